@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let parser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "top-places",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "places", targets: ["PlacesTool"]),
+    .executable(name: "photo", targets: ["PhotoTool"]),
+    .executable(name: "flickr-simulator", targets: ["SimulatorTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
+  targets: [
+    // The programs: a few lines each.
+    .executableTarget(name: "PlacesTool", dependencies: ["Commands"]),
+    .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
+    .executableTarget(
+      name: "SimulatorTool", dependencies: ["LoopbackServer", "Places", "SimulatedFlickr", parser]),
+
+    // From the front end down to the nouns. ArchitectureTests holds who may import whom.
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
+        "UseCases", parser,
+      ]),
+    .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
+    .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
+    .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
+    .target(name: "Flickr", dependencies: ["Places"]),
+    .target(name: "Storage", dependencies: ["Places"]),
+    .target(name: "Imaging", dependencies: ["CImaging", "Places"]),
+    .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
+    .target(name: "LoopbackServer", dependencies: ["Places"]),
+    .target(name: "Places"),
+
+    // C: the system libraries, what only C can say, and the files embedded in the programs.
+    .systemLibrary(
+      name: "CJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CCurl", path: "Sources/C/CCurl"),
+    .target(
+      name: "CImaging", dependencies: ["CJPEG", "CPNG"], path: "Sources/C/CImaging",
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]),
+    .target(name: "Resources", path: "Resources", exclude: ["library", "pictures"]),
+
+    // Tests mirror the targets they test.
+    .target(
+      name: "TestSupport", dependencies: ["LoopbackServer", "Places"], path: "Tests/TestSupport"),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "PlacesTests", dependencies: ["Places"]),
+    .testTarget(name: "StorageTests", dependencies: ["Places", "Storage", "TestSupport"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
+    .testTarget(
+      name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings, the same for every target
+
+/// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
+let wrapsC: Set = ["HTTP", "Imaging"]
+
+/// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
+let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
+
+for target in package.targets where target.type != .system && !target.name.isC {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+  if !wrapsC.contains(target.name) && target.type != .test { settings += [.strictMemorySafety()] }
+  if isStrict { settings += [.treatAllWarnings(as: .error)] }
+  target.swiftSettings = settings
+}
+
+for target in package.targets where target.name.isC && isStrict && target.type != .system {
+  target.cSettings = [.treatAllWarnings(as: .error)]
+}
+
+extension String {
+  /// Whether the target of this name is written in C.
+  var isC: Bool { ["CCurl", "CImaging", "Resources"].contains(self) }
+}
