@@ -1,0 +1,61 @@
+/// A point on Earth, in degrees of the WGS 84 datum.
+///
+/// ```swift
+/// Coordinates("48.86N,2.34E")?.latitude  // 48.86
+/// Coordinates("-33.87,151.21")?.id       // "33.87S,151.21E"
+/// ```
+package struct Coordinates: Hashable, Sendable {
+  /// Degrees north of the equator, −90 to 90.
+  package let latitude: Double
+  /// Degrees east of Greenwich, −180 to 180.
+  package let longitude: Double
+
+  /// Creates a point, or returns `nil` where the globe has none.
+  package init?(latitude: Double, longitude: Double) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension Coordinates {
+  /// The point at two decimals (about a kilometre), as an argument that never begins with a dash.
+  package var id: String {
+    "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
+  }
+}
+
+// MARK: - Parsing
+
+extension Coordinates {
+  /// Reads `48.86N,2.34E`, `48.86,2.34` or `-33.87, 151.21`.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    guard parts.count == 2,
+      let latitude = Double(degrees: parts[0], positive: "N", negative: "S"),
+      let longitude = Double(degrees: parts[1], positive: "E", negative: "W")
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension Double {
+  /// Reads degrees that carry their hemisphere as a letter or as a sign, never as both.
+  fileprivate init?(degrees text: String, positive: Character, negative: Character) {
+    let digits = "0123456789."
+    let letter = text.last.map { Character($0.uppercased()) }
+    let hasLetter = letter == positive || letter == negative
+    let number = hasLetter ? text.dropLast() : text[...]
+    let magnitude = !hasLetter && "+-".contains(number.first ?? " ") ? number.dropFirst() : number
+    guard magnitude.allSatisfy(digits.contains), let value = Double(magnitude) else { return nil }
+    self = letter == negative || number.first == "-" ? -value : value
+  }
+
+  /// The degrees at two decimals with the letter of their hemisphere.
+  fileprivate func degrees(positive: Character, negative: Character) -> String {
+    let hundredths = Int((magnitude * 100).rounded())
+    let decimals = hundredths % 100
+    let letter = self < 0 && hundredths > 0 ? negative : positive
+    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)\(letter)"
+  }
+}

@@ -1,0 +1,49 @@
+@_spi(_Unicode) import Swift
+
+/// A text as a reader compares it: without case and without diacritics.
+///
+/// ```swift
+/// FoldedText("Łódź") == FoldedText("lodz")   // true
+/// FoldedText("Örebro") < FoldedText("Oslo")  // true
+/// ```
+///
+/// The order is that of Unicode values after folding, so it is the same on every machine and in
+/// every locale. The standard library decomposes (`_nfd`): no ICU is needed.
+package struct FoldedText: Hashable, Sendable {
+  /// The folded text.
+  package let text: String
+
+  package init(_ original: some StringProtocol) {
+    var scalars = String.UnicodeScalarView()
+    for scalar in original.lowercased()._nfd where !scalar.isMark {
+      if let letters = plainLetters[scalar] {
+        scalars.append(contentsOf: letters.unicodeScalars)
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    text = String(scalars)
+  }
+}
+
+extension FoldedText: Comparable {
+  package static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.text.unicodeScalars.lexicographicallyPrecedes(rhs.text.unicodeScalars)
+  }
+}
+
+/// The Latin letters that Unicode does not decompose, and what a reader looks for in their place.
+private let plainLetters: [Unicode.Scalar: String] = [
+  "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ı": "i", "ĸ": "k",
+  "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ə": "e",
+]
+
+extension Unicode.Scalar {
+  /// Whether this is a mark on the letter before it, such as an accent.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The sizes in which Flickr serves a photo, the smallest first.
+///
+/// Source: https://www.flickr.com/services/api/misc.urls.html. The suffix stands before the
+/// extension of a picture's address; `medium` has none there and is written out everywhere else.
+package enum PhotoSize: String, Hashable, Sendable, CaseIterable {
+  /// 75 pixels square, cropped.
+  case square = "s"
+  /// At most 100 pixels on the longer edge.
+  case thumbnail = "t"
+  /// 150 pixels square, cropped.
+  case largeSquare = "q"
+  /// At most 240 pixels.
+  case small = "m"
+  /// At most 320 pixels.
+  case small320 = "n"
+  /// At most 400 pixels.
+  case small400 = "w"
+  /// At most 500 pixels.
+  case medium = "medium"
+  /// At most 640 pixels.
+  case medium640 = "z"
+  /// At most 800 pixels.
+  case medium800 = "c"
+  /// At most 1,024 pixels.
+  case large = "b"
+  /// At most 1,600 pixels.
+  case large1600 = "h"
+  /// At most 2,048 pixels.
+  case large2048 = "k"
+  /// As it was uploaded, in its own format.
+  case original = "o"
+}
+
+extension PhotoSize {
+  /// The name a person types: `large`, `medium-640`, `original`.
+  package var name: String { facts.name }
+
+  /// The longer edge in pixels, or `nil` for the original, which may have any.
+  package var longestEdge: Int? { facts.edge }
+
+  /// The letters of the list argument `extras` that ask for the size's address: `url_sq`.
+  package var extra: String { "url_\(facts.extra)" }
+
+  /// What stands between secret and extension in a picture's address: `_b`, or nothing.
+  package var addressSuffix: String { self == .medium ? "" : "_\(rawValue)" }
+
+  /// Whether the picture is cut to a square rather than scaled as a whole.
+  package var isSquare: Bool { self == .square || self == .largeSquare }
+
+  /// Whether the address needs a secret of its own, so that it cannot be built from the photo's.
+  package var hasOwnSecret: Bool { [.large1600, .large2048, .original].contains(self) }
+
+  /// The size that `flickr.photos.getSizes` calls by this label: `"Large Square"`.
+  package init?(label: String) {
+    guard let size = Self.allCases.first(where: { $0.facts.label == label }) else { return nil }
+    self = size
+  }
+
+  /// Reads a suffix (`b`) or a name (`large`, `Large-1600`), as `--size` takes them.
+  package init?(argument: String) {
+    let text = argument.lowercased()
+    guard let size = Self.allCases.first(where: { $0.rawValue == text || $0.name == text })
+    else { return nil }
+    self = size
+  }
+
+  /// The label that `flickr.photos.getSizes` gives the size.
+  package var label: String { facts.label }
+
+  private var facts: (name: String, label: String, extra: String, edge: Int?) {
+    switch self {
+    case .square: ("square", "Square", "sq", 75)
+    case .thumbnail: ("thumbnail", "Thumbnail", "t", 100)
+    case .largeSquare: ("large-square", "Large Square", "q", 150)
+    case .small: ("small", "Small", "s", 240)
+    case .small320: ("small-320", "Small 320", "n", 320)
+    case .small400: ("small-400", "Small 400", "w", 400)
+    case .medium: ("medium", "Medium", "m", 500)
+    case .medium640: ("medium-640", "Medium 640", "z", 640)
+    case .medium800: ("medium-800", "Medium 800", "c", 800)
+    case .large: ("large", "Large", "l", 1024)
+    case .large1600: ("large-1600", "Large 1600", "h", 1600)
+    case .large2048: ("large-2048", "Large 2048", "k", 2048)
+    case .original: ("original", "Original", "o", nil)
+    }
+  }
+}

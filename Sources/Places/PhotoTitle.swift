@@ -1,0 +1,21 @@
+/// What a row says of a photo: a title always, a subtitle where there is more to say.
+///
+/// Flickr's titles are often blank. Then the description takes the title's place, and is not
+/// repeated below it; without either the photo is `Unknown`.
+package struct PhotoTitle: Hashable, Sendable {
+  package let title: String
+  /// The description, or `""`.
+  package let subtitle: String
+
+  /// Creates a title from Flickr's two texts, already plain; blank text counts as none.
+  package init(title: String, description: String) {
+    let (title, description) = (title.trimmed, description.trimmed)
+    if title.isEmpty {
+      self.title = description.isEmpty ? "Unknown" : description
+      subtitle = ""
+    } else {
+      self.title = title
+      subtitle = description
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The name of a place, in the parts a reader looks for.
+///
+/// Flickr names a place on one line, from the most specific part to the country:
+///
+/// ```swift
+/// let name = PlaceName("Paris, Île-de-France, France")
+/// name?.title     // "Paris"
+/// name?.subtitle  // "Île-de-France"
+/// name?.country   // "France"
+/// ```
+package struct PlaceName: Hashable, Sendable {
+  /// The parts of the name, the most specific first; there is always one.
+  private let parts: [String]
+
+  /// What people call the place: its most specific part.
+  package var title: String { parts[0] }
+
+  /// What lies between the title and the country, or `""`.
+  package var subtitle: String { parts.dropFirst().dropLast().joined(separator: ", ") }
+
+  /// The country, which for a city-state is also its title.
+  package var country: String { parts[parts.count - 1] }
+}
+
+// MARK: - Parsing
+
+extension PlaceName {
+  /// Creates a name from the line that Flickr gives, or returns `nil` if the line holds no text.
+  ///
+  /// People type these lines, so stray commas and blanks are forgiven: `" Paris,, France "` reads
+  /// as `"Paris, France"`.
+  package init?(_ line: some StringProtocol) {
+    parts = line.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    if parts.isEmpty { return nil }
+  }
+}
+
+// MARK: - Reading and ordering
+
+extension PlaceName: CustomStringConvertible {
+  /// The name on one line, as Flickr writes it.
+  package var description: String { parts.joined(separator: ", ") }
+}
+
+extension PlaceName: Comparable {
+  /// Orders names as a list shows them: by country, then title, then the whole line.
+  ///
+  /// Case and diacritics do not count, nor does the locale: the order is the same on every machine.
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.order < rhs.order }
+
+  /// What the name is sorted by: each part folded, the line itself last.
+  private var order: (FoldedText, FoldedText, String) {
+    (FoldedText(country), FoldedText(title), description)
+  }
+}

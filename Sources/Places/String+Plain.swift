@@ -1,0 +1,59 @@
+extension StringProtocol {
+  /// The text without the white space at its ends.
+  package var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+
+  /// The text made harmless to print: no control character and no bidirectional override is left.
+  ///
+  /// Line feeds stay, everything else that moves a cursor or hides text becomes a space or goes.
+  /// Runs of plain text come back as they were.
+  package var printable: String {
+    if unicodeScalars.allSatisfy(\.isPrintable) { return String(self) }
+    var scalars = String.UnicodeScalarView()
+    for character in self {
+      scalars.append(contentsOf: character.printable)
+    }
+    return String(scalars)
+  }
+
+  /// The printable text on one line: every run of white space is a single space.
+  package var onOneLine: String {
+    printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Character {
+  /// What may be printed of the character; a line ending of any system is a line feed.
+  fileprivate var printable: [Unicode.Scalar] {
+    if self == "\r\n" { return ["\n"] }
+    return unicodeScalars.compactMap { scalar in
+      scalar.isPrintable ? scalar : scalar.isInvisible ? nil : " "
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar may stand in a terminal, a table and a property list as it is.
+  fileprivate var isPrintable: Bool {
+    self == "\n" || !(isControl || isInvisible)
+  }
+
+  /// C0, C1 and DEL, which terminals obey, and the separators that break lines elsewhere.
+  private var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
+  }
+
+  /// What takes no room and deceives: bidirectional embeddings, overrides and isolates (UAX #9),
+  /// the byte order mark, language tags, and the noncharacters that XML forbids.
+  fileprivate var isInvisible: Bool {
+    switch value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0001: true
+    default: value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+    }
+  }
+}
