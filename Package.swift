@@ -19,7 +19,9 @@ let package = Package(
     .executableTarget(name: "PlacesTool", dependencies: ["Commands"]),
     .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
     .executableTarget(
-      name: "SimulatorTool", dependencies: ["LoopbackServer", "Places", "SimulatedFlickr", parser]),
+      name: "SimulatorTool",
+      dependencies: ["LoopbackServer", "Places", "SimulatedFlickr", parser]
+    ),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
     .target(
@@ -27,7 +29,8 @@ let package = Package(
       dependencies: [
         "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
         "UseCases", parser,
-      ]),
+      ]
+    ),
     .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
     .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
@@ -40,26 +43,40 @@ let package = Package(
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
     .systemLibrary(
-      name: "CJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+      name: "CJPEG",
+      path: "Sources/C/CJPEG",
+      pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+    ),
     .systemLibrary(
-      name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      name: "CPNG",
+      path: "Sources/C/CPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
     .target(name: "CCurl", path: "Sources/C/CCurl"),
     .target(
-      name: "CImaging", dependencies: ["CJPEG", "CPNG"], path: "Sources/C/CImaging",
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]),
+      name: "CImaging",
+      dependencies: ["CJPEG", "CPNG"],
+      path: "Sources/C/CImaging",
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
+    ),
     .target(name: "Resources", path: "Resources", exclude: ["library", "pictures"]),
 
     // Tests mirror the targets they test.
     .target(
-      name: "TestSupport", dependencies: ["LoopbackServer", "Places"], path: "Tests/TestSupport"),
+      name: "TestSupport",
+      dependencies: ["LoopbackServer", "Places"],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
     .testTarget(name: "StorageTests", dependencies: ["Places", "Storage", "TestSupport"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
     .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
+      name: "HTTPTests",
+      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

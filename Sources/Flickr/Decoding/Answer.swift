@@ -1,0 +1,65 @@
+import Places
+
+/// The envelope of every answer: `{"stat": "ok", …}` around a payload, or Flickr's refusal.
+struct Answer<Payload: Decodable> {
+  let payload: Payload
+}
+
+extension Answer {
+  /// Reads the body of an answer.
+  ///
+  /// A body that is wrapped as `jsonFlickrApi({…})` is read as well, which is what Flickr sends
+  /// where it did not see `nojsoncallback=1`.
+  ///
+  /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
+  init(reading body: Data, of method: String) throws(FlickrError) {
+    let json = body.withoutCallback
+    guard let envelope = try? JSONDecoder().decode(Envelope.self, from: json) else {
+      throw .notJSON(method: method)
+    }
+    guard envelope.stat == "ok" else { throw .refused(envelope.refusal(of: method)) }
+    do {
+      payload = try JSONDecoder().decode(Payload.self, from: json)
+    } catch {
+      throw .unreadable(method: method, reason: error.place)
+    }
+  }
+}
+
+/// What is read first: whether Flickr did what it was asked.
+private struct Envelope: Decodable {
+  let stat: String
+  let code: Lenient?
+  let message: MarkedText?
+
+  func refusal(of method: String) -> Refusal {
+    Refusal(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
+  }
+}
+
+extension Data {
+  /// The JSON inside a function call such as `jsonFlickrApi(…);`, or the data itself.
+  fileprivate var withoutCallback: Data {
+    let brace = UInt8(ascii: "{")
+    guard first != brace, let open = firstIndex(of: UInt8(ascii: "(")),
+      let close = lastIndex(of: UInt8(ascii: ")")), open < close,
+      prefix(upTo: open).allSatisfy({ $0 > 0x20 && $0 != brace && $0 != UInt8(ascii: "<") })
+    else { return self }
+    return Data(self[(open + 1)..<close])
+  }
+}
+
+extension Error {
+  /// Where in an answer the decoder stopped, for the person who reports it.
+  fileprivate var place: String {
+    guard let error = self as? DecodingError else { return "unexpected content" }
+    switch error {
+    case .keyNotFound(let key, _): return "\(key.stringValue) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return "\(path.isEmpty ? "the answer" : path) is of an unexpected kind"
+    @unknown default: return "unexpected content"
+    }
+  }
+}
