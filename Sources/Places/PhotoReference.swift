@@ -1,0 +1,91 @@
+/// How a person names a photo: by its id, by the address of its page, or by the number of its row
+/// in the list printed last.
+///
+/// ```swift
+/// PhotoReference("51540860321")                                      // .id("51540860321")
+/// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .id("51540860321")
+/// PhotoReference("https://flic.kr/p/2mwaMTD")                        // .id("51540860321")
+/// PhotoReference("7")                                                // .row(7)
+/// PhotoReference("dawn.jpg")                                         // nil
+/// ```
+package enum PhotoReference: Hashable, Sendable {
+  case id(Photo.ID)
+  /// Counted from 1, at most 999.
+  case row(Int)
+}
+
+extension PhotoReference {
+  /// The row numbers that a person can type; longer numbers are ids.
+  package static let rows = 1...999
+
+  /// Reads what a person typed, or returns `nil` where it names no photo.
+  package init?(_ argument: String) {
+    let text = argument.trimmed
+    if text.isDigits {
+      guard let reference = Self(digits: text) else { return nil }
+      self = reference
+    } else if let id = text.idOfPage ?? text.idOfShortAddress {
+      self = .id(id)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(digits: String) {
+    if digits.count > 3 {
+      self = .id(digits)
+    } else if let row = Int(digits), Self.rows.contains(row) {
+      self = .row(row)
+    } else {
+      return nil
+    }
+  }
+}
+
+// MARK: - Addresses
+
+extension String {
+  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+  /// The parts of a web address's path, if its host is one of those given or a part of one.
+  private func path(onHosts hosts: [String]) -> [String]? {
+    guard let url = URL(string: self), ["http", "https"].contains(url.scheme),
+      let host = url.host()?.lowercased(),
+      hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
+    else { return nil }
+    return url.path().split(separator: "/").map(String.init)
+  }
+
+  /// The id in the address of a photo's page: `…/photos/OWNER/ID` and whatever follows.
+  fileprivate var idOfPage: String? {
+    let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "localhost"]
+    guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isDigits
+    else { return nil }
+    return path[2]
+  }
+
+  /// The id in a short address, `https://flic.kr/p/CODE`: a number written in base 58.
+  fileprivate var idOfShortAddress: String? {
+    guard let path = path(onHosts: ["flic.kr"]), path.count == 2, path[0] == "p" else { return nil }
+    return Int(base58: path[1]).map { String($0) }
+  }
+}
+
+extension Int {
+  /// Reads a number in base 58: digits and letters without those that look alike (0, I, O, l).
+  ///
+  /// Source: https://www.flickr.com/services/api/misc.urls.html
+  fileprivate init?(base58 text: String) {
+    let digits = "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+    var number = 0
+    for character in text {
+      guard let index = digits.firstIndex(of: character) else { return nil }
+      let (product, isTooLarge) = number.multipliedReportingOverflow(by: 58)
+      let (sum, isTooLargeStill) = product.addingReportingOverflow(
+        digits.distance(from: digits.startIndex, to: index))
+      if isTooLarge || isTooLargeStill { return nil }
+      number = sum
+    }
+    self = number
+  }
+}

@@ -1,0 +1,25 @@
+import Places
+
+extension SimulatedFlickr {
+  /// Answers `flickr.photos.getSizes`; widths are strings in some rows, as they are on Flickr.
+  func sizes(_ call: Call) throws(SimulatedRefusal) -> Data {
+    let photo = try self.photo(call)
+    let rows = photo.renditions.map { rendition -> SampleValue in
+      let width = rendition.pixels.width
+      return [
+        "label": .string(rendition.size.label),
+        "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
+        "height": .integer(rendition.pixels.height),
+        "source": .string(address(of: rendition, of: photo)),
+        "media": "photo",
+      ]
+    }
+    let answer: SampleValue = [
+      "sizes": [
+        "candownload": .integer(photo.isDownloadable ? 1 : 0), "size": .array(rows),
+      ],
+      "stat": "ok",
+    ]
+    return answer.json
+  }
+}

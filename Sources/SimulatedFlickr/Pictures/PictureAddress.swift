@@ -1,0 +1,41 @@
+import Places
+
+/// The path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.
+struct PictureAddress: Hashable, Sendable {
+  let server: String
+  let id: String
+  let secret: String
+  let size: PhotoSize
+
+  init?(path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count == 2, parts[1].hasSuffix(".jpg") else { return nil }
+    let names = parts[1].dropLast(".jpg".count).split(separator: "_").map(String.init)
+    guard (2...3).contains(names.count),
+      let size = names.count == 2 ? .medium : PhotoSize(rawValue: names[2])
+    else { return nil }
+    self.server = String(parts[0])
+    self.id = names[0]
+    self.secret = names[1]
+    self.size = size
+  }
+}
+
+extension SimulatedFlickr {
+  /// The address of a rendition of a photo.
+  func address(of rendition: SampleRendition, of photo: SamplePhoto) -> String {
+    let file = "\(photo.id)_\(rendition.secret)\(rendition.size.addressSuffix).jpg"
+    return base.appending(path: "\(photo.server)/\(file)").absoluteString
+  }
+
+  /// Serves a picture, or nothing where any part of its address is wrong.
+  func picture(at address: PictureAddress) -> Answer {
+    guard let photo = library.photo(id: address.id), photo.server == address.server,
+      let rendition = photo.renditions.first(where: { $0.size == address.size }),
+      rendition.secret == address.secret,
+      let file = library.picture(photo.pictureNumber),
+      let jpeg = try? SamplePicture(file: file, of: photo.id).jpeg(of: rendition)
+    else { return .nothing }
+    return Answer(status: 200, contentType: "image/jpeg", body: jpeg)
+  }
+}

@@ -1,0 +1,56 @@
+import Imaging
+import Places
+
+/// How one photo of a scene differs from the next: where the camera stood, and in what light.
+struct Variation: Hashable, Sendable {
+  let isMirrored: Bool
+  /// How much of the picture is seen, as a share of its edges.
+  private let zoom: Double
+  /// Where the crop lies in what is left over, 0 to 1 from the left and from the top.
+  private let left: Double
+  private let top: Double
+  /// The power that brightness is raised to: below 1 the photo is lighter.
+  private let gamma: Double
+  /// How much red is strengthened and blue weakened, as a share.
+  private let warmth: Double
+
+  init(ofPhoto id: String) {
+    var dice = Dice(seed: id)
+    isMirrored = Bool.random(using: &dice)
+    zoom = .random(in: 0.7...1, using: &dice)
+    left = .random(in: 0...1, using: &dice)
+    top = .random(in: 0...1, using: &dice)
+    gamma = .random(in: 0.82...1.18, using: &dice)
+    warmth = .random(in: -0.06...0.06, using: &dice)
+  }
+}
+
+extension Variation {
+  /// The part of a picture that has the shape of `shape`.
+  func crop(ofShape shape: PixelSize, from picture: PixelSize) -> PixelRect {
+    let scale = min(
+      Double(picture.width) / Double(shape.width), Double(picture.height) / Double(shape.height))
+    let width = max(1, Int(Double(shape.width) * scale * zoom))
+    let height = max(1, Int(Double(shape.height) * scale * zoom))
+    return PixelRect(
+      x: Int(Double(picture.width - width) * left), y: Int(Double(picture.height - height) * top),
+      width: width, height: height)
+  }
+
+  /// The pixels in this photo's light; alpha stays.
+  func lit(_ bitmap: Bitmap) -> Bitmap {
+    let curves = [curve(gain: 1 + warmth), curve(gain: 1), curve(gain: 1 - warmth)]
+    var pixels = bitmap.pixels
+    for index in pixels.indices where index % 4 != 3 {
+      pixels[index] = curves[index % 4][Int(pixels[index])]
+    }
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
+  }
+
+  /// What each value of a channel becomes.
+  private func curve(gain: Double) -> [UInt8] {
+    (0...255).map { value in
+      UInt8(min(255, (power(Double(value) / 255, gamma) * gain * 255).rounded()))
+    }
+  }
+}

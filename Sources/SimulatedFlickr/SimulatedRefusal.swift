@@ -1,0 +1,42 @@
+import Places
+
+/// A call that Flickr would refuse, with Flickr's own number and words.
+///
+/// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
+enum SimulatedRefusal: Error, Hashable {
+  case invalidKey
+  case unknownMethod(String)
+  case photoNotFound(String)
+  case parameterlessSearch
+  case missingPlaceType
+  case invalidPlace
+
+  private var facts: (code: Int, message: String) {
+    switch self {
+    case .invalidKey: (100, "Invalid API Key (Key has invalid format)")
+    case .unknownMethod(let name): (112, #"Method "\#(name)" not found"#)
+    case .photoNotFound(let id): (1, #"Photo "\#(id)" not found (invalid ID)"#)
+    case .parameterlessSearch:
+      (3, "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.")
+    case .missingPlaceType: (1, "Required parameter missing")
+    case .invalidPlace: (1, "Not a valid place ID")
+    }
+  }
+
+  /// The answer that says so, which Flickr sends with HTTP 200.
+  var envelope: Data {
+    let value: SampleValue = [
+      "stat": "fail", "code": .integer(facts.code), "message": .string(facts.message),
+    ]
+    return value.json
+  }
+}
+
+extension SampleValue {
+  /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
+  var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)) ?? Data()
+  }
+}

@@ -1,0 +1,77 @@
+import Flickr
+import Places
+
+/// A place that a person named, as far as it is known.
+package struct NamedPlace: Hashable, Sendable {
+  /// What to call it in a heading.
+  package let title: String
+  let area: PhotoArea
+}
+
+extension Explorer {
+  /// Finds a place by its id, its coordinates, or its title.
+  ///
+  /// - Parameter argument: An id as `places top` prints it, `48.86N,2.34E`, or a title such as
+  ///   `Kyoto`, with or without what follows it (`Valencia, Spain`); case and diacritics do not
+  ///   count.
+  /// - Returns: The place.
+  /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, `notFound` with
+  ///   the nearest titles where none does.
+  package func place(_ argument: String) async throws -> NamedPlace {
+    let text = argument.trimmed
+    if let point = Coordinates(text) {
+      return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
+    }
+    if text.looksLikePlaceID { return NamedPlace(title: text, area: .place(id: text)) }
+    let places = try await flickr.topPlaces().places
+    return NamedPlace(try places.only(called: text))
+  }
+
+  /// The limit of searches by coordinates: uploads of the last 365 days.
+  private var aYearAgo: Date { now().addingTimeInterval(-365 * 86_400) }
+}
+
+extension NamedPlace {
+  fileprivate init(_ place: Place) {
+    title = place.name.description
+    area = .place(id: place.id)
+  }
+}
+
+extension String {
+  /// Whether the text is a place id rather than a title: one word of at least ten letters, digits,
+  /// dots, dashes and underscores that holds a digit or a capital within.
+  fileprivate var looksLikePlaceID: Bool {
+    let isWord = utf8.allSatisfy { byte in
+      let scalar = Unicode.Scalar(byte)
+      return scalar.isASCII && (Character(scalar).isLetter || "0123456789._-".contains(Character(scalar)))
+    }
+    return count >= 10 && isWord && dropFirst().contains { $0.isNumber || $0.isUppercase }
+  }
+}
+
+extension [Place] {
+  /// The one place that a title means.
+  fileprivate func only(called title: String) throws(Failure) -> Place {
+    let wanted = FoldedText(PlaceName(title)?.description ?? "")
+    let matches = filter { $0.name.answers(to: wanted) }
+    switch matches.count {
+    case 1: return matches[0]
+    case 0:
+      let nearest = title.nearest(among: map(\.name.title))
+      throw Failure(
+        .notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
+    default:
+      let list = matches.sorted { $0.name < $1.name }.map { "\n  \($0.id)  \($0.name)" }.joined()
+      throw Failure(
+        .wrongUsage, "Several places are called “\(title.onOneLine)”; say which by its id:\(list)")
+    }
+  }
+}
+
+extension PlaceName {
+  /// Whether a folded text is the title, the whole name, or the title with the country.
+  fileprivate func answers(to wanted: FoldedText) -> Bool {
+    [title, description, "\(title), \(country)"].contains { FoldedText($0) == wanted }
+  }
+}

@@ -1,0 +1,58 @@
+import Flickr
+import Places
+import Storage
+
+/// What the tool can do, whoever asks: one extension file per thing.
+///
+/// The outside comes in as values: Flickr through a client that is given its bytes, files through
+/// `Storage`, the time through `now`. Nothing here prints or knows who asked.
+package struct Explorer: Sendable {
+  /// Where the photos come from.
+  package enum Origin: Hashable, Sendable {
+    /// Flickr, or what stands in for it.
+    case flickr
+    /// The built-in sample, asked for outright.
+    case sample
+    /// The built-in sample, because there is no key to ask Flickr with.
+    case sampleWithoutKey
+  }
+
+  package let origin: Origin
+  let flickr: FlickrClient
+  let recentsFile: Recents
+  let lastList: LastList
+  let now: @Sendable () -> Date
+
+  package init(
+    origin: Origin,
+    flickr: FlickrClient,
+    folders: Folders,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.origin = origin
+    self.flickr = flickr
+    recentsFile = Recents(at: folders.recentsFile, now: now)
+    lastList = LastList(at: folders.lastListFile)
+    self.now = now
+  }
+}
+
+extension Explorer {
+  /// Runs a call about one thing by its id; what the sample does not have may well be on Flickr.
+  ///
+  /// - Throws: A `Failure` that says that a key is needed, in the place of "not found", where there
+  ///   is none.
+  func asking<Value>(
+    for thing: String,
+    _ call: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await call()
+    } catch let error as any Explained where error.failure.reason == .notFound {
+      guard origin == .sampleWithoutKey else { throw error }
+      throw Failure(
+        .notAllowed,
+        "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it.")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Places
+
+extension String {
+  /// The names most like this one, as one may have meant them: at most three, the nearest first.
+  ///
+  /// A name is near when it begins like the text, or when no more than a third of the text's
+  /// letters need changing; case and diacritics do not count.
+  func nearest(among names: [String]) -> [String] {
+    let wanted = FoldedText(self)
+    let distances = Set(names).compactMap { name -> (Int, String)? in
+      let folded = FoldedText(name)
+      if !wanted.text.isEmpty, folded.text.hasPrefix(wanted.text) { return (0, name) }
+      let distance = wanted.text.editDistance(to: folded.text)
+      return distance <= max(1, wanted.text.count / 3) ? (distance, name) : nil
+    }
+    return distances.sorted { $0 < $1 }.prefix(3).map { $0.1 }
+  }
+
+  /// How many letters need to be added, dropped or changed to make the other text (Levenshtein).
+  private func editDistance(to other: String) -> Int {
+    let (from, to) = (Array(self), Array(other))
+    var row = Array(0...to.count)
+    for (index, letter) in from.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, otherLetter) in to.enumerated() {
+        let change = diagonal + (letter == otherLetter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[to.count]
+  }
+}
+
+extension [String] {
+  /// The names as the end of a sentence: `; did you mean Kyoto or Tokyo?` without its question
+  /// mark, or nothing.
+  var asSuggestion: String {
+    switch count {
+    case 0: ""
+    case 1: "; the nearest is \(self[0])"
+    default: "; the nearest are \(dropLast().joined(separator: ", ")) and \(self[count - 1])"
+    }
+  }
+}
