@@ -1,0 +1,38 @@
+import Places
+
+/// A folder that is made when it is missing.
+package struct Folder: Hashable, Sendable {
+  let path: String
+
+  package init(_ path: String) { self.path = path.withoutTrailingSlashes }
+
+  /// Makes the folder and those above it, as far as they are missing; others keep their permissions.
+  package func make(access: WholeFile.Access = .owner) throws(StorageError) {
+    do throws(Errno) {
+      try makeAll(mode: access.folderMode)
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+
+  func makeAll(mode: UInt32) throws(Errno) {
+    switch try Status(of: path)?.kind {
+    case .folder: return
+    case .file, .other: throw .notFolder
+    case nil: break
+    }
+    if path.parentFolder != path { try Folder(path.parentFolder).makeAll(mode: mode) }
+    do {
+      try System.makeFolder(path, mode: mode)
+    } catch .exists {
+      return  // Another program made it meanwhile.
+    }
+  }
+
+  /// Syncs the folder's list of names, so that a rename outlives a power cut.
+  ///
+  /// The rename has happened by then, so that a disk that cannot sync folders is no failure.
+  func synchronize() {
+    try? OpenFile(path, for: .reading).synchronize()
+  }
+}

@@ -1,0 +1,185 @@
+// The one file that names the C library. It turns codes into `Errno`, and pointers stay in it.
+import Places
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Why the system refused a call: what it left in `errno`.
+package struct Errno: Error, Hashable, Sendable {
+  let code: CInt
+
+  static let denied = Errno(code: EACCES)
+  static let exists = Errno(code: EEXIST)
+  static let isFolder = Errno(code: EISDIR)
+  static let noSpace = Errno(code: ENOSPC)
+  static let notFolder = Errno(code: ENOTDIR)
+  static let notFound = Errno(code: ENOENT)
+  static let readOnly = Errno(code: EROFS)
+  static let tooLarge = Errno(code: EFBIG)
+  static let tooManyLinks = Errno(code: ELOOP)
+  static let wrongKind = Errno(code: ENOTSUP)
+
+  fileprivate static var last: Errno { Errno(code: errno) }
+}
+
+extension Errno: CustomStringConvertible {
+  /// The system's own words, as they stand in a sentence: `permission denied`.
+  package var description: String {
+    let text = unsafe String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+// MARK: - Open files
+
+/// A file that is open, and closed when the value goes.
+struct OpenFile: ~Copyable {
+  enum Purpose {
+    case reading
+    /// To a device or pipe that is there.
+    case writing
+    /// A new file; one that is there, even as a link, is refused.
+    case creating(mode: UInt32)
+    /// A file that exists for its lock only.
+    case locking
+  }
+
+  private let descriptor: CInt
+
+  init(_ path: String, for purpose: Purpose) throws(Errno) {
+    let (flags, mode) = purpose.flags
+    descriptor = try uninterrupted { unsafe open(path, flags | O_CLOEXEC, mode) }
+  }
+
+  deinit { close(descriptor) }
+
+  var status: Status {
+    get throws(Errno) {
+      var record = stat()
+      _ = try uninterrupted { unsafe fstat(descriptor, &record) }
+      return Status(record)
+    }
+  }
+
+  /// Returns what the file holds, or throws `.tooLarge`.
+  func contents(atMost limit: Int) throws(Errno) -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try uninterrupted { unsafe read(descriptor, &buffer, buffer.count) }
+      if count == 0 { return data }
+      data.append(contentsOf: buffer[..<count])
+      if data.count > limit { throw .tooLarge }
+    }
+  }
+
+  func writeAll(_ data: Data) throws(Errno) {
+    var rest = data
+    while !rest.isEmpty {
+      let count = try uninterrupted {
+        unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until what was written is on the disk (`fsync`).
+  func synchronize() throws(Errno) {
+    _ = try uninterrupted { fsync(descriptor) }
+  }
+
+  /// Waits until no other program, and no other part of this one, holds the lock (`flock`).
+  func lock() throws(Errno) {
+    _ = try uninterrupted { flock(descriptor, LOCK_EX) }
+  }
+
+  func unlock() {
+    _ = flock(descriptor, LOCK_UN)
+  }
+}
+
+extension OpenFile.Purpose {
+  /// `O_NONBLOCK` keeps a pipe in the file's place from hanging the program.
+  fileprivate var flags: (CInt, mode_t) {
+    switch self {
+    case .reading: (O_RDONLY | O_NONBLOCK, 0)
+    case .writing: (O_WRONLY, 0)
+    case .creating(let mode): (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode_t(mode))
+    case .locking: (O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+    }
+  }
+}
+
+// MARK: - Paths
+
+/// What the system says of a file.
+struct Status {
+  enum Kind {
+    case file
+    case folder
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  let kind: Kind
+  /// Whether people other than the owner can read it.
+  let isReadableByOthers: Bool
+
+  fileprivate init(_ record: stat) {
+    isReadableByOthers = record.st_mode & 0o044 != 0
+    kind =
+      switch record.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+  }
+
+  /// Asks about what a path leads to, through links; `nil` where there is nothing.
+  init?(of path: String) throws(Errno) {
+    var record = stat()
+    do {
+      _ = try uninterrupted { unsafe stat(path, &record) }
+    } catch .notFound {
+      return nil
+    }
+    self.init(record)
+  }
+}
+
+/// The calls that take paths.
+enum System {
+  /// Puts a file in another's place, at once (`rename`).
+  static func move(_ source: String, to destination: String) throws(Errno) {
+    _ = try uninterrupted { unsafe rename(source, destination) }
+  }
+
+  static func remove(_ path: String) throws(Errno) {
+    _ = try uninterrupted { unsafe unlink(path) }
+  }
+
+  static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
+    _ = try uninterrupted { unsafe mkdir(path, mode_t(mode)) }
+  }
+
+  /// The home folder that the user database names, where the environment has none.
+  static var homeFolder: String? {
+    guard let entry = unsafe getpwuid(getuid()), let folder = unsafe entry.pointee.pw_dir
+    else { return nil }
+    return unsafe String(cString: folder)
+  }
+}
+
+/// Makes a call, again as long as a signal interrupts it, and throws what it left in `errno`.
+private func uninterrupted<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}

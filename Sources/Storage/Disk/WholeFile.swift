@@ -1,0 +1,114 @@
+import Places
+
+/// A file that is read whole and replaced whole: at any moment it holds all of the old or all of
+/// the new.
+///
+/// ```swift
+/// try WholeFile("/home/ada/dawn.jpg", access: .everyone).replace(with: picture)
+/// ```
+///
+/// The new contents are written aside in the same folder, synced and renamed, so that neither a full
+/// disk nor a kill leaves half a file. What surprises:
+/// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
+/// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is.
+/// - A file that is there needs no permission of its own; its folder's decides.
+package struct WholeFile: Hashable, Sendable {
+  let path: String
+  let access: Access
+
+  package init(_ path: String, access: Access = .owner) {
+    self.path = path
+    self.access = access
+  }
+}
+
+extension WholeFile {
+  /// Returns what the file holds, or `nil` where there is none.
+  ///
+  /// What is not a file, and what is larger than any file of ours, is refused rather than read.
+  package func read(atMost limit: Int = 64 << 20) throws(StorageError) -> Data? {
+    do throws(Errno) {
+      let file = try OpenFile(path, for: .reading)
+      switch try file.status.kind {
+      case .file: return try file.contents(atMost: limit)
+      case .folder: throw .isFolder
+      case .other: throw .wrongKind
+      }
+    } catch .notFound {
+      return nil
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// Puts the data in the file's place; missing folders are made for `.owner` only.
+  package func replace(with data: Data) throws(StorageError) {
+    do throws(Errno) {
+      switch try Status(of: path)?.kind {
+      case .folder: throw .isFolder
+      case .other: try OpenFile(path, for: .writing).writeAll(data)
+      case .file, nil: try path.endOfLinks.replaceFile(with: data, access: access)
+      }
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+
+  /// Puts what an encoder makes in the file's place.
+  func replace(encoding encode: () throws -> Data) throws(StorageError) {
+    guard let data = try? encode() else { throw .unencodable(path: path) }
+    try replace(with: data)
+  }
+
+  /// Whether people other than its owner can read the file.
+  func isReadableByOthers() throws(StorageError) -> Bool {
+    do throws(Errno) {
+      return try Status(of: path)?.isReadableByOthers ?? false
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+
+  /// The same file by the path at which its contents lie, whatever links lead to it.
+  func resolved() throws(StorageError) -> WholeFile {
+    do throws(Errno) {
+      return WholeFile(try path.endOfLinks, access: access)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+}
+
+extension String {
+  /// Where the links at a path's end lead; nothing needs to be there yet.
+  ///
+  /// The system is asked first: it refuses loops, and links that a stranger left in a shared folder.
+  fileprivate var endOfLinks: String {
+    get throws(Errno) {
+      _ = try Status(of: self)
+      var path = self
+      for _ in 0..<40 {
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        guard let target else { return path }
+        path = target.hasPrefix("/") ? target : path.parentFolder.appending(part: target)
+      }
+      throw .tooManyLinks
+    }
+  }
+
+  fileprivate func replaceFile(with data: Data, access: WholeFile.Access) throws(Errno) {
+    if lastPart.isEmpty { throw .isFolder }
+    if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
+    let temporary = Temporary.path(for: self)
+    let file = try OpenFile(temporary, for: .creating(mode: access.fileMode))
+    do throws(Errno) {
+      try file.writeAll(data)
+      try file.synchronize()
+      try System.move(temporary, to: self)
+    } catch {
+      try? System.remove(temporary)
+      throw error
+    }
+    Folder(parentFolder).synchronize()
+  }
+}

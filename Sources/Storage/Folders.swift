@@ -1,0 +1,66 @@
+import Places
+
+/// Where the programs keep their files.
+///
+/// ```swift
+/// Folders(environment: ["HOME": "/home/ada"]).recentsFile
+/// // "/home/ada/.local/share/topplaces/recents.plist"
+/// ```
+package struct Folders: Hashable, Sendable {
+  /// The folder of `config.json`.
+  package let configuration: String
+  /// The folder of `recents.plist`.
+  package let data: String
+  /// The folder of what can be fetched or made again.
+  package let cache: String
+}
+
+extension Folders {
+  package var configurationFile: String { configuration.appending(part: "config.json") }
+  package var recentsFile: String { data.appending(part: "recents.plist") }
+  package var lastListFile: String { cache.appending(part: "last-list.json") }
+}
+
+// MARK: - Finding them
+
+extension Folders {
+  /// Finds the folders: all in `TOPPLACES_HOME` where that is set, else by the XDG base directory
+  /// specification, where only absolute paths count; on macOS in `~/Library` unless XDG says else.
+  package init(environment: [String: String]) {
+    if let home = environment["TOPPLACES_HOME"], !home.isEmpty {
+      self.init(together: home.withoutTrailingSlashes)
+    } else {
+      let home = environment.absolutePath("HOME") ?? System.homeFolder ?? "/"
+      self.init(home: home.withoutTrailingSlashes, environment: environment)
+    }
+  }
+
+  private init(together home: String) {
+    configuration = home
+    data = home
+    cache = home.appending(part: "cache")
+  }
+
+  private init(home: String, environment: [String: String]) {
+    func folder(_ variable: String, _ usual: String) -> String {
+      let base = environment.absolutePath(variable) ?? home.appending(part: usual)
+      return base.withoutTrailingSlashes.appending(part: "topplaces")
+    }
+    #if os(macOS)
+    configuration = folder("XDG_CONFIG_HOME", "Library/Application Support")
+    data = folder("XDG_DATA_HOME", "Library/Application Support")
+    cache = folder("XDG_CACHE_HOME", "Library/Caches")
+    #else
+    configuration = folder("XDG_CONFIG_HOME", ".config")
+    data = folder("XDG_DATA_HOME", ".local/share")
+    cache = folder("XDG_CACHE_HOME", ".cache")
+    #endif
+  }
+}
+
+extension [String: String] {
+  /// The variable's value if it is an absolute path.
+  fileprivate func absolutePath(_ name: String) -> String? {
+    self[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

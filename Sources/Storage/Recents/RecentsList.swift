@@ -1,0 +1,45 @@
+import Places
+
+/// What a look at the recents finds.
+package struct RecentsList: Hashable, Sendable {
+  /// The photos, the newest viewing first, each once.
+  package var recents: [Recent] = []
+  /// Where a file that could not be parsed was moved just now; the user needs to be told.
+  package var setAside: String?
+  /// How many entries could not be read; the next change of the list leaves them out.
+  package var skippedCount = 0
+}
+
+// MARK: - Property lists
+
+extension RecentsList {
+  /// Reads a property list, XML or binary, or returns `nil` if it is not a list of recents.
+  ///
+  /// An entry that cannot be read does not lose the others; a list without a readable one is
+  /// damaged.
+  init?(propertyList data: Data) {
+    guard let rows = try? PropertyListDecoder().decode([Row].self, from: data) else { return nil }
+    let readable = rows.compactMap(\.recent)
+    if readable.isEmpty && !rows.isEmpty { return nil }
+    recents = readable.uniqueByPhoto
+    skippedCount = rows.count - readable.count
+  }
+}
+
+extension [Recent] {
+  /// The list as an XML property list.
+  func propertyList() throws -> Data {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .xml
+    return try encoder.encode(self)
+  }
+}
+
+/// An entry, if it can be read.
+private struct Row: Decodable {
+  let recent: Recent?
+
+  init(from decoder: any Decoder) {
+    recent = try? Recent(from: decoder)
+  }
+}

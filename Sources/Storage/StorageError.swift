@@ -1,0 +1,69 @@
+import Places
+
+/// Why something on disk could not be read or written.
+package enum StorageError: Error, Hashable, Sendable {
+  /// The file is there, and the system does not let it be read.
+  case unreadable(path: String, Errno)
+  /// The file, its lock or its folder could not be made.
+  case unwritable(path: String, Errno)
+  /// What was to be stored has no form in the file; that is a fault of the program.
+  case unencodable(path: String)
+  /// The file can be read, and is not what it should be; the problem names the field, if one.
+  case damaged(path: String, problem: String)
+  /// The file holds a secret, and people other than its owner can read it.
+  case readableByOthers(path: String)
+}
+
+extension StorageError: Explained {
+  package var failure: Failure {
+    switch self {
+    case .unreadable(let path, let errno):
+      Failure(.failed, "\(path.onOneLine) cannot be read: \(errno); \(errno.wayOutOfReading).")
+    case .unwritable(let path, let errno):
+      Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.wayOutOfWriting).")
+    case .unencodable(let path):
+      Failure(.failed, "\(path.onOneLine) cannot hold what was to be stored; please report this.")
+    case .damaged(let path, let problem):
+      Failure(.damaged, "\(path.onOneLine) \(problem.onOneLine); correct it or move it away.")
+    case .readableByOthers(let path):
+      Failure(
+        .notAllowed,
+        "\(path.onOneLine) holds your API key and other people can read it; "
+          + "run chmod 600 \(path.quotedForShell.onOneLine) to close it."
+      )
+    }
+  }
+}
+
+extension Errno {
+  fileprivate var wayOutOfReading: String {
+    switch self {
+    case .isFolder, .wrongKind, .tooLarge: "move it away"
+    case .notFolder: "a part of that path is a file, not a folder"
+    default: "see its owner and permissions with ls -l"
+    }
+  }
+
+  fileprivate var wayOutOfWriting: String {
+    switch self {
+    case .isFolder: "name a file in it"
+    case .noSpace: "free some space there"
+    case .notFolder: "a part of that path is a file, not a folder"
+    case .notFound: "make its folder first"
+    case .denied, .readOnly: "name another place, or see its permissions with ls -l"
+    default: "name another place"
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command.
+  fileprivate var quotedForShell: String {
+    let plain = "/._-+,:@%"
+    if allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || plain.contains($0) }) {
+      return self
+    }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: #"'\''"#))'"
+  }
+}
