@@ -6,6 +6,9 @@ package struct Folder: Hashable, Sendable {
 
   package init(_ path: String) { self.path = path.withoutTrailingSlashes }
 
+  /// Whether there is such a folder, or a link to one.
+  package var exists: Bool { (try? Status(of: path))?.kind == .folder }
+
   /// Makes the folder and those above it, as far as they are missing; others keep their permissions.
   package func make(access: WholeFile.Access = .owner) throws(StorageError) {
     do throws(Errno) {

@@ -127,10 +127,13 @@ struct Status {
   }
 
   let kind: Kind
+  /// What tells the file from all others, whatever path leads to it: its device and its inode.
+  let identity: [UInt64]
   /// Whether people other than the owner can read it.
   let isReadableByOthers: Bool
 
   fileprivate init(_ record: stat) {
+    identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
     isReadableByOthers = record.st_mode & 0o044 != 0
     kind =
       switch record.st_mode & S_IFMT {

@@ -1,0 +1,30 @@
+import Places
+
+/// Runs the work on one of several things, and returns its value or why there is none.
+///
+/// - Parameters:
+///   - thing: What is worked on, for an error that has no sentence of its own.
+///   - work: The work.
+/// - Returns: The value, or a failure.
+func outcome<Value>(
+  of thing: String,
+  _ work: () async throws -> Value
+) async -> Result<Value, Failure> {
+  do {
+    return .success(try await work())
+  } catch {
+    let failure = (error as? any Explained)?.failure
+    return .failure(failure ?? Failure(.failed, "\(thing): \(error)."))
+  }
+}
+
+extension [Failure] {
+  /// What several failures amount to, given how many things there were; `nil` without failures.
+  ///
+  /// Some of several: `someFailed`. All alike: their reason. All, but differently: `failed`.
+  package func reason(ofAll count: Int) -> Failure.Reason? {
+    guard let first else { return nil }
+    if self.count < count { return .someFailed }
+    return allSatisfy { $0.reason == first.reason } ? first.reason : .failed
+  }
+}
