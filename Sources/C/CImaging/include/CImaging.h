@@ -1,1 +1,113 @@
+// What Swift cannot say to libjpeg and libpng: both report errors by longjmp, and Swift cannot call
+// setjmp. Everything else (limits, orientation, colour, metadata) is in Swift.
+//
+// A reader holds all its state, is driven step by step, and is freed once by who made it. A step
+// that fails leaves its reason in the message. Nothing here prints, exits or keeps globals.
 #pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CI_MESSAGE_SIZE 256
+
+/// What a step came to.
+typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
+  CIStatusDone,
+  /// The bytes are not what they claim to be, or are of a kind that the library cannot read.
+  CIStatusDamaged,
+  CIStatusNoMemory,
+} CIStatus;
+
+/// Bytes that were written: the caller frees `bytes` with `free`.
+typedef struct {
+  uint8_t *_Nullable bytes;
+  size_t count;
+  char message[CI_MESSAGE_SIZE];
+} CIOutput;
+
+// MARK: - Reading JPEG
+
+typedef struct CIJPEGReader CIJPEGReader;
+
+typedef struct {
+  /// Pixels of the picture in the file.
+  uint32_t width, height;
+  /// Whether the rows are C, M, Y, K rather than R, G, B, A.
+  bool isCMYK;
+  /// Whether 0 is full ink, as Adobe writes CMYK.
+  bool isInverted;
+} CIJPEGHeader;
+
+/// Makes a reader of bytes that must outlive it, or returns NULL without memory.
+CIJPEGReader *_Nullable CIJPEGReaderCreate(const uint8_t *_Nonnull bytes, size_t count);
+void CIJPEGReaderFree(CIJPEGReader *_Nonnull reader);
+
+/// Reads up to the pixels.
+CIStatus CIJPEGReaderReadHeader(CIJPEGReader *_Nonnull reader, CIJPEGHeader *_Nonnull header);
+
+/// Asks for the pixels at `eighths` eighths of their size, 1 to 8, and gives that size.
+CIStatus CIJPEGReaderScale(
+    CIJPEGReader *_Nonnull reader, uint32_t eighths, uint32_t *_Nonnull width,
+    uint32_t *_Nonnull height);
+
+/// Reads all rows, 4 bytes a pixel without padding, into memory for all of them.
+CIStatus CIJPEGReaderReadRows(CIJPEGReader *_Nonnull reader, uint8_t *_Nonnull pixels);
+
+/// How many rows were delivered, which after a failure are fewer than there should be.
+uint32_t CIJPEGReaderRowCount(const CIJPEGReader *_Nonnull reader);
+
+/// Whether pixels were lost without stopping the reader, as in a file that is cut short.
+bool CIJPEGReaderHasLostPixels(const CIJPEGReader *_Nonnull reader);
+
+/// Why the last step failed or where pixels were first lost, in libjpeg's words.
+const char *_Nonnull CIJPEGReaderMessage(const CIJPEGReader *_Nonnull reader);
+
+// MARK: - Writing JPEG
+
+typedef struct {
+  uint32_t width, height;
+  /// Rows of 4 bytes a pixel, the last of which is ignored.
+  const uint8_t *_Nonnull pixels;
+  /// 1 to 100.
+  int32_t quality;
+  bool isProgressive, isGrey;
+  /// The payload of an APP1 segment.
+  const uint8_t *_Nullable exif;
+  size_t exifCount;
+  const uint8_t *_Nullable profile;
+  size_t profileCount;
+} CIJPEGPicture;
+
+CIStatus CIJPEGWrite(const CIJPEGPicture *_Nonnull picture, CIOutput *_Nonnull output);
+
+// MARK: - Reading PNG
+
+typedef struct CIPNGReader CIPNGReader;
+
+/// Makes a reader of bytes that must outlive it, or returns NULL without memory.
+CIPNGReader *_Nullable CIPNGReaderCreate(const uint8_t *_Nonnull bytes, size_t count);
+void CIPNGReaderFree(CIPNGReader *_Nonnull reader);
+
+/// Goes on where a checksum is wrong; to be called before the header is read.
+void CIPNGReaderForgiveChecksums(CIPNGReader *_Nonnull reader);
+
+/// Reads up to the pixels and gives their size.
+CIStatus CIPNGReaderReadHeader(
+    CIPNGReader *_Nonnull reader, uint32_t *_Nonnull width, uint32_t *_Nonnull height);
+
+/// Reads all rows as RGBA, straight alpha, without padding, into `width * height * 4` bytes.
+CIStatus CIPNGReaderReadRows(CIPNGReader *_Nonnull reader, uint8_t *_Nonnull pixels);
+
+/// How many rows were delivered, at least in part, the passes of an interlaced picture together.
+uint32_t CIPNGReaderRowCount(const CIPNGReader *_Nonnull reader);
+
+/// Gives the bytes of the colour profile, inflated, once the header is read, or NULL.
+const uint8_t *_Nullable CIPNGReaderProfile(CIPNGReader *_Nonnull reader, size_t *_Nonnull count);
+
+const char *_Nonnull CIPNGReaderMessage(const CIPNGReader *_Nonnull reader);
+
+// MARK: - Writing PNG
+
+/// Writes RGBA rows without padding, straight alpha, as sRGB.
+CIStatus CIPNGWrite(
+    const uint8_t *_Nonnull pixels, uint32_t width, uint32_t height, CIOutput *_Nonnull output);

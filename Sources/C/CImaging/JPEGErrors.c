@@ -1,0 +1,47 @@
+#include "JPEGErrors.h"
+
+#include <jerror.h>
+
+static void noteMessage(j_common_ptr codec) {
+  char text[JMSG_LENGTH_MAX];
+  codec->err->format_message(codec, text);
+  guardNote(&((JPEGErrors *)codec->err)->guard, text);
+}
+
+static void leave(j_common_ptr codec) {
+  noteMessage(codec);
+  bool isMemory = codec->err->msg_code == JERR_OUT_OF_MEMORY;
+  Guard *guard = &((JPEGErrors *)codec->err)->guard;
+  guardLeave(guard, isMemory ? CIStatusNoMemory : CIStatusDamaged);
+}
+
+/// Tells the warnings that mean missing pixels from those that a complete file may give, such as
+/// bytes between segments, an unknown JFIF version or Adobe transform, or a damaged profile.
+static bool meansLostPixels(int code) {
+  switch (code) {
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_JPEG_EOF:
+    case JWRN_MUST_RESYNC:
+      return true;
+    default:
+      return false;
+  }
+}
+
+static void judge(j_common_ptr codec, int level) {
+  if (level >= 0 || !meansLostPixels(codec->err->msg_code)) return;
+  ((JPEGErrors *)codec->err)->hasLostPixels = true;
+  noteMessage(codec);
+}
+
+static void printNothing(j_common_ptr codec) { (void)codec; }
+
+struct jpeg_error_mgr *jpegErrorsInstall(JPEGErrors *errors) {
+  struct jpeg_error_mgr *manager = jpeg_std_error(&errors->manager);
+  manager->error_exit = leave;
+  manager->emit_message = judge;
+  manager->output_message = printNothing;
+  return manager;
+}

@@ -1,0 +1,132 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+#include "Guard.h"
+
+struct CIPNGReader {
+  png_structp codec;
+  png_infop info;
+  Guard guard;
+  const uint8_t *bytes;
+  size_t count, offset;
+  uint32_t width, height, rowCount;
+  uint8_t *pixels;
+};
+
+// MARK: - What libpng calls
+
+static void leave(png_structp codec, png_const_charp message) {
+  CIPNGReader *reader = png_get_error_ptr(codec);
+  guardNote(&reader->guard, message);
+  guardLeave(&reader->guard, CIStatusDamaged);
+}
+
+static void printNothing(png_structp codec, png_const_charp message) {
+  (void)codec;
+  (void)message;
+}
+
+static void readBytes(png_structp codec, png_bytep target, size_t count) {
+  CIPNGReader *reader = png_get_io_ptr(codec);
+  if (count > reader->count - reader->offset) png_error(codec, "Premature end of PNG file");
+  memcpy(target, reader->bytes + reader->offset, count);
+  reader->offset += count;
+}
+
+// MARK: - Steps
+
+/// Leaves out every chunk that neither pixels nor the profile need, so that compressed text cannot
+/// swell; 8 million bytes is more than any profile needs.
+static void create(void *subject) {
+  CIPNGReader *reader = subject;
+  reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, leave, printNothing);
+  if (reader->codec) reader->info = png_create_info_struct(reader->codec);
+  if (!reader->info) guardLeave(&reader->guard, CIStatusNoMemory);
+  png_set_read_fn(reader->codec, reader, readBytes);
+  png_set_user_limits(reader->codec, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_chunk_malloc_max(reader->codec, 8000000);
+  png_set_keep_unknown_chunks(reader->codec, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(
+      reader->codec, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
+}
+
+static void readHeader(void *subject) {
+  CIPNGReader *reader = subject;
+  png_read_info(reader->codec, reader->info);
+  reader->width = png_get_image_width(reader->codec, reader->info);
+  reader->height = png_get_image_height(reader->codec, reader->info);
+}
+
+static void makeRGBA(CIPNGReader *reader) {
+  png_set_expand(reader->codec);
+  png_set_scale_16(reader->codec);
+  png_set_gray_to_rgb(reader->codec);
+  png_set_add_alpha(reader->codec, 0xff, PNG_FILLER_AFTER);
+}
+
+/// Reads rows as a display would show them: a pass that is missing is filled from those before it.
+static void readRows(void *subject) {
+  CIPNGReader *reader = subject;
+  makeRGBA(reader);
+  int passes = png_set_interlace_handling(reader->codec);
+  png_read_update_info(reader->codec, reader->info);
+  size_t rowSize = (size_t)reader->width * 4;
+  if (png_get_rowbytes(reader->codec, reader->info) != rowSize)
+    png_error(reader->codec, "Unexpected pixel layout");
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t row = 0; row < reader->height; row++) {
+      png_read_row(reader->codec, NULL, reader->pixels + row * rowSize);
+      if (row >= reader->rowCount) reader->rowCount = row + 1;
+    }
+  }
+  png_read_end(reader->codec, NULL);
+}
+
+// MARK: - The door
+
+CIPNGReader *CIPNGReaderCreate(const uint8_t *bytes, size_t count) {
+  CIPNGReader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  if (guardRun(&reader->guard, create, reader) == CIStatusDone) return reader;
+  CIPNGReaderFree(reader);
+  return NULL;
+}
+
+void CIPNGReaderFree(CIPNGReader *reader) {
+  png_destroy_read_struct(&reader->codec, &reader->info, NULL);
+  free(reader);
+}
+
+void CIPNGReaderForgiveChecksums(CIPNGReader *reader) {
+  png_set_crc_action(reader->codec, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+}
+
+CIStatus CIPNGReaderReadHeader(CIPNGReader *reader, uint32_t *width, uint32_t *height) {
+  CIStatus status = guardRun(&reader->guard, readHeader, reader);
+  *width = reader->width;
+  *height = reader->height;
+  return status;
+}
+
+CIStatus CIPNGReaderReadRows(CIPNGReader *reader, uint8_t *pixels) {
+  reader->pixels = pixels;
+  return guardRun(&reader->guard, readRows, reader);
+}
+
+uint32_t CIPNGReaderRowCount(const CIPNGReader *reader) { return reader->rowCount; }
+
+const uint8_t *CIPNGReaderProfile(CIPNGReader *reader, size_t *count) {
+  png_charp name = NULL;
+  png_bytep profile = NULL;
+  png_uint_32 length = 0;
+  int compression = 0;
+  png_get_iCCP(reader->codec, reader->info, &name, &compression, &profile, &length);
+  *count = length;
+  return profile;
+}
+
+const char *CIPNGReaderMessage(const CIPNGReader *reader) { return reader->guard.message; }

@@ -1,0 +1,11 @@
+import CImaging
+import Places
+
+extension Bitmap {
+  /// Returns the picture as a PNG, RGBA with straight alpha and marked as sRGB.
+  package func png() throws(ImagingError) -> Data {
+    try Data(writing: .png) { output in
+      withPixels { CIPNGWrite($0, UInt32(width), UInt32(height), &output) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// How much of each pixel a round corner leaves, exactly: the area of the pixel within the circle.
+struct CornerCoverage {
+  /// Pixels along each side of the corner.
+  let side: Int
+  /// From 0 to 1, row by row for a corner at the top left, `side * side` in all.
+  let values: [Double]
+
+  init(radius: Double) {
+    let side = Int(radius.rounded(.up))
+    self.side = side
+    values = (0..<side * side).map { index in
+      // The circle's center is `radius` from both edges; distances count from it.
+      let right = radius - Double(index % side)
+      let bottom = radius - Double(index / side)
+      return Self.area(of: radius, x: right - 1...right, y: bottom - 1...bottom)
+    }
+  }
+
+  /// Returns the part of a unit square within a circle around 0, and all of what lies beyond the
+  /// circle's axes, where the corner has ended.
+  private static func area(
+    of radius: Double, x: ClosedRange<Double>, y: ClosedRange<Double>
+  ) -> Double {
+    let (left, bottom) = (max(x.lowerBound, 0), max(y.lowerBound, 0))
+    let beyond = 1 - (x.upperBound - left) * (y.upperBound - bottom)
+    let (fullTo, seenTo) = (
+      chord(radius, at: y.upperBound).clamped(left, x.upperBound),
+      chord(radius, at: bottom).clamped(left, x.upperBound)
+    )
+    let full = (fullTo - left) * (y.upperBound - bottom)
+    let cut = integral(radius, to: seenTo) - integral(radius, to: fullTo)
+    return (beyond + full + cut - (seenTo - fullTo) * bottom).clamped(0, 1)
+  }
+
+  /// Returns how far a circle reaches at a distance from its center.
+  private static func chord(_ radius: Double, at distance: Double) -> Double {
+    max(radius * radius - distance * distance, 0).squareRoot()
+  }
+
+  /// Returns the area under a quarter circle between 0 and `x`.
+  private static func integral(_ radius: Double, to x: Double) -> Double {
+    let ratio = (x / radius).clamped(0, 1)
+    return (x * chord(radius, at: x) + radius * radius * arcSine(ratio)) / 2
+  }
+}
+
+extension Double {
+  fileprivate func clamped(_ low: Double, _ high: Double) -> Double {
+    Swift.min(Swift.max(self, low), high)
+  }
+}

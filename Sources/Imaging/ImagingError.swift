@@ -1,0 +1,44 @@
+import Places
+
+/// Why bytes did not become a picture, or a picture bytes.
+package enum ImagingError: Error, Hashable, Sendable {
+  /// The bytes begin neither like a JPEG nor like a PNG.
+  case notAPicture
+  /// The bytes cannot be read as the picture they claim to be; `detail` is the codec's reason.
+  case damaged(PictureFormat, detail: String)
+  /// The picture ends before its pixels do, or pixels in its midst are lost.
+  case incomplete(PictureFormat, detail: String)
+  /// The picture has more pixels than will be read.
+  case tooLarge(PixelSize, limit: Int)
+  /// The system has no memory for the picture.
+  case outOfMemory
+  /// The picture cannot be written in that format; `detail` is the codec's reason.
+  case cannotWrite(PictureFormat, detail: String)
+}
+
+extension ImagingError: Explained {
+  package var failure: Failure { failure(of: "The picture") }
+
+  /// Says what is wrong with a picture by name.
+  ///
+  /// ```swift
+  /// ImagingError.notAPicture.failure(of: "notes.txt").sentence
+  /// // "notes.txt is not a JPEG or PNG picture."
+  /// ```
+  package func failure(of name: String) -> Failure {
+    switch self {
+    case .notAPicture:
+      Failure(.damaged, "\(name) is not a JPEG or PNG picture.")
+    case .damaged(let format, let detail):
+      Failure(.damaged, "\(name) is damaged and cannot be read as \(format.name) (\(detail)).")
+    case .incomplete(let format, let detail):
+      Failure(.damaged, "\(name) is a \(format.name) of which a part is missing (\(detail)).")
+    case .tooLarge(let size, let limit):
+      Failure(.failed, "\(name) has \(size) pixels, more than the limit of \(limit) in all.")
+    case .outOfMemory:
+      Failure(.failed, "\(name) needs more memory than there is.")
+    case .cannotWrite(let format, let detail):
+      Failure(.failed, "\(name) cannot be written as \(format.name) (\(detail)).")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Places
+
+/// What the camera wrote into a picture, as far as it can be read.
+///
+/// Broken EXIF is common; a tag that makes no sense is left out and the rest is read.
+struct ExifTags {
+  private let main: TIFFDirectory
+  private let photo: TIFFDirectory?
+  private let gps: TIFFDirectory?
+
+  /// Reads a TIFF structure; its directories of photo tags and of coordinates have one each to name
+  /// them, 0x8769 and 0x8825.
+  init?(_ tiff: ByteView) {
+    guard let main = TIFFDirectory(first: tiff) else { return nil }
+    self.main = main
+    photo = main.directory(0x8769)
+    gps = main.directory(0x8825)
+  }
+}
+
+// MARK: - Finding them
+
+extension ExifTags {
+  /// Finds the tags in a JPEG's first APP1 segment of that kind, or in a PNG's `eXIf` chunk.
+  init?(of data: Data, _ format: PictureFormat) {
+    let tags =
+      switch format {
+      case .jpeg: JPEGSegments(data).lazy.compactMap(ExifTags.init(segment:)).first { _ in true }
+      case .png: PNGChunks(data).first { $0.type == "eXIf" }.flatMap { ExifTags($0.payload) }
+      }
+    guard let tags else { return nil }
+    self = tags
+  }
+
+  init?(segment: JPEGSegment) {
+    guard segment.marker == 0xe1, let tiff = segment.payload.dropping(prefix: Self.prefix)
+    else { return nil }
+    self.init(tiff)
+  }
+
+  /// What an APP1 segment of EXIF begins with (EXIF 2.32, section 4.7.2).
+  static let prefix = "Exif\0\0"
+}
+
+// MARK: - The tags
+
+extension ExifTags {
+  /// Tag 0x0112.
+  var orientation: Orientation { Orientation(exif: main.integer(0x0112)) }
+
+  /// Tags 0x010f, the maker, and 0x0110, the model.
+  var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
+
+  /// Tag 0xa434.
+  var lens: String? { photo?.text(0xa434) }
+
+  /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
+  var exposure: Exposure? {
+    Exposure(
+      seconds: photo?.positive(0x829a), aperture: photo?.positive(0x829d),
+      iso: photo?.integer(0x8827).flatMap { $0 > 0 ? $0 : nil },
+      focalLength: photo?.positive(0x920a))
+  }
+
+  /// Tag 0x9003, when the photo was taken, in the camera's own time: `2011-03-04 12:34:56`.
+  var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
+
+  /// Tags 2 and 4 of the GPS directory in degrees; south and west, by tags 1 and 3, are negative.
+  var coordinates: (latitude: Double, longitude: Double)? {
+    guard let gps, let latitude = gps.degrees(2, sign: 1, negative: "S", limit: 90),
+      let longitude = gps.degrees(4, sign: 3, negative: "W", limit: 180)
+    else { return nil }
+    return (latitude, longitude)
+  }
+}
+
+// MARK: - Reading values
+
+extension ExifTags {
+  /// Puts the maker before the model, unless the model begins with it, as in `Canon EOS 5D`.
+  private static func camera(make: String?, model: String?) -> String? {
+    guard let make, let maker = make.split(separator: " ").first else { return model }
+    guard let model else { return make }
+    let isNamed = model.lowercased().hasPrefix(maker.lowercased())
+    return isNamed ? model : "\(maker.capitalizedIfShouting) \(model)"
+  }
+
+  /// Reads `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
+  private static func date(_ text: String) -> String? {
+    let parts = text.split { ": ".contains($0) }
+    let lengths = [4, 2, 2, 2, 2, 2]
+    guard parts.count == 6, zip(parts, lengths).allSatisfy({ $0.count == $1 && Int($0) != nil }),
+      parts[0] != "0000"
+    else { return nil }
+    return parts[..<3].joined(separator: "-") + " " + parts[3...].joined(separator: ":")
+  }
+}
+
+extension TIFFDirectory {
+  /// The value of a tag that holds one fraction above 0.
+  fileprivate func positive(_ tag: Int) -> Double? {
+    fractions(tag)?.first.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The value of a tag that holds degrees, minutes and seconds.
+  fileprivate func degrees(_ tag: Int, sign: Int, negative: String, limit: Double) -> Double? {
+    guard let parts = fractions(tag), parts.count == 3, let sign = text(sign) else { return nil }
+    let degrees = parts[0] + parts[1] / 60 + parts[2] / 3600
+    guard degrees <= limit else { return nil }
+    return sign.hasPrefix(negative) ? -degrees : degrees
+  }
+}
+
+extension Substring {
+  /// `NIKON` as `Nikon`; names with small letters and those of three letters stay as they are.
+  fileprivate var capitalizedIfShouting: String {
+    guard count > 3, self == uppercased() else { return String(self) }
+    return prefix(1) + dropFirst().lowercased()
+  }
+}

@@ -1,0 +1,104 @@
+/// One directory of tags of the TIFF structure in which EXIF lies (TIFF 6.0, section 2).
+///
+/// Tags whose values lie outside the structure are as if they were not there, and no directory is
+/// followed from here, so that one which names itself is read once.
+struct TIFFDirectory {
+  private let tiff: ByteView
+  /// Where each tag's entry of 12 bytes lies; of a tag that is there twice, the first counts.
+  private let entries: [Int: Int]
+
+  /// Reads the directory at an offset, as much of it as there is.
+  init?(of tiff: ByteView, at offset: Int) {
+    guard let count = tiff.uint16(at: offset) else { return nil }
+    var entries: [Int: Int] = [:]
+    for index in 0..<count {
+      let entry = offset + 2 + index * 12
+      guard let tag = tiff.uint16(at: entry) else { break }
+      if entries[tag] == nil { entries[tag] = entry }
+    }
+    self.tiff = tiff
+    self.entries = entries
+  }
+
+  /// Reads the first directory of a structure, which begins with the byte order and 42.
+  init?(first bytes: ByteView) {
+    let order: ByteOrder
+    switch bytes.uint16(at: 0) {
+    case 0x4949: order = .littleEndian
+    case 0x4d4d: order = .bigEndian
+    default: return nil
+    }
+    let tiff = bytes.reading(order)
+    guard tiff.uint16(at: 2) == 42, let offset = tiff.uint32(at: 4) else { return nil }
+    self.init(of: tiff, at: offset)
+  }
+}
+
+// MARK: - Values
+
+extension TIFFDirectory {
+  /// The value of a tag that holds one whole number.
+  func integer(_ tag: Int) -> Int? {
+    guard let (type, value) = value(tag) else { return nil }
+    return switch type {
+    case .byte: value.byte(at: 0).map { Int($0) }
+    case .short: value.uint16(at: 0)
+    case .long: value.uint32(at: 0)
+    default: nil
+    }
+  }
+
+  /// The value of a tag that holds text.
+  func text(_ tag: Int) -> String? {
+    guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
+    return String(tidying: value.bytes)
+  }
+
+  /// The values of a tag that holds fractions; `nil` where one of them divides by 0.
+  func fractions(_ tag: Int) -> [Double]? {
+    guard let (type, value) = value(tag), type == .rational else { return nil }
+    var result: [Double] = []
+    for offset in stride(from: 0, to: value.count, by: 8) {
+      guard let over = value.uint32(at: offset), let under = value.uint32(at: offset + 4), under > 0
+      else { return nil }
+      result.append(Double(over) / Double(under))
+    }
+    return result
+  }
+
+  /// The directory whose offset a tag holds.
+  func directory(_ tag: Int) -> TIFFDirectory? {
+    integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
+  }
+
+  /// Returns the bytes of a value, which lie in the entry where four suffice, else where it says.
+  private func value(_ tag: Int) -> (TIFFType, ByteView)? {
+    guard let entry = entries[tag], let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
+      let count = tiff.uint32(at: entry + 4), count > 0
+    else { return nil }
+    let size = count * type.size
+    let offset = size <= 4 ? entry + 8 : tiff.uint32(at: entry + 8)
+    guard let offset, let bytes = tiff.part(at: offset, count: size) else { return nil }
+    return (type, bytes)
+  }
+}
+
+/// The types of value that are read (TIFF 6.0, section 2; EXIF 2.32, section 4.6.2).
+private enum TIFFType: Int {
+  case byte = 1
+  case ascii = 2
+  case short = 3
+  case long = 4
+  case rational = 5
+  case undefined = 7
+
+  /// Bytes of one value.
+  var size: Int {
+    switch self {
+    case .byte, .ascii, .undefined: 1
+    case .short: 2
+    case .long: 4
+    case .rational: 8
+    }
+  }
+}
