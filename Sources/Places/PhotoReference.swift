@@ -82,7 +82,8 @@ extension Int {
       guard let index = digits.firstIndex(of: character) else { return nil }
       let (product, isTooLarge) = number.multipliedReportingOverflow(by: 58)
       let (sum, isTooLargeStill) = product.addingReportingOverflow(
-        digits.distance(from: digits.startIndex, to: index))
+        digits.distance(from: digits.startIndex, to: index)
+      )
       if isTooLarge || isTooLargeStill { return nil }
       number = sum
     }

@@ -41,6 +41,7 @@ extension Call {
     return SimulatedFlickr.Answer(
       status: 200,
       contentType: isBare ? "application/json" : "text/javascript; charset=utf-8",
-      body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8))
+      body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)
+    )
   }
 }

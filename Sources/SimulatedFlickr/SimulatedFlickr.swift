@@ -63,7 +63,10 @@ extension SimulatedFlickr.Answer {
 
   /// Flickr's default format is XML, which this simulation does not speak.
   static let missingFormat = Self(
-    status: 200, contentType: "text/xml; charset=utf-8",
+    status: 200,
+    contentType: "text/xml; charset=utf-8",
     body: Data(
-      #"<rsp stat="fail"><err code="111" msg="Format &quot;rest&quot; not found" /></rsp>"#.utf8))
+      #"<rsp stat="fail"><err code="111" msg="Format &quot;rest&quot; not found" /></rsp>"#.utf8
+    )
+  )
 }

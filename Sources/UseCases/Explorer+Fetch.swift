@@ -43,7 +43,9 @@ extension Explorer {
         let photo = try await self.photo(.id(id))
         return try await self.save(photo, as: form, to: target, isViewing: true)
       }
-    } deliver: { try deliver($0) }
+    } deliver: {
+      try deliver($0)
+    }
   }
 
   /// Fetches photos of a list, which leaves the recents alone.
@@ -58,11 +60,12 @@ extension Explorer {
       await outcome(of: "The photo \(photo.id)") {
         try await self.save(photo, as: form, to: target, isViewing: false)
       }
-    } deliver: { try deliver($0) }
+    } deliver: {
+      try deliver($0)
+    }
   }
 
-  /// How many pictures are fetched at a time. Flickr's picture host slows down whoever asks for
-  /// more than two.
+  /// How many pictures are fetched at a time: Flickr's picture host slows down whoever asks for more.
   private var width: Int { 2 }
 
   /// The ids of the photos named, each once, in order.
@@ -81,7 +84,10 @@ extension Explorer {
 extension Explorer {
   /// Fetches a photo and makes its file.
   private func save(
-    _ photo: Photo, as form: FetchForm, to target: OutputTarget, isViewing: Bool
+    _ photo: Photo,
+    as form: FetchForm,
+    to target: OutputTarget,
+    isViewing: Bool
   ) async throws -> SavedPhoto {
     let picture = try await picture(of: photo, size: form.size)
     let path = target.path(ofFile: form.fileName(of: picture))
@@ -92,7 +98,13 @@ extension Explorer {
       notices += try recordViewing(of: photo, thumbnail: picture.bitmap.thumbnail().png())
     }
     return SavedPhoto(
-      photo: photo, path: path, data: data, pixels: pixels, size: picture.size, notices: notices)
+      photo: photo,
+      path: path,
+      data: data,
+      pixels: pixels,
+      size: picture.size,
+      notices: notices
+    )
   }
 }
 
@@ -115,7 +127,8 @@ extension FetchForm {
 
   /// The file and the size of its picture.
   fileprivate func file(
-    of picture: FetchedPicture, named path: String?
+    of picture: FetchedPicture,
+    named path: String?
   ) throws(ImagingError) -> (Data, PixelSize) {
     switch self {
     case .picture: (picture.file, picture.bitmap.size)

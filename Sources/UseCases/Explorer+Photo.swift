@@ -1,4 +1,6 @@
+import Flickr
 import Places
+import Storage
 
 extension Explorer {
   /// Returns the photo that a person named.
@@ -18,7 +20,9 @@ extension Explorer {
     case .row(let row):
       guard let id = lastList.photo(inRow: row) else {
         throw Failure(
-          .notFound, "The list printed last has no row \(row); list photos in a terminal first.")
+          .notFound,
+          "The list printed last has no row \(row); list photos in a terminal first."
+        )
       }
       return id
     }

@@ -37,7 +37,11 @@ extension Explorer {
       try await flickr.photos(in: named.area, perPage: limit, page: page)
     }
     return PhotoList(
-      title: named.title, photos: answer.photos, first: (page - 1) * limit + 1,
-      total: answer.total, skipped: answer.skipped)
+      title: named.title,
+      photos: answer.photos,
+      first: (page - 1) * limit + 1,
+      total: answer.total,
+      skipped: answer.skipped
+    )
   }
 }

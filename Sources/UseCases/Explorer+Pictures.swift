@@ -1,3 +1,4 @@
+import Flickr
 import Imaging
 import Places
 
@@ -19,7 +20,9 @@ extension Explorer {
   /// Fetches the picture of a photo, in the size asked or the next that is served.
   func picture(of photo: Photo, size: PhotoSize) async throws -> FetchedPicture {
     var refusal: any Error = Failure(
-      .notFound, "The photo \(photo.id) is served in no size up to \(size.name).")
+      .notFound,
+      "The photo \(photo.id) is served in no size up to \(size.name)."
+    )
     for rendition in try await renditions(of: photo, for: size) {
       do {
         let file = try await flickr.picture(at: rendition.url)
@@ -36,7 +39,8 @@ extension Explorer {
   /// The sizes above 1,024 pixels have secrets of their own: where the photo came without their
   /// addresses, Flickr is asked for its sizes.
   private func renditions(
-    of photo: Photo, for size: PhotoSize
+    of photo: Photo,
+    for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
     var known = photo.renditions
     if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {

@@ -44,7 +44,8 @@ extension String {
   fileprivate var looksLikePlaceID: Bool {
     let isWord = utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)
-      return scalar.isASCII && (Character(scalar).isLetter || "0123456789._-".contains(Character(scalar)))
+      return scalar.isASCII
+        && (Character(scalar).isLetter || "0123456789._-".contains(Character(scalar)))
     }
     return count >= 10 && isWord && dropFirst().contains { $0.isNumber || $0.isUppercase }
   }
@@ -60,11 +61,15 @@ extension [Place] {
     case 0:
       let nearest = title.nearest(among: map(\.name.title))
       throw Failure(
-        .notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
+        .notFound,
+        "No place is called “\(title.onOneLine)”\(nearest.asSuggestion)."
+      )
     default:
       let list = matches.sorted { $0.name < $1.name }.map { "\n  \($0.id)  \($0.name)" }.joined()
       throw Failure(
-        .wrongUsage, "Several places are called “\(title.onOneLine)”; say which by its id:\(list)")
+        .wrongUsage,
+        "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+      )
     }
   }
 }

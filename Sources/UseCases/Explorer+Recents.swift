@@ -53,7 +53,10 @@ extension Explorer {
   /// Puts a photo that was just viewed at the front, and returns what to know of the file.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws -> [String] {
     try recentsFile.record(
-      photo, thumbnail: thumbnail, source: origin == .flickr ? .flickr : .sample, at: now()
+      photo,
+      thumbnail: thumbnail,
+      source: origin == .flickr ? .flickr : .sample,
+      at: now()
     ).notices
   }
 }

@@ -44,6 +44,8 @@ extension [Place] {
     guard places.isEmpty, !isEmpty else { return places }
     let nearest = country.nearest(among: map(\.name.country))
     throw Failure(
-      .notFound, "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion).")
+      .notFound,
+      "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion)."
+    )
   }
 }

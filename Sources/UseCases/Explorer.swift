@@ -52,7 +52,8 @@ extension Explorer {
       guard origin == .sampleWithoutKey else { throw error }
       throw Failure(
         .notAllowed,
-        "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it.")
+        "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it."
+      )
     }
   }
 }

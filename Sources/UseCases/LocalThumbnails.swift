@@ -38,7 +38,9 @@ extension LocalThumbnails {
     let tasks = Array(zip(paths, paths.thumbnailNames))
     try await inOrder(tasks, width: jobs) { path, name in
       await outcome(of: path) { try save(path, as: target.path(ofFile: name)) }
-    } deliver: { try deliver($0) }
+    } deliver: {
+      try deliver($0)
+    }
   }
 
   private func save(_ path: String, as output: String?) throws -> SavedThumbnail {

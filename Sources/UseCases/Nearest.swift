@@ -26,7 +26,7 @@ extension String {
       for (column, otherLetter) in to.enumerated() {
         let change = diagonal + (letter == otherLetter ? 0 : 1)
         diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
       }
     }
     return row[to.count]

@@ -1,3 +1,4 @@
+import Flickr
 import Imaging
 import Places
 
@@ -18,7 +19,11 @@ extension PhotoInformation {
   package init(ofFileAt path: String) throws {
     let file = try LocalPicture(at: path)
     self.init(
-      photo: nil, path: path, byteCount: file.byteCount, picture: try file.info())
+      photo: nil,
+      path: path,
+      byteCount: file.byteCount,
+      picture: try file.info()
+    )
   }
 }
 

@@ -20,7 +20,7 @@ extension PhotoSize {
       let other: PhotoSize = self == .square ? .largeSquare : .square
       return [self, other] + Self.scaled
     }
-    return Self.scaled.reversed().drop { $0 != self }
+    return Array(Self.scaled.reversed().drop { $0 != self })
   }
 
   /// The sizes that show the whole photo, the smallest first.

@@ -15,12 +15,15 @@ extension EmbeddedFile {
   /// Every embedded file, sorted by path.
   static let all: [EmbeddedFile] = {
     let files = unsafe UnsafeBufferPointer(
-      start: embedded_files_start(), count: embedded_files_count)
+      start: embedded_files_start(),
+      count: embedded_files_count
+    )
     return unsafe files.map { file in
       let bytes = unsafe UnsafeMutableRawPointer(mutating: file.bytes)
       return EmbeddedFile(
         path: unsafe String(cString: file.path),
-        data: unsafe Data(bytesNoCopy: bytes, count: file.count, deallocator: .none))
+        data: unsafe Data(bytesNoCopy: bytes, count: file.count, deallocator: .none)
+      )
     }
   }()
 

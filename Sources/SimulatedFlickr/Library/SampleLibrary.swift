@@ -33,21 +33,32 @@ struct SampleLibrary: Sendable {
     EmbeddedFile.all(in: "pictures/\(number)-").first?.data
   }
 
-  /// When the latest photo of the library was uploaded, in seconds since 1970.
-  var latestUpload: Int {
-    EmbeddedFile.all(in: "library/photos/").compactMap { photos(in: $0).first?.uploaded }.max() ?? 0
-  }
+  /// The end of the library's day, in seconds since 1970; no photo was uploaded later.
+  var lastMoment: Int { placeFile?.places.lastMoment.int ?? 0 }
 }
 
 extension SampleLibrary {
   private struct PlaceFile: Decodable {
-    struct Places: Decodable { let place: [SampleValue] }
+    struct Places: Decodable {
+      let place: [[String: SampleValue]]
+      let lastMoment: SampleValue
+
+      private enum CodingKeys: String, CodingKey {
+        case place
+        case lastMoment = "date_stop"
+      }
+    }
+
     let places: Places
   }
 
   private struct PhotoFile: Decodable {
     struct Photos: Decodable { let photo: [SamplePhoto] }
     let photos: Photos
+  }
+
+  private var placeFile: PlaceFile? {
+    try? JSONDecoder().decode(PlaceFile.self, from: topPlaces)
   }
 
   /// Decodes a file of photos; the library is part of the program, and a test decodes all of it.
@@ -57,10 +68,9 @@ extension SampleLibrary {
 
   /// The ids of places whose photos may lie in a box: photos scatter by less than half a degree.
   private func placeIDs(near box: GeoBox) -> [String] {
-    let places = try? JSONDecoder().decode(PlaceFile.self, from: topPlaces).places.place
-    return (places ?? []).compactMap { place in
-      guard case .object(let fields) = place, let id = fields["place_id"]?.text,
-        let latitude = fields["latitude"]?.double, let longitude = fields["longitude"]?.double,
+    (placeFile?.places.place ?? []).compactMap { place in
+      guard let id = place["place_id"]?.text, let latitude = place["latitude"]?.double,
+        let longitude = place["longitude"]?.double,
         box.widened(by: 0.5).contains(latitude: latitude, longitude: longitude)
       else { return nil }
       return id

@@ -1,3 +1,4 @@
+import Imaging
 import Places
 
 extension SimulatedFlickr {
@@ -38,11 +39,10 @@ extension SimulatedFlickr {
     return photos.filter { $0.uploaded + shift >= since }
   }
 
-  /// How many seconds later than the library says its photos were uploaded: the latest of them
-  /// yesterday, so that a list of recent uploads never runs dry.
-  private var uploadShift: Int {
-    Int(now().timeIntervalSince1970) - 86_400 - library.latestUpload
-  }
+  /// How many seconds later than the library says its photos were uploaded.
+  ///
+  /// The library's last day is today, so that a search of recent uploads never runs dry.
+  private var uploadShift: Int { Int(now().timeIntervalSince1970) - library.lastMoment }
 }
 
 // MARK: - Rows

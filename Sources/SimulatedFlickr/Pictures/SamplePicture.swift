@@ -26,12 +26,13 @@ extension SamplePicture {
     let isOriginal = rendition.size == .original
     let orientation = isOriginal ? info.orientation : .up
     let upright = try bitmap(of: rendition)
-    var options = JPEGOptions()
-    options.quality = isOriginal ? 92 : 86
-    options.isProgressive = info.isProgressive
-    options.isGrey = info.colorModel == .grey
-    options.iccProfile = iccProfile(of: file)
-    options.orientation = orientation
+    let options = JPEGOptions(
+      quality: isOriginal ? 92 : 86,
+      isProgressive: info.isProgressive,
+      isGrey: info.colorModel == .grey,
+      iccProfile: iccProfile(of: file),
+      orientation: orientation
+    )
     return try upright.oriented(orientation.inverse).jpeg(options)
   }
 
@@ -40,7 +41,18 @@ extension SamplePicture {
     let picture = try Bitmap(decoding: file)
     let shape = rendition.pixels
     let crop = variation.crop(ofShape: shape, from: picture.size)
-    let sized = picture.cropped(to: crop).resized(to: shape)
+    let sized = (picture.cropped(to: crop) ?? picture).resized(to: shape)
     return variation.lit(variation.isMirrored ? sized.mirrored() : sized)
+  }
+}
+
+extension Orientation {
+  /// The orientation that undoes this one: a quarter to the left for a quarter to the right.
+  fileprivate var inverse: Orientation {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
+    }
   }
 }

@@ -13,8 +13,9 @@ extension SamplePhoto {
   /// Whether everybody may have the original: its owner reserved no rights.
   var isDownloadable: Bool { license != 0 }
 
-  /// The sizes the photo is served in, the smallest first. None is larger than the original, which
-  /// itself is served only where it may be downloaded.
+  /// The sizes the photo is served in, the smallest first.
+  ///
+  /// None is larger than the original, which itself is served only where it may be downloaded.
   var renditions: [SampleRendition] {
     PhotoSize.allCases.filter(isServed).map { size in
       SampleRendition(size: size, pixels: pixels(of: size), secret: secret(of: size))
@@ -33,7 +34,8 @@ extension SamplePhoto {
     let scale = Double(edge) / Double(max(originalSize.width, originalSize.height))
     return PixelSize(
       width: max(1, Int((Double(originalSize.width) * scale).rounded())),
-      height: max(1, Int((Double(originalSize.height) * scale).rounded())))
+      height: max(1, Int((Double(originalSize.height) * scale).rounded()))
+    )
   }
 
   /// The secret in the address of a size: ten hexadecimal digits.

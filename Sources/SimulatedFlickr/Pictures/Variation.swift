@@ -9,8 +9,8 @@ struct Variation: Hashable, Sendable {
   /// Where the crop lies in what is left over, 0 to 1 from the left and from the top.
   private let left: Double
   private let top: Double
-  /// The power that brightness is raised to: below 1 the photo is lighter.
-  private let gamma: Double
+  /// How far the middle tones are lifted, or lowered where it is negative.
+  private let lift: Double
   /// How much red is strengthened and blue weakened, as a share.
   private let warmth: Double
 
@@ -20,7 +20,7 @@ struct Variation: Hashable, Sendable {
     zoom = .random(in: 0.7...1, using: &dice)
     left = .random(in: 0...1, using: &dice)
     top = .random(in: 0...1, using: &dice)
-    gamma = .random(in: 0.82...1.18, using: &dice)
+    lift = .random(in: -0.22...0.3, using: &dice)
     warmth = .random(in: -0.06...0.06, using: &dice)
   }
 }
@@ -29,12 +29,17 @@ extension Variation {
   /// The part of a picture that has the shape of `shape`.
   func crop(ofShape shape: PixelSize, from picture: PixelSize) -> PixelRect {
     let scale = min(
-      Double(picture.width) / Double(shape.width), Double(picture.height) / Double(shape.height))
+      Double(picture.width) / Double(shape.width),
+      Double(picture.height) / Double(shape.height)
+    )
     let width = max(1, Int(Double(shape.width) * scale * zoom))
     let height = max(1, Int(Double(shape.height) * scale * zoom))
     return PixelRect(
-      x: Int(Double(picture.width - width) * left), y: Int(Double(picture.height - height) * top),
-      width: width, height: height)
+      x: Int(Double(picture.width - width) * left),
+      y: Int(Double(picture.height - height) * top),
+      width: width,
+      height: height
+    )
   }
 
   /// The pixels in this photo's light; alpha stays.
@@ -47,10 +52,11 @@ extension Variation {
     return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
-  /// What each value of a channel becomes.
+  /// What each value of a channel becomes; black stays black.
   private func curve(gain: Double) -> [UInt8] {
     (0...255).map { value in
-      UInt8(min(255, (power(Double(value) / 255, gamma) * gain * 255).rounded()))
+      let tone = Double(value) / 255
+      return UInt8(min(255, ((tone + lift * tone * (1 - tone)) * gain * 255).rounded()))
     }
   }
 }

@@ -1,0 +1,39 @@
+import Places
+import UseCases
+
+extension PhotoList: Printable {
+  package func page(on paper: Paper) -> String {
+    if photos.isEmpty { return "" }
+    let rows = photos.enumerated().map { [String($0 + 1)] + $1.row }
+    let section = Table.Section(heading: heading, rows: rows)
+    return Table(columns: columns, sections: [section]).text(on: paper)
+  }
+
+  package var records: [[String]] { photos.map(\.record) }
+
+  package var json: JSONValue { .array(photos.map { .known($0.json) }) }
+
+  /// The place, and which of its photos these are: `Kyoto, Japan · photos 51–100 of 300`.
+  private var heading: String {
+    let last = first + photos.count - 1
+    return "\(title) · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
+  }
+}
+
+/// Row number, title, subtitle, owner, id.
+private let columns: [Table.Column] = [
+  .init(alignment: .right, style: .dim), .init(isFlexible: true),
+  .init(style: .dim, isFlexible: true), .init(isFlexible: true), .init(style: .dim),
+]
+
+extension Photo {
+  /// What a row of a table says of the photo.
+  fileprivate var row: [String] { [heading.title, heading.subtitle, owner.shown, id] }
+
+  /// What a line of tab-separated values says of the photo.
+  var record: [String] {
+    [
+      heading.title, heading.subtitle, id, owner.shown, license?.name ?? "", page.absoluteString,
+    ]
+  }
+}

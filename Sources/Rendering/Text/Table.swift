@@ -1,0 +1,84 @@
+/// Rows of text in columns that line up by display width, in sections with headings.
+///
+/// A table that is wider than its paper takes room from its flexible columns, the widest first,
+/// until it fits or they are down to a few letters.
+struct Table {
+  struct Column {
+    enum Alignment {
+      case left
+      case right
+    }
+
+    var alignment = Alignment.left
+    var style = TextStyle.plain
+    /// Whether the column may be narrower than its texts.
+    var isFlexible = false
+  }
+
+  struct Section {
+    /// What stands above the rows, or `nil`.
+    var heading: String?
+    /// One text for each column.
+    var rows: [[String]]
+  }
+
+  let columns: [Column]
+  let sections: [Section]
+}
+
+extension Table {
+  /// The table as text, each line ended by a line feed; sections are a blank line apart.
+  func text(on paper: Paper) -> String {
+    let widths = self.widths(on: paper)
+    return sections.map { section in
+      let heading = section.heading.map { [paper.styled(paper.oneLine($0), .bold)] } ?? []
+      let rows = section.rows.map { line(of: $0, widths: widths, on: paper) }
+      return (heading + rows).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// A row as a line: indented, two blanks between columns, none at the end.
+  private func line(of row: [String], widths: [Int], on paper: Paper) -> String {
+    let cells = row.indices.filter { widths[$0] > 0 }
+      .map { cell(row[$0], in: columns[$0], width: widths[$0], on: paper) }
+    let line = blanks(margin) + cells.joined(separator: blanks(gap))
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// A text with the blanks that fill its column.
+  private func cell(_ text: String, in column: Column, width: Int, on paper: Paper) -> String {
+    let (text, used) = paper.fit(text, in: width)
+    let (styled, rest) = (paper.styled(text, column.style), blanks(width - used))
+    return column.alignment == .left ? styled + rest : rest + styled
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+// MARK: - Widths
+
+/// The blanks before a row, and between two columns.
+private let margin = 2
+private let gap = 2
+/// The columns that even a flexible column keeps.
+private let leastWidth = 8
+
+extension Table {
+  /// How wide each column is; a column without any text has no width.
+  private func widths(on paper: Paper) -> [Int] {
+    var widths = columns.indices.map { index in
+      sections.flatMap(\.rows).map { paper.fit($0[index], in: .max).width }.max() ?? 0
+    }
+    let gaps = margin + gap * max(0, widths.count { $0 > 0 } - 1)
+    var excess = widths.reduce(gaps, +) - paper.columns
+    while excess > 0, let widest = widestFlexible(widths), widths[widest] > leastWidth {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+
+  private func widestFlexible(_ widths: [Int]) -> Int? {
+    columns.indices.filter { columns[$0].isFlexible }.max { widths[$0] < widths[$1] }
+  }
+}

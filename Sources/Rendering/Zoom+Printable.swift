@@ -1,0 +1,34 @@
+import Imaging
+import Places
+
+extension Zoom: Printable {
+  /// The placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
+  package func page(on paper: Paper) -> String {
+    let size = "\(placed.width.short)x\(placed.height.short)"
+    let place = "\(placed.x.short), \(placed.y.short)"
+    return "\(mode.rawValue): \(scale.short) of real size, \(size) at \(place) of \(viewport)\n"
+  }
+
+  package var records: [[String]] {
+    [[mode.rawValue] + [scale, placed.x, placed.y, placed.width, placed.height].map(\.short)]
+  }
+
+  package var json: JSONValue {
+    .known([
+      ("mode", .string(mode.rawValue)),
+      ("scale", .finite(scale)),
+      ("x", .finite(placed.x)),
+      ("y", .finite(placed.y)),
+      ("width", .finite(placed.width)),
+      ("height", .finite(placed.height)),
+    ])
+  }
+}
+
+extension Double {
+  /// The number at three decimals, without those that say nothing.
+  fileprivate var short: String {
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
