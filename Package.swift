@@ -60,6 +60,8 @@ let package = Package(
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
+    .testTarget(
+      name: "LoopbackServerTests", dependencies: ["HTTP", "LoopbackServer", "Places"]),
   ],
   swiftLanguageModes: [.v6]
 )
