@@ -77,6 +77,10 @@ let package = Package(
       name: "HTTPTests",
       dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
     ),
+    .testTarget(
+      name: "LoopbackServerTests",
+      dependencies: ["HTTP", "LoopbackServer", "Places"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

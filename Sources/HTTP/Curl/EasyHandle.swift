@@ -1,0 +1,88 @@
+import CCurl
+import Places
+
+/// libcurl's easy handle: the options and the state of one transfer.
+final class EasyHandle {
+  let raw: UnsafeMutableRawPointer
+
+  init?() {
+    guard let raw = ccurl_easy_init() else { return nil }
+    self.raw = raw
+  }
+
+  deinit {
+    ccurl_easy_cleanup(raw)
+  }
+
+  /// Takes all options back, for another transfer.
+  func reset() {
+    ccurl_easy_reset(raw)
+  }
+}
+
+// MARK: - Options
+
+extension EasyHandle {
+  func set(_ option: CURLoption, _ value: Int) throws(CurlFailure) {
+    try check(ccurl_set_long(raw, option, value))
+  }
+
+  /// Sets an option that not every libcurl has, and that one can do without.
+  func prefer(_ option: CURLoption, _ value: Int) {
+    _ = ccurl_set_long(raw, option, value)
+  }
+
+  func set(_ option: CURLoption, bytes: Int) throws(CurlFailure) {
+    try check(ccurl_set_offset(raw, option, curl_off_t(bytes)))
+  }
+
+  func set(_ option: CURLoption, _ value: String) throws(CurlFailure) {
+    try check(ccurl_set_string(raw, option, value))
+  }
+
+  /// Sets a time limit, of a millisecond at least, for none at all means forever.
+  func set(_ option: CURLoption, _ limit: Duration) throws(CurlFailure) {
+    let milliseconds = (limit / .milliseconds(1)).rounded(.up)
+    try set(option, Int(min(max(milliseconds, 1), Double(Int32.max))))
+  }
+
+  func set(_ headers: HeaderList) throws(CurlFailure) {
+    try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, headers.raw))
+  }
+
+  /// Sets what is sent; libcurl keeps a copy.
+  func send(_ body: Data) throws(CurlFailure) {
+    try set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: body.count)
+    let code = body.withUnsafeBytes { bytes in
+      bytes.isEmpty
+        ? ccurl_set_string(raw, CURLOPT_COPYPOSTFIELDS, "")
+        : ccurl_set_pointer(raw, CURLOPT_COPYPOSTFIELDS, bytes.baseAddress)
+    }
+    try check(code)
+  }
+
+  func limitToWeb() throws(CurlFailure) {
+    try check(ccurl_set_web_protocols(raw))
+  }
+
+  func check(_ code: CurlCode) throws(CurlFailure) {
+    if code != CURLE_OK { throw CurlFailure(code: code) }
+  }
+}
+
+// MARK: - Facts
+
+extension EasyHandle {
+  var status: Int {
+    var value = 0
+    _ = ccurl_get_long(raw, CURLINFO_RESPONSE_CODE, &value)
+    return value
+  }
+
+  /// A size, or a time in microseconds.
+  func fact(_ fact: CURLINFO) -> Int {
+    var value: curl_off_t = 0
+    _ = ccurl_get_offset(raw, fact, &value)
+    return Int(value)
+  }
+}

@@ -1,0 +1,61 @@
+import CCurl
+
+/// libcurl's multi handle: many transfers on one thread. It belongs to the thread that makes it.
+final class MultiHandle {
+  private let raw: UnsafeMutableRawPointer
+
+  init?() {
+    guard let raw = ccurl_multi_init() else { return nil }
+    self.raw = raw
+    _ = ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+  }
+
+  deinit {
+    _ = ccurl_multi_cleanup(raw)
+  }
+
+  func add(_ easy: EasyHandle) throws(CurlFailure) {
+    if ccurl_multi_add_handle(raw, easy.raw) != CURLM_OK {
+      throw CurlFailure(code: CURLE_FAILED_INIT)
+    }
+  }
+
+  func remove(_ easy: EasyHandle) {
+    _ = ccurl_multi_remove_handle(raw, easy.raw)
+  }
+
+  /// Does what can be done without waiting.
+  func perform() {
+    _ = ccurl_multi_perform(raw)
+  }
+
+  /// Waits until there is something to do, or someone wakes it up.
+  func wait() {
+    _ = ccurl_multi_poll(raw, 60_000)
+  }
+
+  /// The next transfer that has ended, and how.
+  func nextEnded() -> (Transfer, CurlCode)? {
+    var code = CURLE_OK
+    guard let easy = ccurl_multi_next_ended(raw, &code), let context = ccurl_get_context(easy)
+    else {
+      return nil
+    }
+    return (Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue(), code)
+  }
+}
+
+extension MultiHandle {
+  var waker: Waker { Waker(raw: raw) }
+
+  /// Ends the handle's wait from any thread, as long as the handle lives.
+  ///
+  /// Unchecked because it holds a pointer; `curl_multi_wakeup` is made to be called by others.
+  struct Waker: @unchecked Sendable {
+    fileprivate let raw: UnsafeMutableRawPointer
+
+    func wakeUp() {
+      _ = ccurl_multi_wakeup(raw)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CCurl
+import Places
+
+/// One request under way, on the engine's thread.
+final class Transfer {
+  let order: Order
+  let easy: EasyHandle
+  let configuration: HTTPClient.Configuration
+  /// Kept here because libcurl reads it while the transfer runs.
+  var headerList: HeaderList?
+
+  private var head = HeadReader()
+  private var body = Data()
+  private var lastReport: ContinuousClock.Instant?
+  /// Why we ended the transfer ourselves.
+  private var refusal: HTTPError?
+
+  init(_ order: Order, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
+    self.order = order
+    self.easy = easy
+    self.configuration = configuration
+  }
+
+  /// What came of the transfer, which libcurl ended with this code.
+  func outcome(_ code: CurlCode) -> Outcome {
+    if let refusal { return .failure(refusal) }
+    guard code == CURLE_OK else { return .failure(HTTPError(code, of: self)) }
+    let response = HTTPResponse(
+      status: easy.status,
+      headers: head.fields,
+      body: body,
+      url: order.address.url
+    )
+    let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
+    return .success(Answer(response: response, elapsed: elapsed))
+  }
+
+  /// Whether any of the answer has come.
+  var hasAnswer: Bool { easy.status != 0 }
+}
+
+// MARK: - Receiving
+
+extension Transfer {
+  /// Takes a line of the head; returns `false` to end the transfer.
+  func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    if head.take(line) { return true }
+    refusal = .garbled(host: order.address.name)
+    return false
+  }
+
+  /// Takes a part of the body, decompressed; returns `false` to end the transfer.
+  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let limit = order.request.sizeLimit
+    guard body.count + bytes.count <= limit else {
+      refusal = .tooLarge(host: order.address.name, limit: limit)
+      return false
+    }
+    if body.isEmpty { reserve() }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  /// Makes room for what the server announces, but not for more than a picture.
+  private func reserve() {
+    let announced = easy.fact(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+    if announced > 0 { body.reserveCapacity(min(announced, order.request.sizeLimit, 4 << 20)) }
+  }
+
+  /// Tells the request's observer of progress, every 50 ms at most and at the end.
+  func report(_ progress: HTTPProgress) {
+    let now = ContinuousClock.now
+    let isLast = progress.received == progress.expected
+    if let lastReport, now - lastReport < .milliseconds(50), !isLast { return }
+    lastReport = now
+    if !order.promise.isKept { order.request.progress?(progress) }
+  }
+}

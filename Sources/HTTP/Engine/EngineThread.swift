@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A thread that can be waited for until it is wholly gone, thread-local storage of the TLS library
+/// included, which is what `exit` needs; a dispatch queue cannot promise that.
+///
+/// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
+struct EngineThread: @unchecked Sendable {
+  private let id: pthread_t
+
+  /// Starts the thread, or returns `nil` if the system has no more of them.
+  ///
+  /// All signals are blocked in it: those of the program belong to its own threads, and a write to
+  /// a connection that the server has closed must not end the program (SIGPIPE).
+  init?(_ work: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Work(work))
+    let id = Self.withSignalsBlocked { Self.start(context.toOpaque()) }
+    guard let id else {
+      context.release()
+      return nil
+    }
+    self.id = id
+  }
+
+  /// Waits until the thread has ended; may be called once.
+  func join() {
+    pthread_join(id, nil)
+  }
+}
+
+// MARK: - Starting
+
+extension EngineThread {
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+
+    /// Runs the work that `context` holds, as the main function of a thread.
+    static func main(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
+      return nil
+    }
+  }
+
+  private static func start(_ context: UnsafeMutableRawPointer) -> pthread_t? {
+    #if canImport(Darwin)
+    var id: pthread_t?
+    #else
+    var id = pthread_t()
+    #endif
+    let code = pthread_create(&id, nil, { Work.main($0) }, context)
+    guard code == 0 else { return nil }
+    return id
+  }
+
+  /// A thread inherits the signals that are blocked where it is made.
+  private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+}

@@ -1,0 +1,31 @@
+import Places
+
+/// What is asked of a server, and within which limits.
+///
+/// ```swift
+/// var request = HTTPRequest(url)
+/// request.method = .post
+/// request.body = .form([("text", "Paris, France")])
+/// ```
+package struct HTTPRequest: Sendable {
+  package var method = HTTPMethod.get
+  package var url: URL
+  package var headers: [HTTPField] = []
+  package var body = HTTPBody.none
+
+  /// How long the answer may take, redirects included, from the moment the request leaves the
+  /// queue: a request that waits for its turn does not fail for it.
+  package var timeout: Duration = .seconds(30)
+  /// How long finding the server, connecting and agreeing on TLS may take.
+  package var connectTimeout: Duration = .seconds(10)
+  /// How many bytes the body of the answer may have, decompressed.
+  package var sizeLimit = 64 << 20
+  /// Where the server may send the request on to.
+  package var redirects = RedirectPolicy.sameHost
+  /// Is told of progress, 20 times a second at most, on a thread that must not be kept waiting.
+  package var progress: (@Sendable (HTTPProgress) -> Void)?
+
+  package init(_ url: URL) {
+    self.url = url
+  }
+}

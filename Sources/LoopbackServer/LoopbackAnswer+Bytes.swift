@@ -1,0 +1,39 @@
+import Places
+
+extension LoopbackAnswer {
+  /// The answer as it crosses the wire, in one piece: head and body in two writes would cost a
+  /// client 40 ms each, for Nagle's algorithm and delayed acknowledgement wait for one another.
+  package func bytes(toHead: Bool, closes: Bool) -> Data {
+    Data(head(closes: closes).utf8) + (toHead || hasNoBody ? Data() : framedBody)
+  }
+
+  /// Whether the connection must end after the answer.
+  var endsConnection: Bool {
+    if case .cut = fault { return true }
+    return framing == .closing
+  }
+
+  /// Whether the status forbids a body.
+  private var hasNoBody: Bool { status == 204 || status == 304 }
+
+  private func head(closes: Bool) -> String {
+    var lines = ["HTTP/1.1 \(status) "]
+    lines += headers.map { "\($0.name): \($0.value)" }
+    switch framing {
+    case _ where hasNoBody: break
+    case .length: lines.append("Content-Length: \(body.count)")
+    case .chunked: lines.append("Transfer-Encoding: chunked")
+    case .closing: break
+    }
+    if closes { lines.append("Connection: close") }
+    return lines.map { $0 + "\r\n" }.joined() + "\r\n"
+  }
+
+  private var framedBody: Data {
+    let sent = if case .cut(let count) = fault { body.prefix(count) } else { body }
+    guard framing == .chunked else { return sent }
+    let start = Data("\(String(body.count, radix: 16))\r\n".utf8) + sent
+    if body.isEmpty { return Data("0\r\n\r\n".utf8) }
+    return sent.count < body.count ? start : start + Data("\r\n0\r\n\r\n".utf8)
+  }
+}

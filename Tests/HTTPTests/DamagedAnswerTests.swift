@@ -1,0 +1,74 @@
+import HTTP
+import LoopbackServer
+import Places
+import Testing
+
+struct DamagedAnswerTests {
+  /// 100,000 zeros, compressed.
+  private static let zeros = Data(
+    base64Encoded:
+      "H4sIAAAAAAACA+3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIBXA32VEdSghgEA"
+  )
+
+  @Test func `a compressed body arrives decompressed`() async throws {
+    try await exchange(answer: Self.compressed) { client, server in
+      let response = try await client.send(.make(server))
+      #expect(response.body == Data(count: 100_000))
+    }
+  }
+
+  @Test func `the limit holds for the decompressed body`() async throws {
+    try await exchange(answer: Self.compressed) { client, server in
+      let error = try await client.error(of: .make(server) { $0.sizeLimit = 99_999 })
+      #expect(error == .tooLarge(host: server.name, limit: 99_999))
+      #expect(try await client.send(.make(server) { $0.sizeLimit = 100_000 }).status == 200)
+    }
+  }
+
+  @Test(arguments: [LoopbackAnswer.Framing.length, .chunked, .closing])
+  func `a body over the limit is refused, announced or not`(
+    framing: LoopbackAnswer.Framing
+  ) async throws {
+    try await exchange { _ in
+      LoopbackAnswer(body: Data(count: 5001), framing: framing)
+    } _: { client, server in
+      let error = try await client.error(of: .make(server) { $0.sizeLimit = 5000 })
+      #expect(error == .tooLarge(host: server.name, limit: 5000))
+      #expect(try await client.send(.make(server) { $0.sizeLimit = 5001 }).body.count == 5001)
+    }
+  }
+
+  @Test(arguments: [LoopbackAnswer.Framing.length, .chunked], [0, 1, 999])
+  func `a body that ends early is cut`(framing: LoopbackAnswer.Framing, count: Int) async throws {
+    try await exchange { _ in
+      LoopbackAnswer(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .cut(host: server.name))
+    }
+  }
+
+  @Test func `a body that is not compressed as it claims is damaged`() async throws {
+    try await exchange { _ in
+      LoopbackAnswer(headers: [("Content-Encoding", "gzip")], body: Data("not gzip at all".utf8))
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .garbled(host: server.name))
+    }
+  }
+
+  @Test func `a head without end is damaged`() async throws {
+    try await exchange { _ in
+      LoopbackAnswer(
+        headers: (0..<10_000).map { ("X-\($0)", String(repeating: "x", count: 50)) }
+      )
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .garbled(host: server.name))
+    }
+  }
+
+  @Sendable private static func compressed(_ request: LoopbackRequest) -> LoopbackAnswer {
+    LoopbackAnswer(headers: [("Content-Encoding", "gzip")], body: zeros ?? Data())
+  }
+}

@@ -1,0 +1,57 @@
+import HTTP
+import LoopbackServer
+import Places
+import Testing
+
+struct LoopbackServerTests {
+  private let client = HTTPClient(HTTPClient.Configuration(userAgent: "LoopbackServerTests/1"))
+
+  @Test func `a server says where it is and answers there`() async throws {
+    let server = try LoopbackServer { LoopbackAnswer(body: Data($0.path.utf8)) }
+    defer { server.stop() }
+    #expect(server.address.absoluteString == "http://127.0.0.1:\(server.port)/")
+    let response = try await client.send(HTTPRequest(server.address.appending(path: "x")))
+    #expect(response.body == Data("/x".utf8))
+  }
+
+  @Test func `a port belongs to one server at a time`() throws {
+    let server = try LoopbackServer { _ in LoopbackAnswer() }
+    let port = server.port
+    #expect(throws: SocketError.portTaken(port)) {
+      try LoopbackServer(port: port) { _ in LoopbackAnswer() }
+    }
+    server.stop()
+    let next = try LoopbackServer(port: port) { _ in LoopbackAnswer() }
+    next.stop()
+  }
+
+  @Test func `stopping ends answers that hang or wait`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/hang"
+        ? LoopbackAnswer(fault: .hanging) : LoopbackAnswer(delay: .seconds(99))
+    }
+    let errors = await withTaskGroup { [client] group in
+      for path in ["hang", "wait"] {
+        group.addTask { try? await client.send(HTTPRequest(server.address.appending(path: path))) }
+      }
+      while server.openConnections < 2 { try? await Task.sleep(for: .milliseconds(5)) }
+      server.stop()
+      return await group.reduce(into: 0) { $0 += $1 == nil ? 1 : 0 }
+    }
+    #expect(errors == 2)
+    #expect(server.openConnections == 0)
+  }
+
+  @Test func `a server may be stopped twice`() throws {
+    let server = try LoopbackServer { _ in LoopbackAnswer() }
+    server.stop()
+    server.stop()
+    #expect(server.acceptedConnections == 0)
+  }
+
+  @Test func `a delayed answer comes`() async throws {
+    let server = try LoopbackServer { _ in LoopbackAnswer(delay: .milliseconds(50)) }
+    defer { server.stop() }
+    #expect(try await client.send(HTTPRequest(server.address)).status == 200)
+  }
+}
