@@ -1,6 +1,6 @@
 """Plants drawn stroke by stroke into sprites, and the planting of sprites into pictures.
 
-A sprite is an array of three channels in 0..1: how bright the light on the surface is,
+A sprite is a list of arrays, large to small, of three channels in 0..1: how bright the light on the surface is,
 how much of a second colour (snow, or bark) it has, and how solid it is.
 """
 from functools import lru_cache
@@ -24,9 +24,12 @@ def _ink(shade, second=0.0):
 
 
 def _finish(image):
-    """Return the sprite drawn in the image, its colours bled out under the soft edges."""
-    sprite = np.asarray(image, F) / 255
-    return np.ascontiguousarray(sprite)
+    """Return the sprite drawn in the image, at full size and halved again and again."""
+    sizes = [np.ascontiguousarray(np.asarray(image, F) / 255)]
+    while sizes[-1].shape[0] > 80:
+        h, w = sizes[-1].shape[:2]
+        sizes.append(resize(sizes[-1], (w // 2, h // 2), Image.Resampling.BOX))
+    return sizes
 
 
 @lru_cache(maxsize=16)
@@ -172,6 +175,7 @@ def plant(canvas, sprite, x, foot, tall, dark, bright, second=None, air=None, hi
     """Paint the sprite into the canvas: foot at (x, foot), tall pixels high, colours dark..bright by its light,
     second where its second channel says so, hidden (0..1) by air. mask, when given, collects its solidity."""
     h = max(2, int(tall))
+    sprite = [size for size in sprite if size is sprite[0] or size.shape[0] >= h][-1]
     w = max(2, int(tall * sprite.shape[1] / sprite.shape[0]))
     left, top = int(x - w / 2), int(foot - h)
     a, b = max(0, -left), max(0, -top)

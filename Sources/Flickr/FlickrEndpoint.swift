@@ -39,6 +39,9 @@ extension FlickrEndpoint {
 }
 
 extension FlickrEndpoint {
+  /// The address under which pictures and pages of a stand-in are reached.
+  package var base: URL { pictures }
+
   /// The hosts that calls are sent to and that credits point at, for people to read.
   package var host: String { rest.host() ?? "" }
 

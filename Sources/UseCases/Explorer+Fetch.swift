@@ -72,7 +72,7 @@ extension Explorer {
   private func uniqueIDs(of references: [PhotoReference]) throws(Failure) -> [Photo.ID] {
     var ids: [Photo.ID] = []
     for reference in references {
-      let id = try id(of: reference)
+      let id = try history.id(of: reference)
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
@@ -95,7 +95,11 @@ extension Explorer {
     if let path { try WholeFile(path, access: .everyone).replace(with: data) }
     var notices = picture.notice.map { [$0] } ?? []
     if isViewing {
-      notices += try recordViewing(of: photo, thumbnail: picture.bitmap.thumbnail().png())
+      notices += try history.recordViewing(
+        of: photo,
+        thumbnail: picture.bitmap.thumbnail().png(),
+        source: origin == .flickr ? .flickr : .sample
+      )
     }
     return SavedPhoto(
       photo: photo,

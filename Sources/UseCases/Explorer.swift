@@ -1,6 +1,5 @@
 import Flickr
 import Places
-import Storage
 
 /// What the tool can do, whoever asks: one extension file per thing.
 ///
@@ -19,20 +18,18 @@ package struct Explorer: Sendable {
 
   package let origin: Origin
   let flickr: FlickrClient
-  let recentsFile: Recents
-  let lastList: LastList
+  let history: History
   let now: @Sendable () -> Date
 
   package init(
     origin: Origin,
     flickr: FlickrClient,
-    folders: Folders,
+    history: History,
     now: @escaping @Sendable () -> Date
   ) {
     self.origin = origin
     self.flickr = flickr
-    recentsFile = Recents(at: folders.recentsFile, now: now)
-    lastList = LastList(at: folders.lastListFile)
+    self.history = history
     self.now = now
   }
 }

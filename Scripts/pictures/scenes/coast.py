@@ -22,7 +22,7 @@ def _crop_height(field, sun, view, soft, bias, reach):
 
 def sea_cliffs():
     """Return grassy cliffs in a row along a blue sea with surf at their feet."""
-    cam = Camera(LANDSCAPE, horizon=0.30, focal=1.0, y=190)
+    cam = Camera(LANDSCAPE, horizon=0.30, focal=1.0, x=40, y=215)
     sun = sun_at(62, 27)
 
     def inland(x, z):
@@ -43,9 +43,9 @@ def sea_cliffs():
 
     def height(x, z):
         base = ground(x, z)
-        return np.where(base > 0, base + 1.8 * fbm(x / 22, z / 22, 15, 1.6), 0)
+        return np.where(base > 0, base + 0.5 * fbm(x / 22, z / 22, 15, 1.6), 0)
 
-    view = march(height, cam, 150, 5900, 2300)
+    view = march(height, cam, 90, 5900, 2400)
     base = ground(view.x, view.z)
     n = normals(height, view, 1.6)
     shadow = _crop_height(ground, sun, view, 6, 3, 900)

@@ -24,16 +24,16 @@ def _dune_train(x, z, length, seed, turn):
 
 def dunes():
     """Return desert dunes with sharp crests under a low sun."""
-    cam = Camera(LANDSCAPE, horizon=0.30, focal=1.15, y=86)
-    sun = sun_at(-70, 15)
+    cam = Camera(LANDSCAPE, horizon=0.27, focal=1.05, y=86, x=-120, heading=-0.12)
+    sun = sun_at(-98, 14)
 
     def sand(x, z):
-        big = _dune_train(x, z, 720, 3, 0.35)
-        small = _dune_train(x, z, 210, 9, -0.15)
-        return 105 * big + 17 * small * (0.3 + big) + 120 * smooth(2500, 9000, z) * _dune_train(x, z, 1900, 31, 0.5)
+        big = _dune_train(x, z, 430, 3, 0.35)
+        small = _dune_train(x, z, 120, 9, -0.1)
+        return 66 * big + 7 * small * (0.2 + big) + 120 * smooth(2500, 9000, z) * _dune_train(x, z, 1900, 31, 0.5)
 
     ground = Field.of(sand, -4500, 0, 9000, 2400)
-    cam.y = float(ground(np.array([0.0], F), np.array([60.0], F))[0]) + 34
+    cam.y = float(ground(np.array([cam.x], F), np.array([90.0], F))[0]) + 62
 
     def height(x, z):
         return ground(x, z)
@@ -44,10 +44,10 @@ def dunes():
     u = u + 3.0 * fbm(view.x / 30, view.z / 30, 15, 1.9) + 0.5 * fbm(view.x / 5, view.z / 5, 16, 1.9)
     fine = np.cos(u * F(2 * np.pi / 1.5)) / (1 + (view.depth / 190) ** 2) * smooth(0.74, 0.93, n[1])
     grit = fbm(view.x / 6, view.z / 6, 17, 1.1) / (1 + view.depth / 300)
-    bump = 0.17 * fine + 0.05 * grit
+    bump = 0.10 * fine + 0.05 * grit
     n = (n[0] + bump * 0.9, n[1], n[2] + bump * 0.35)
-    shadow = in_sun(ground.shade_line(sun, 2500), view, 3.0, 0.5)
-    albedo = mix(rgb("#c98e54"), rgb("#dfae74"), smooth(-2, 2, fbm(view.x / 120, view.z / 120, 8, 1.5)))
+    shadow = in_sun(ground.shade_line(sun, 2500), view, 1.6, 0.3)
+    albedo = mix(rgb("#c79a6a"), rgb("#dcb88a"), smooth(-2, 2, fbm(view.x / 120, view.z / 120, 8, 1.5)))
     albedo = albedo * (1 + 0.05 * grit)[..., None]
     land = lit(albedo, n, sun, rgb("#ffc890", 3.0), rgb("#86a0cc", 0.5), shadow, ground.openness((4, 16, 50), 0.8)(view.x, view.z), 0.3)
     stops = [(0, rgb("#ecd4b8", 0.95)), (0.08, rgb("#cdc9c8", 0.85)), (0.25, rgb("#86a4c8", 0.75)), (0.6, rgb("#4c78b0", 0.68))]
@@ -184,14 +184,14 @@ def _river(view, cam, shadow, sun):
 
 def terraced_hills():
     """Return flooded rice terraces stepping down a hillside at sunrise."""
-    cam = Camera(PORTRAIT, horizon=0.24, focal=1.5, y=232)
-    sun = sun_at(38, 13)
-    step = 3.4
+    cam = Camera(PORTRAIT, horizon=0.22, focal=1.55, y=215)
+    sun = sun_at(-66, 19)
+    step = 7.0
 
     def hill(x, z):
         wx = x + 55 * gradient_noise(x / 260, z / 260, 2)[0]
-        slope = 235 * smooth(120, 900, z + 0.25 * np.abs(x - 60)) + 40 * gradient_noise(wx / 310, z / 310, 3)[0]
-        return slope + 20 * gradient_noise(wx / 120, z / 120, 4)[0] + 3.5 * gradient_noise(x / 42, z / 42, 5)[0]
+        slope = 235 * smooth(120, 900, z + 0.25 * np.abs(x - 60)) + 62 * gradient_noise(wx / 310, z / 310, 3)[0]
+        return slope + 27 * gradient_noise(wx / 120, z / 120, 4)[0] + 3.5 * gradient_noise(x / 42, z / 42, 5)[0]
 
     def terrace(x, z):
         k = hill(x, z) / step
@@ -199,7 +199,7 @@ def terraced_hills():
         return step * (np.floor(k) + smooth(0.76, 1.0, frac)) + 0.55 * smooth(0.10, 0.02, frac), frac
 
     smooth_hill = Field.of(hill, -700, 0, 1700, 2200)
-    back = Field.of(lambda x, z: 1300 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
+    back = Field.of(lambda x, z: 760 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
 
     def woods(x, z):
         patch = fbm(x / 150, z / 150, 16, 1.9) + 2.2 * smooth(760, 980, z) - 1.55
@@ -213,7 +213,7 @@ def terraced_hills():
     tree = woods(view.x, view.z)
     n = normals(height, view, 0.35, 0.7)
     shadow = in_sun(smooth_hill.shade_line(sun, 500), view, 10, 6)
-    grass = mix(rgb("#46561f"), rgb("#8b8a3a"), smooth(-1.4, 1.8, fbm(view.x / 5, view.z / 5, 23, 0.9)))
+    grass = mix(rgb("#4a6420"), rgb("#92a03c"), smooth(-1.4, 1.8, fbm(view.x / 5, view.z / 5, 23, 0.9)))
     leaf = mix(rgb("#1e2b16"), rgb("#4d5a26"), smooth(-1.4, 1.8, fbm(view.x / 9, view.z / 9, 24, 0.9)))
     rice = mix(rgb("#5b7a2a"), rgb("#89a040"), smooth(-1, 1.5, fbm(view.x / 40, view.z / 40, 27, 1.4)))
     bank = mix(grass, rgb("#6a5236"), smooth(0.80, 0.9, frac) * smooth(0.98, 0.9, frac) * 0.6)
@@ -221,17 +221,17 @@ def terraced_hills():
     planted = (plot > 0.62) & (frac < 0.74) & (frac > 0.1)
     albedo = mix(np.where(planted[..., None], rice, bank), leaf, smooth(0.3, 1.2, tree))
     open_ = np.clip(0.45 + 0.55 * smooth(0, 3, tree) + 0.4 * (tree < 0.2), 0, 1)
-    land = lit(albedo, n, sun, rgb("#ffca8a", 3.0), rgb("#93aad2", 0.55), shadow, open_)
+    land = lit(albedo, n, sun, rgb("#ffca8a", 3.4), rgb("#93aad2", 1.0), shadow, open_)
     stops = [(0, rgb("#ffd9a2", 1.1)), (0.07, rgb("#f3cfb0", 0.95)), (0.2, rgb("#b3bdd4", 0.8)), (0.5, rgb("#6f92c6", 0.7)), (1, rgb("#48699f", 0.6))]
     sky = skies.dome(cam, stops, sun, rgb("#ffcf8a", 0.9), (700, 30, 6), (0.7, 0.5, 0.4))
     sky = skies.sheet(cam, sky, sun, rgb("#ffe0b8", 1.2), rgb("#ab9fb2", 0.8), cover=-0.35, scale=3600, height=2500,
                       soft=1.8, opacity=0.8, stretch=0.6, seed=19, vanish=0.12)
     flooded = smooth(0.115, 0.135, frac) * smooth(0.775, 0.755, frac) * ~planted * smooth(0.3, 0.1, tree) * (view.depth < 1500)
     land = mix(land, _paddy(view, cam, sun, plot), flooded * 0.94)
-    land = haze(land, view.depth, rgb("#e6c9b4", 0.9), 3600, view.y - 150, 900, 1.2)
+    land = haze(land, view.depth, rgb("#dccdc4", 0.9), 3800, view.y - 150, 900, 1.2)
     mist = np.exp(-np.abs(view.y - 255 - 30 * fbm(view.x / 300, view.z / 300, 44)) / 45) * smooth(700, 1700, view.depth)
     land = mix(land, rgb("#f3dcc6", 0.98), np.clip(mist, 0, 0.85))
-    return develop(outlook(land, sky, view), 1.0, contrast=0.05)
+    return develop(outlook(land, sky, view), 1.3, contrast=0.06)
 
 
 def _paddy(view, cam, sun, plot):
@@ -256,24 +256,20 @@ def storm_over_plain():
     cloud = skies.billows(cam, sun, rgb("#c9c2b4", 0.62), rgb("#5d6d80", 0.42), base=900, top=3600, cover=0.62, scale=5200,
                           density=0.006, seed=25, air=rgb("#8a8d8c", 0.4), reach=16000, rough=0.6, grow=0.7)
     sky = skies.over(sky, (cloud[0] * 0.8, cloud[1] * 0.95))
-    sky = _shelf(cam, sky)
+    sky = _shelf(cam, sky, sun)
     sky = _rain(cam, sky)
     sky = _bolt(cam, sky)
     return develop(_plain(cam, sky, sun), 1.25, contrast=0.12)
 
 
-def _shelf(cam, sky):
-    """Return the sky darkened towards the storm's core, with a rolled lower edge."""
+def _shelf(cam, sky, sun):
+    """Return the sky under the storm's low dark base, torn and hanging, with a pale gap at the horizon."""
+    low = skies.sheet(cam, sky, sun, rgb("#8d959c", 0.36), rgb("#262d36", 0.22), cover=0.75, scale=2100, height=520,
+                      soft=1.7, opacity=0.93, stretch=0.55, seed=64, vanish=0.09, exponent=1.7)
     w, h = cam.size
     y, x = np.mgrid[0:h, 0:w].astype(F)
-    u, v = (x - 0.58 * w) / w, (cam.row - y) / h
-    edge = 0.23 + 0.20 * u * u + 0.02 * fbm(x / 300, y / 300, 64, 1.8)
-    depth = v - edge
-    roll = fbm(x / 420 + 1.5 * v, depth * 26, 65, 1.6)
-    body = smooth(-0.008, 0.03, depth + 0.012 * roll) * smooth(0.55, 0.1, depth)
-    tone = mix(rgb("#2a333d", 0.28), rgb("#7d868c", 0.34), smooth(-1.2, 1.8, roll + 5 * depth))
-    lip = np.exp(-((depth - 0.02) / 0.022) ** 2) * (0.6 + 0.3 * roll)
-    return mix(sky, tone, body * 0.72) + np.clip(lip, 0, 1)[..., None] * rgb("#a9a595", 0.13)
+    core = np.exp(-(((x / w - 0.60) / 0.34) ** 2 + (((cam.row - y) / h - 0.42) / 0.26) ** 2))
+    return low * (1 - 0.55 * core)[..., None]
 
 
 def _rain(cam, sky):
@@ -294,15 +290,15 @@ def _bolt(cam, sky):
     rng = np.random.default_rng(8)
     stroke = np.zeros((h, w), F)
     _strike(stroke, rng, 0.655 * w, cam.row - 0.27 * h, cam.row, 1.0, 3)
-    glow = blur(stroke, 6) * 8 + blur(stroke, 40) * 22
-    return sky + (blur(stroke, 0.9) * 26)[..., None] * rgb("#f4ecff") + glow[..., None] * rgb("#b9b4e8", 0.5)
+    glow = blur(stroke, 5) * 3 + blur(stroke, 45) * 13
+    return sky + (blur(stroke, 0.6) * 9)[..., None] * rgb("#f4ecff") + glow[..., None] * rgb("#b9b4e8", 0.5)
 
 
 def _strike(stroke, rng, x, top, foot, power, forks):
     """Draw one wandering stroke from top to foot into the array, with weaker forks."""
     y, drift = top, 0.0
     while y < foot and 1 < x < stroke.shape[1] - 2:
-        drift = 0.86 * drift + rng.normal(0, 0.75)
+        drift = 0.6 * drift + rng.normal(0, 0.95)
         x += drift
         stroke[int(y), int(x)] = max(stroke[int(y), int(x)], power)
         if drift > 1 or drift < -1:
@@ -323,9 +319,10 @@ def _plain(cam, sky, sun):
 
     view = march(height, cam, 12, 9000, 2200)
     n = normals(height, view, 0.12, 0.9)
-    track = smooth(2.3, 1.5, np.abs(view.x - 3 - 0.02 * view.z + 5 * np.sin(view.z / 90)))
+    off = np.abs(view.x - 3 - 0.02 * view.z + 5 * np.sin(view.z / 90))
+    track = smooth(0.55, 0.25, np.abs(off - 1.0) + 0.2 * fbm(view.x, view.z / 3, 84, 1.2)) + 0.35 * smooth(2.0, 1.4, off)
     tuft = fbm(view.x / 1.2, view.z / 2.2, 85, 0.8)
-    gold = mix(rgb("#8a7434"), rgb("#d8bd6c"), smooth(-1.6, 1.9, tuft + fbm(view.x / 60, view.z / 60, 86, 1.5)))
+    gold = mix(rgb("#8a7a48"), rgb("#cdb980"), smooth(-1.6, 1.9, tuft + fbm(view.x / 60, view.z / 60, 86, 1.5)))
     gold = mix(gold, rgb("#6f7a35"), smooth(0.4, 1.6, fbm(view.x / 170, view.z / 170, 87, 1.6)) * 0.7)
     belt = smooth(0.9, 1.2, fbm(view.x / 300, view.z / 170, 83, 1.5)) * smooth(350, 700, view.z)
     albedo = mix(mix(gold, rgb("#94815c"), track * 0.8), rgb("#28301c"), belt)

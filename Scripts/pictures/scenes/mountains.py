@@ -16,13 +16,19 @@ def forest_bumps(x, z, size, seed=4):
 
 def ridges_in_haze():
     """Return wooded ridges behind one another in the morning haze."""
-    cam = Camera(LANDSCAPE, horizon=0.36, focal=1.5, y=1480)
-    sun = sun_at(-24, 9)
+    cam = Camera(LANDSCAPE, horizon=0.42, focal=1.6, y=640)
+    sun = sun_at(-13, 11)
 
     def hills(x, z):
-        warp = 900 * gradient_noise(x / 5200, z / 5200, 50)[0]
-        ridge = ridged((x + warp) / 6800, (z - warp) / 3900, 7, 7, 0.46, 1.6)
-        return 150 + 640 * ridge - 420 * np.exp(-((z - 1500) / 2200) ** 2) + 130 * smooth(2e4, 4e4, z)
+        """Return the highest of ten ranges that cross the view, each farther, taller and paler than the last."""
+        spurs = ridged(x / 1900, z / 2600, 7, 8, 0.5, 1.4)
+        total = np.full(np.shape(x), -200, F)
+        for k in range(10):
+            far = 2300 * 1.34 ** k
+            line = far * (1 + 0.10 * gradient_noise(x / (0.55 * far), 0 * x + k, 50 + k)[0])
+            crest = 640 + far * (0.028 * k - 0.17 + 0.055 * gradient_noise(x / (0.34 * far), 0 * x + 3.3 * k, 70 + k)[0])
+            total = np.maximum(total, crest - 0.42 * np.abs(z - line) + 0.045 * far * (spurs - 0.6))
+        return total
 
     ground = Field.of(hills, -22000, 0, 46000, 1800)
 
@@ -30,19 +36,19 @@ def ridges_in_haze():
         trees = np.where(z < 9000, 16 * forest_bumps(x, z, 17), 5)
         return ground(x, z) + trees + 7 * fbm(x / 160, z / 160, 9, 1.6)
 
-    view = march(height, cam, 700, 44000, 1900)
+    view = march(height, cam, 500, 44000, 1900)
     n = normals(height, view, 5)
     shadow = in_sun(ground.shade_line(sun, 9000), view, 60, 10)
     tone = fbm(view.x / 500, view.z / 500, 12, 1.5)
     albedo = mix(rgb("#2f3d22"), rgb("#5a5a30"), smooth(-1, 2, tone))
-    land = lit(albedo, n, sun, rgb("#ffd9a0", 3.2), rgb("#8fa6c4", 0.5), shadow, ground.openness()(view.x, view.z))
-    stops = [(0, rgb("#f6d9b0", 1.2)), (0.08, rgb("#efd3b4", 1.05)), (0.2, rgb("#b9c3cf", 0.9)), (0.5, rgb("#7f9fc4", 0.8))]
-    air = skies.dome(cam, stops, sun, rgb("#ffd59a", 1.5), (900, 40, 6), (0.5, 0.5, 0.5))
-    fog = blur(np.broadcast_to(air[int(cam.row) - 30][None], air.shape), 80, 1) * 0.72
+    land = lit(albedo, n, sun, rgb("#ffd9a0", 2.6), rgb("#8fa6c4", 0.8), shadow, ground.openness()(view.x, view.z))
+    stops = [(0, rgb("#f3c996", 0.95)), (0.07, rgb("#e8c6a4", 0.8)), (0.16, rgb("#a9b6c8", 0.62)), (0.4, rgb("#5d83b4", 0.5))]
+    air = skies.dome(cam, stops, sun, rgb("#ffc888", 0.9), (900, 60, 8), (0.7, 0.5, 0.3))
+    fog = blur(np.broadcast_to(air[int(cam.row) - 30][None], air.shape), 80, 1) * 0.85
     fog = mix(fog * rgb("#aebfd6"), fog, smooth(2000, 26000, view.depth))
-    land = haze(land, view.depth, fog, 15000, view.y, 900, 1.15)
-    mist = np.exp(-np.maximum(view.y - 330 - 60 * fbm(view.x / 1800, view.z / 1800, 31), 0) / 110)
-    land = mix(land, fog * 1.15, np.clip(mist * smooth(3000, 16000, view.depth) * 0.9, 0, 1))
+    land = haze(land, view.depth, fog, 10500, power=1.0)
+    mist = np.exp(-np.maximum(view.y - 120 - 0.008 * view.depth - 60 * fbm(view.x / 1800, view.z / 1800, 31), 0) / 130)
+    land = mix(land, fog * 1.12, np.clip(mist * smooth(1200, 7000, view.depth) * 0.8, 0, 1))
     sky = skies.sheet(cam, air, sun, rgb("#ffe6c8", 1.3), rgb("#b9b6be", 0.9), cover=-0.9, scale=9000, height=5000,
                       soft=2.4, opacity=0.6, vanish=0.12, stretch=0.5)
     return develop(outlook(land, sky, view), 1.0, grain=0.009)
@@ -91,20 +97,20 @@ def snow_peak():
 def lake_reflection():
     """Return mountains and firs mirrored in a calm lake."""
     cam = Camera(LANDSCAPE, horizon=0.47, focal=0.95, y=3.0)
-    sun = sun_at(-75, 20)
+    sun = sun_at(-100, 23)
 
     def hills(x, z):
         wx = x + 350 * gradient_noise(x / 1500, z / 1500, 3)[0]
         shore = smooth(1300, 2600, z + 0.9 * np.abs(x) - 350 * gradient_noise(x / 700, 0 * z, 9)[0])
         rise = smooth(1400, 6200, z) * (0.35 + 0.65 * smooth(300, 3200, np.abs(x + 500)))
         crag = ridged(wx / 2500, z / 2500, 91, 10, 0.5, 1.6)
-        return -40 + 75 * shore + rise * (500 + 1500 * crag) + shore * 130 * eroded(wx / 800, z / 800, 70, 8)
+        return -40 + 75 * shore + rise * (380 + 1150 * crag) + shore * 150 * eroded(wx / 800, z / 800, 70, 8)
 
     ground = Field.of(hills, -7000, 0, 14000, 2048)
 
     def height(x, z):
         base = ground(x, z)
-        trees = np.where((base > 3) & (base < 520), 19 * forest_bumps(x, z, 9.0), 0)
+        trees = np.where((base > 3) & (base < 400), 19 * forest_bumps(x, z, 9.0), 0)
         return base + trees + 5 * fbm(x / 70, z / 70, 5, 1.7)
 
     view = march(height, cam, 900, 13000, 2200)
@@ -112,12 +118,12 @@ def lake_reflection():
     shadow = in_sun(ground.shade_line(sun, 5000), view, 30, 22)
     open_ = ground.openness((2, 6, 20))(view.x, view.z)
     rough = fbm(view.x / 200, view.z / 200, 8, 1.5)
-    wood = smooth(620, 430, view.y + 70 * rough) * smooth(0.3, 0.5, n[1] + 0.35)
-    snow = smooth(0.5, 0.72, n[1] + 0.1 * rough) * smooth(900, 1350, view.y + 90 * rough)
+    wood = smooth(470, 330, view.y + 70 * rough) * smooth(0.3, 0.5, n[1] + 0.35)
+    snow = smooth(0.5, 0.72, n[1] + 0.1 * rough) * smooth(700, 1100, view.y + 90 * rough)
     rock = mix(rgb("#4e4a48"), rgb("#857a70"), smooth(-1.5, 1.5, rough))
-    green = mix(rgb("#1d2b1b"), rgb("#3e4a25"), smooth(-1, 2, fbm(view.x / 60, view.z / 60, 3, 1.2)))
+    green = mix(rgb("#1f2d1b"), rgb("#4f5a2c"), smooth(-1, 2, fbm(view.x / 160, view.z / 160, 3, 1.3)))
     albedo = mix(mix(rock, green, wood), rgb("#f0f2f5"), snow)
-    land = lit(albedo, n, sun, rgb("#ffdfb4", 2.7), rgb("#87a7d6", 0.6), shadow, open_)
+    land = lit(albedo, n, sun, rgb("#ffdfb4", 3.0), rgb("#87a7d6", 0.85), shadow, open_)
     stops = [(0, rgb("#dfe3e6", 0.9)), (0.12, rgb("#a9c3e0", 0.8)), (0.35, rgb("#5c8cc6", 0.72)), (0.8, rgb("#38679f", 0.65))]
     sky = skies.dome(cam, stops)
     cloud = skies.billows(cam, sun, rgb("#fff2e0", 1.3), rgb("#8fa3c0", 0.5), base=2100, top=3000, cover=-0.15,
@@ -137,7 +143,7 @@ def lake_reflection():
 
 def red_canyon():
     """Return a wide canyon of red rock steps in late light."""
-    cam = Camera(LANDSCAPE, horizon=0.30, focal=0.85, y=1130, x=0, z=0)
+    cam = Camera(LANDSCAPE, horizon=0.24, focal=0.9, x=-100, y=1175, z=980, heading=0.06)
     sun = sun_at(-72, 17)
 
     def plateau(x, z):
@@ -146,7 +152,7 @@ def red_canyon():
         cut = np.abs(gradient_noise(wx / 5200 + 0.35, wz / 3700 + 0.2, 13)[0])
         side = np.abs(gradient_noise(wx / 1500, wz / 1500, 14)[0])
         level = np.clip(1.75 * cut ** 0.8 + 0.42 * side * smooth(0.03, 0.4, cut) - 0.05, 0, 1)
-        level = level + 0.03 * eroded(wx / 420, wz / 420, 70, 7)
+        level = level + 0.012 * eroded(wx / 420, wz / 420, 70, 6)
         return np.clip(level, 0, 1.2)
 
     def steps(level):
@@ -155,14 +161,13 @@ def red_canyon():
         frac = k - base
         return (base + smooth(0.62, 0.9, frac) * 0.78 + 0.22 * frac) / 7
 
-    ground = Field.of(lambda x, z: 1080 * steps(np.minimum(plateau(x, z), 1.0)) + 12 * fbm(x / 300, z / 300, 2),
+    ground = Field.of(lambda x, z: 1080 * steps(np.minimum(plateau(x, z), 1.0)) + 3 * fbm(x / 300, z / 300, 2),
                       -12000, 0, 24000, 2400)
 
     def height(x, z):
-        near = 46 * smooth(500, 180, z + 60 * fbm(x / 120, x / 77, 3)) * smooth(-300, 200, -x)
-        return ground(x, z) + 4 * fbm(x / 45, z / 45, 5, 1.5) + near
+        return ground(x, z) + 1.0 * fbm(x / 45, z / 45, 5, 1.5)
 
-    view = march(height, cam, 160, 23500, 2200)
+    view = march(height, cam, 60, 22500, 2400)
     n = normals(height, view, 4, 1.0)
     shadow = in_sun(ground.shade_line(sun, 7000), view, 22, 6)
     open_ = ground.openness((2, 6, 24), 0.9)(view.x, view.z)
@@ -185,8 +190,8 @@ def red_canyon():
 
 def volcano_at_dawn():
     """Return a volcano rising out of a sea of mist before sunrise colours."""
-    cam = Camera(LANDSCAPE, horizon=0.50, focal=1.25, y=900)
-    sun = sun_at(52, 5)
+    cam = Camera(LANDSCAPE, horizon=0.56, focal=1.25, y=980)
+    sun = sun_at(78, 9)
 
     def cone(x, z):
         r = np.hypot(x + 900, z - 12500)
@@ -212,7 +217,7 @@ def volcano_at_dawn():
     albedo = mix(mix(rgb("#4a3c39"), rgb("#76605a"), smooth(-1.5, 1.5, rough)), rgb("#28301f"), wood)
     snow = smooth(2350, 2900, view.y + 260 * rough) * smooth(0.55, 0.8, n[1] + 0.1 * rough + 0.12)
     albedo = mix(albedo, rgb("#e8e6ea"), snow * 0.9)
-    land = lit(albedo, n, sun, rgb("#ffb27c", 3.3), rgb("#7f8fbe", 0.62), shadow, ground.openness()(view.x, view.z))
+    land = lit(albedo, n, sun, rgb("#ffb27c", 3.6), rgb("#8f9fce", 0.9), shadow, ground.openness()(view.x, view.z))
     stops = [(-0.02, rgb("#f3b48c", 1.0)), (0.06, rgb("#f0b9a0", 0.95)), (0.16, rgb("#c9a8bd", 0.8)), (0.36, rgb("#7f8fc0", 0.65)), (0.7, rgb("#46609c", 0.5))]
     sky = skies.dome(cam, stops, sun, rgb("#ffc08a", 1.0), (500, 20, 4), (0.4, 0.5, 0.5))
     sky = skies.sheet(cam, sky, sun, rgb("#ffc4a4", 1.2), rgb("#9a86a8", 0.7), cover=-0.6, scale=9000, height=5500,
@@ -220,8 +225,8 @@ def volcano_at_dawn():
     sky = _plume(cam, sky)
     fog = rgb("#c9a9b4", 0.8)
     land = haze(land, view.depth, fog, 17000, view.y, 1600)
-    top = 330 + 110 * fbm(view.x / 2400, view.z / 2400, 71, 1.7)
-    mist = smooth(130, -60, view.y - top) * smooth(1500, 5200, view.depth)
+    top = 560 + 90 * fbm(view.x / 2400, view.z / 2400, 71, 1.7)
+    mist = smooth(110, -40, view.y - top) * smooth(900, 3600, view.depth)
     curl = 1 + 0.16 * fbm(view.x / 900, view.depth / 500, 72, 1.6)
     land = mix(land, mix(rgb("#b7a3bd", 0.8), rgb("#f7cdb4", 0.95), smooth(0.75, 1.25, curl)), mist * 0.95)
     return develop(outlook(land, sky, view), 1.0, contrast=0.05)

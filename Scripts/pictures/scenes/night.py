@@ -37,11 +37,11 @@ def _galaxy(u, v):
     wide = 0.115 + 0.085 * bulge
     glow = np.exp(-(np.abs(u + warp) / wide) ** 1.7) * (0.30 + 0.75 * bulge + 0.25 * fbm(u * 6, v * 4, 12, 1.5).clip(-1, 1.5) * 0.6)
     lane = np.exp(-((u + 0.022 + 0.9 * warp + 0.025 * fbm(u * 9, v * 4, 13, 1.6)) / (0.040 + 0.02 * bulge)) ** 2)
-    dust = smooth(-0.3, 1.5, fbm(u * 11 + 3 * warp, v * 6, 14, 1.45) + 1.9 * lane - 0.55)
-    cloud = 1 + 0.34 * fbm(u * 26, v * 22, 15, 1.1)
-    light = np.clip(glow * cloud, 0, None)[..., None] * mix(rgb("#9fb0d8", 0.30), rgb("#ffd9ac", 0.52), bulge * np.exp(-(u / 0.11) ** 2))
+    dust = smooth(-0.6, 2.2, fbm(u * 8 + 3 * warp, v * 5, 14, 1.7) + 2.0 * lane - 0.3)
+    cloud = 1 + 0.20 * fbm(u * 14, v * 12, 15, 1.4)
+    light = np.clip(glow * cloud, 0, None)[..., None] * mix(rgb("#b4bedc", 0.40), rgb("#ffdcb4", 0.62), bulge * np.exp(-(u / 0.11) ** 2))
     nebula = np.clip(fbm(u * 20, v * 17, 16, 1.5) - 1.75, 0, 1) * np.exp(-(u / 0.09) ** 2)
-    return light * (1 - 0.88 * dust * np.exp(-(u / 0.20) ** 2))[..., None] + nebula[..., None] * rgb("#e0506a", 0.16)
+    return light * (1 - 0.80 * dust * np.exp(-(u / 0.20) ** 2))[..., None] + nebula[..., None] * rgb("#e0506a", 0.16)
 
 
 def _desert(cam, sky):
@@ -61,11 +61,11 @@ def _desert(cam, sky):
     n = normals(height, view, 0.2)
     band = fbm(view.y / 6 + 0.2 * fbm(view.x / 30, view.z / 30, 8), 0 * view.x + 0.4, 9, 1.2)
     albedo = mix(rgb("#6a4c3a"), rgb("#a88668"), smooth(-1.5, 1.5, band + 0.5 * fbm(view.x / 2, view.z / 2, 10, 1.0)))
-    land = lit(albedo, n, sun_at(-70, 30), rgb("#b8c4e0", 0.085), rgb("#8a9ac0", 0.060))
-    tx, tz = -4.2, 27.0
+    land = lit(albedo, n, sun_at(-70, 30), rgb("#b8c4e0", 0.16), rgb("#8a9ac0", 0.10))
+    tx, tz = -5.0, 46.0
     ty = float(ground(np.array([tx], F), np.array([tz], F))[0])
     warm = np.exp(-np.hypot(view.x - tx, view.z - tz) / 4.5)
-    land = land + albedo * (warm * 0.30)[..., None] * rgb("#ffa850", 1.2)
+    land = land + albedo * (warm * 0.14)[..., None] * rgb("#ffa850", 1.2)
     land = haze(land, view.depth, rgb("#7a6c58", 0.11), 1500)
     image = outlook(land, sky, view)
     col, row, depth = cam.project(tx, ty, tz)
@@ -82,16 +82,16 @@ def _tent(image, x, foot, m):
     solid = smooth(0, 0.04, roof - v) * (v > 0) * (np.abs(u) < 1.75)
     seam = 1 - 0.45 * np.exp(-((np.abs(u) - 0.62 * np.sqrt(np.clip(1 - v / 1.6, 0, 1))) / 0.035) ** 2) - 0.3 * np.exp(-(u / 0.02) ** 2)
     glow = (0.35 + 0.75 * np.exp(-(u ** 2 + (v - 0.45) ** 2) / 0.7)) * seam
-    halo = np.exp(-np.hypot(u, v - 0.6) / 1.6) * 0.06
-    return mix(image + halo[..., None] * rgb("#ffb060"), glow[..., None] * rgb("#ff9a3c", 1.25), solid)
+    halo = np.exp(-np.hypot(u, v - 0.6) / 1.6) * 0.03
+    return mix(image + halo[..., None] * rgb("#ffb060"), glow[..., None] * rgb("#ff9a3c", 0.5), solid)
 
 
 def aurora():
     """Return green northern lights over snowy mountains and a half-frozen lake."""
-    cam = Camera(LANDSCAPE, horizon=0.66, focal=0.62, y=3)
+    cam = Camera(LANDSCAPE, horizon=0.58, focal=0.62, y=3)
     w, h = cam.size
     stops = [(0, rgb("#2f6a66", 0.16)), (0.08, rgb("#1f4658", 0.11)), (0.3, rgb("#12263f", 0.075)), (1, rgb("#0a1428", 0.05))]
-    sky = skies.dome(cam, stops) + skies.stars(cam.size, 6000, 8, 3.0, 1.8) * 0.7
+    sky = skies.dome(cam, stops) + skies.stars(cam.size, 4500, 8, 2.0, 1.9) * 0.5
     sky = sky + _curtains(cam)
 
     def hills(x, z):
@@ -104,14 +104,14 @@ def aurora():
     rough = fbm(view.x / 160, view.z / 160, 6, 1.5)
     snow = smooth(0.45, 0.70, n[1] + 0.10 * rough)
     albedo = mix(rgb("#34363c"), rgb("#e8eef4"), snow)
-    land = lit(albedo, n, sun_at(150, 55), rgb("#8affc0", 0.16), rgb("#7fb0c8", 0.085), 1.0, ground.openness((2, 6, 18))(view.x, view.z))
+    land = lit(albedo, n, sun_at(150, 55), rgb("#8affc0", 0.05), rgb("#8fb0d0", 0.055), 1.0, ground.openness((2, 6, 18))(view.x, view.z))
     land = haze(land, view.depth, rgb("#2f6a66", 0.13), 11000)
     shown = view.hit & (view.y > 0.5)
     above = np.where(shown[..., None], land, sky)
     _firs(above, cam)
     lake = water.sea(above, cam, rgb("#06121a", 0.04), steep=0.012, length=1.5, still=0.85, seed=43, swell=0.3) * 0.85
     depth, x, z = water.plane(cam)
-    ice = smooth(0.15, 0.45, fbm(x / 14, z / 14, 44, 1.9) + smooth(26, 5, depth) * 1.5 - 0.4) * smooth(500, 120, depth)
+    ice = smooth(0.15, 0.45, fbm(x / 14, z / 14, 44, 1.9) + smooth(16, 4, depth) * 1.5 - 0.9) * smooth(500, 120, depth)
     drift = rgb("#bfe8d8", 0.135) * (1 + 0.22 * fbm(x / 2, z / 2, 45, 1.5) + 0.06 * fbm(x / 0.3, z / 0.3, 46, 1.0))[..., None]
     out = np.where((np.arange(h) > cam.row)[:, None, None], mix(lake, drift, ice), above)
     return develop(out, 1.55, bloom=0.09, grain=0.016, contrast=0.05)
@@ -122,22 +122,22 @@ def _curtains(cam):
     w, h = cam.size
     light = np.zeros((h, w), F)
     rise = np.zeros((h, w), F)
-    for seed, distance, power, phase in ((1, 150.0, 0.8, 0.0), (2, 240.0, 0.9, 2.0), (3, 420.0, 0.7, 4.2)):
+    for seed, distance, power, phase in ((1, 210.0, 1.0, 0.0), (2, 330.0, 0.9, 2.0), (3, 620.0, 0.7, 4.2)):
         t = np.linspace(-1.6, 1.6, 9000).astype(F)
         px = t * distance + 26 * np.sin(t * 9 + phase) + 26 * fbm(t * 2.2, 0 * t + seed, 60 + seed, 2.0)
         pz = distance * (0.92 + 0.16 * t) + 0.30 * distance * np.sin(t * 3.4 + phase) + 30 * fbm(t * 2.6 + 7, 0 * t + seed, 70 + seed, 1.9)
-        ray = np.clip(0.75 + 0.34 * fbm(t * 30, 0 * t + seed, 80 + seed, 1.1) + 0.45 * fbm(t * 3, 0 * t + seed, 90 + seed, 1.7), 0.02, 2.6)
-        low = 62 + 5 * fbm(t * 5, 0 * t + seed, 95 + seed, 2.0)
-        tall = 95 * (0.7 + 0.5 * ray)
+        ray = np.clip(0.95 + 0.26 * fbm(t * 30, 0 * t + seed, 80 + seed, 1.1) + 0.45 * fbm(t * 3, 0 * t + seed, 90 + seed, 1.7), 0.02, 2.6)
+        low = 56 + 5 * fbm(t * 5, 0 * t + seed, 95 + seed, 2.0)
+        tall = 80 * (0.6 + 0.5 * ray)
         col = w / 2 + cam.f * px / np.maximum(pz, 20)
         for c, z, a, b, p in zip(col, pz, low, tall, ray):
             if 0 <= c < w and z > 40:
                 _ray(light, rise, int(c), cam.row - cam.f * a / z, cam.f * b / z, p * power)
-    light, rise = blur(light, 2.2, 3.0), blur(rise, 2.2, 3.0)
+    light, rise = blur(light, 4.0, 6.0), blur(rise, 4.0, 6.0)
     share = np.clip(rise / np.maximum(light, 1e-4), 0, 1)
     colour = mix(rgb("#56ff9a", 1.0), rgb("#7a5cff", 0.9), smooth(0.30, 0.95, share))
     colour = mix(rgb("#c8ffb0", 1.1), colour, smooth(0.0, 0.10, share))
-    return (light * 0.030)[..., None] * colour + (blur(light, 60) * 0.010)[..., None] * rgb("#56ff9a")
+    return (light * 0.085)[..., None] * colour + (blur(light, 60) * 0.024)[..., None] * rgb("#56ff9a")
 
 
 def _ray(light, rise, column, foot, tall, power):

@@ -411,7 +411,7 @@ def _boat(image, rng, x, y, long, mast, light, mirrored=False):
     pen.line([(px - 55 * s, py - 22 * s), (px, py - 15 * s), (px + 50 * s, py - 18 * s)], fill=(2, 0, 0, 255), width=max(1, int(2.5 * s)))
     code = np.asarray(layer)[..., 0]
     glow = rgb("#ffc070", 1.6) if rng.random() < 0.7 else rgb("#3a4a70", 0.15)
-    paints = np.stack([hull * 0, hull, trim, rgb("#b8a890", light * 0.7), rgb("#5a6a80", light), glow])
+    paints = np.stack([hull * 0, hull, trim, rgb("#1c1a20", 0.05), rgb("#3a4660", light), glow])
     colour = paints[code] * (0.75 + 0.25 * np.linspace(1, 0.4, y1 - y0)[:, None, None])
     solid = blur((code > 0).astype(F), 0.5)
     if mirrored:
@@ -461,11 +461,11 @@ def _dark_fronts(scene, rng, cam):
             a, b = sorted((edge, edge + side * span))
             _box(front, a, b, top, foot, rgb("#3a3440", 0.05) * rng.uniform(0.4, 1.4))
             shop = rgb(str(rng.choice(["#ffb060", "#ffd8a0", "#ff8a4a", "#bcd8ff", "#ff6a80"])), rng.uniform(0.05, 0.9))
-            _box(front, a, b, cam.row - cam.f * 2.1 / depth, cam.row + cam.f * 0.4 / depth, shop * (rng.random() < 0.62))
-            if rng.random() < 0.4:
+            _box(front, a, b, cam.row - cam.f * 2.1 / depth, cam.row + cam.f * 0.4 / depth, shop * 0.5 * (rng.random() < 0.62))
+            if depth > 16 and rng.random() < 0.5:
                 up = rng.uniform(2.5, 6)
-                _box(front, edge - 3, edge + 16 * 12 / depth, cam.row - cam.f * (up + 0.9) / depth, cam.row - cam.f * up / depth,
-                     rgb(str(rng.choice(["#ff3a58", "#40c8ff", "#ff9a30", "#8affc0", "#d070ff"])), 2.6))
+                _box(front, edge - 3, edge + 9, cam.row - cam.f * (up + 0.9) / depth, cam.row - cam.f * up / depth,
+                     rgb(str(rng.choice(["#ff3a58", "#40c8ff", "#ff9a30", "#8affc0"])), 2.0))
     scene += blur(front, 16)
 
 

@@ -73,7 +73,7 @@ def forest_in_fog():
         rim = 0.022 + 0.10 * np.abs(side - np.clip(0.56 + (0.5 - x / w), 0, 1)) ** 2
         bark = (rim * _bark(size, 14 + 60 * near, 20 + k))[..., None] * np.ones(3, F)
         image = mix(image, mix(bark, fog * (0.92 + 0.05 * drift)[..., None], depth ** 0.8), blur(solid, 0.6 + 2.2 * (near == 1)))
-        image = _undergrowth(image, rng, w, h, foot, near, fog)
+        image = _undergrowth(image, rng, w, h, foot, near, fog) if k < 5 else image
     ray = look(tile(9, 1.4, 512, 3.0), (np.arctan2(x - 0.60 * w, y + 0.25 * h) * 1.1)[..., ], 0 * x + 0.3)
     image = image * (1 + 0.10 * (ray * np.exp(-y / (0.75 * h)))[..., None])
     return develop(image, 1.1, saturation=0, contrast=0.10, grain=0.013, bloom=0.09)
@@ -212,16 +212,16 @@ def winter_pines():
     sun = sun_at(64, 13)
 
     def snow(x, z):
-        drift = 1.5 * fbm(x / 34, z / 34, 3, 2.3) + 0.28 * fbm(x / 6, z / 6, 4, 2.0)
+        drift = 1.5 * fbm(x / 34, z / 34, 3, 2.3) + 0.07 * fbm(x / 5, z / 5, 4, 2.0)
         return 0.055 * z - 3.0 + drift + 60 * smooth(260, 900, z) * (0.6 + 0.5 * np.sin(x / 210 + 1)) - 2.0 * np.exp(-((x + 4 - 0.10 * z) / 3) ** 2)
 
     ground = Field.of(snow, -110, 0, 220, 1500)
     cam.y = float(snow(np.array([0.0], F), np.array([0.0], F))[0]) + 4.6
     view = march(lambda x, z: snow(x, z), cam, 6, 1400, 1500)
-    n = normals(snow, view, 0.05, 1.0)
+    n = normals(snow, view, 0.12, 1.0)
     shadow = _tree_shadows(view)
     sparkle = np.maximum(0, fbm(view.x / 0.4, view.z / 0.4, 7, 0.4) - 2.0) / (1 + (view.depth / 15) ** 2)
-    land = lit(rgb("#f2f4f8", 0.95), n, sun, rgb("#ffdcae", 1.9), rgb("#7f9fdc", 0.62), shadow, 1.0)
+    land = lit(rgb("#f2f4f8", 0.95), n, sun, rgb("#ffdcae", 2.2), rgb("#9fb4dc", 0.62), shadow, 1.0)
     land = land + sparkle[..., None] * rgb("#fff0d8", 1.2)
     stops = [(-0.1, rgb("#f2dcc8", 0.9)), (0.06, rgb("#e6d8d4", 0.85)), (0.25, rgb("#a8c0e0", 0.75)), (0.7, rgb("#5d8ccc", 0.68)), (1.2, rgb("#3a6ab4", 0.6))]
     sky = skies.dome(cam, stops, sun, rgb("#ffdcb0", 0.5))
@@ -238,7 +238,7 @@ def _tree_shadows(view):
     """Return the light on the snow between long, soft stripes of tree shadow coming from the right."""
     s = view.z - 0.46 * view.x + 0.5 * fbm(view.x / 5, view.z / 5, 17, 1.6)
     stripe = fbm(s / 3.2, view.x / 60, 18, 1.5)
-    return 0.10 + 0.90 * smooth(-0.35, 0.45, stripe)
+    return 0.06 + 0.94 * smooth(-1.0, 0.0, stripe)
 
 
 def _plant_firs(image, cam, ground):
@@ -252,7 +252,7 @@ def _plant_firs(image, cam, ground):
         col, row, depth = cam.project(x, y, z)
         hidden = 1 - np.exp(-depth / 330)
         tall = cam.f * rng.uniform(6.5, 14.5) / depth
-        plant(image, conifer(int(rng.integers(7)), 0.62, 0.24 + 0.05 * float(rng.integers(3)), 0.75), col, row + tall * 0.03, tall,
+        plant(image, conifer(int(rng.integers(7)), 0.62, 0.24 + 0.05 * float(rng.integers(3)), 0.75), col, row + tall * 0.055, tall,
               rgb("#0e1a18", 0.9), rgb("#5b6a46", 0.9), np.array([0.98, 0.93, 0.92], F) * 1.0, rgb("#cdd2e2", 0.82), hidden, rng.random() < 0.0)
 
 
@@ -274,8 +274,9 @@ def waterfall():
     rng = np.random.default_rng(29)
     y, x = np.mgrid[0:h, 0:w].astype(F)
     lip, pool = 0.20 * h, 0.735 * h
-    image = _gorge(x, y, w, h)
-    image = _leafy(image, rng, w, h, lip)
+    trees = _leafy(rng, w, h, lip)
+    brink = lip - 6 - 150 * np.abs(x / w - 0.5) ** 1.5 + 20 * fbm(x / 130, 0 * x, 32, 1.8)
+    image = mix(trees, _gorge(x, y, w, h), smooth(-5, 5, y - brink))
     image = _falling(image, x, y, w, h, lip, pool)
     image = _pool(image, x, y, w, h, pool)
     image = _boulders(image, rng, w, h, pool)
@@ -311,17 +312,15 @@ def _gorge(x, y, w, h):
     return rock * (light[..., None] * rgb("#fff2d4", 1.5) + hollow[..., None] * rgb("#a8c4c8", 0.24))
 
 
-def _leafy(image, rng, w, h, lip):
-    """Return the image with bright trees above the lip and leaves hanging in from both sides."""
+def _leafy(rng, w, h, lip):
+    """Return bright, crowded trees in haze, to be seen above the lip of the fall."""
     y, x = np.mgrid[0:h, 0:w].astype(F)
-    back = mix(rgb("#e8f0d8", 1.25), rgb("#7f9a50", 0.6), smooth(-0.5, 0.9, fbm(x / 130, y / 130, 31, 1.5) + 1.2 * np.abs(x / w - 0.5) - 0.1))
-    edge = lip - 20 + 150 * np.abs(x / w - 0.5) ** 1.5 * -1.6 + 16 * fbm(x / 90, 0 * x, 32, 1.4)
-    image = mix(image, back, smooth(14, -14, y - edge))
-    for k in range(9):
-        side = rng.choice([-1, 1])
-        tx = w * (0.5 + side * rng.uniform(0.10, 0.55))
-        plant(image, broadleaf(int(rng.integers(3)), -0.5, 20000), tx, lip + 40 + rng.uniform(-10, 60), h * rng.uniform(0.20, 0.34),
-              rgb("#16260c", 0.7), rgb("#a8c04a", 1.15), rgb("#4a3c2c"), rgb("#dfe8c8", 0.9), 0.35 * (k < 5))
+    image = mix(rgb("#e8f0d8", 1.2), rgb("#8fa860", 0.7), smooth(-1.0, 1.2, fbm(x / 200, y / 200, 31, 1.9) + 1.6 * np.abs(x / w - 0.5)))
+    for k in range(26):
+        far = k < 14
+        side = rng.uniform(-0.6, 0.6) if far else rng.choice([-1, 1]) * rng.uniform(0.20, 0.58)
+        plant(image, broadleaf(int(rng.integers(3)), -0.5, 20000), w * (0.5 + side), lip + rng.uniform(40, 150), h * rng.uniform(0.16, 0.34),
+              rgb("#16260c", 0.7), rgb("#9fb848", 1.0), rgb("#4a3c2c"), rgb("#dfe8c8", 0.95), 0.62 if far else 0.12)
     return image
 
 

@@ -25,7 +25,7 @@ package struct RecentPhotos: Hashable, Sendable {
   }
 }
 
-extension Explorer {
+extension History {
   /// Returns the photos viewed last, the newest first, at most `limit` of them.
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
@@ -51,13 +51,8 @@ extension Explorer {
   }
 
   /// Puts a photo that was just viewed at the front, and returns what to know of the file.
-  func recordViewing(of photo: Photo, thumbnail: Data?) throws -> [String] {
-    try recentsFile.record(
-      photo,
-      thumbnail: thumbnail,
-      source: origin == .flickr ? .flickr : .sample,
-      at: now()
-    ).notices
+  func recordViewing(of photo: Photo, thumbnail: Data?, source: Source) throws -> [String] {
+    try recentsFile.record(photo, thumbnail: thumbnail, source: source, at: now()).notices
   }
 }
 

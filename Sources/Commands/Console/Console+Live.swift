@@ -1,0 +1,29 @@
+import Places
+import Rendering
+
+extension Console {
+  /// The console of this process.
+  static func live(
+    _ options: GlobalOptions, program: String, environment: [String: String]
+  ) -> Console {
+    Console(
+      terminal: .live(color: options.color, environment: environment),
+      program: program,
+      isQuiet: options.quiet,
+      outlets: Outlets(
+        output: { StandardStream.output.write($0) },
+        error: { StandardStream.error.write(Data($0.utf8)) },
+        pager: { page($0, environment: environment) }))
+  }
+}
+
+/// Shows a text through the person's pager, or prints it where there is none.
+///
+/// As with git, `less` quits if all fits on the screen, and shows styles (`LESS=FRX`).
+private func page(_ text: String, environment: [String: String]) {
+  let pager = environment["PAGER"] ?? "less"
+  setDefault("LESS", to: "FRX")
+  if ["", "cat"].contains(pager) || !show(text, through: pager) {
+    StandardStream.output.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,110 @@
+import Places
+import Rendering
+
+/// Where a command prints: data to standard output, everything else to standard error.
+package struct Console: Sendable {
+  /// What becomes of what is printed; a test keeps it.
+  package struct Outlets: Sendable {
+    package let output: @Sendable (Data) -> Void
+    package let error: @Sendable (String) -> Void
+    /// Shows a text that is longer than the screen.
+    package let pager: @Sendable (String) -> Void
+
+    package init(
+      output: @escaping @Sendable (Data) -> Void,
+      error: @escaping @Sendable (String) -> Void,
+      pager: @escaping @Sendable (String) -> Void
+    ) {
+      self.output = output
+      self.error = error
+      self.pager = pager
+    }
+  }
+
+  package let terminal: Terminal
+  /// The program's name, which stands before its errors.
+  let program: String
+  let isQuiet: Bool
+  private let outlets: Outlets
+
+  package init(terminal: Terminal, program: String, isQuiet: Bool, outlets: Outlets) {
+    self.terminal = terminal
+    self.program = program
+    self.isQuiet = isQuiet
+    self.outlets = outlets
+  }
+}
+
+// MARK: - Data
+
+extension Console {
+  /// Prints text or bytes as they are.
+  func print(_ text: String) { outlets.output(Data(text.utf8)) }
+
+  func print(_ data: Data) { outlets.output(data) }
+
+  /// Prints a result in the form that was asked for, through the pager where it is long.
+  func print(_ result: some Printable, _ listing: ListingOptions) {
+    let text = result.text(as: form(listing))
+    if isPage(listing) && !listing.noPager && text.lineCount >= terminal.rows {
+      outlets.pager(text)
+    } else {
+      print(text)
+    }
+  }
+
+  /// The form of output: JSON where it was asked for, a page for a person, lines for a script.
+  private func form(_ listing: ListingOptions) -> Form {
+    if listing.json { return .json }
+    return terminal.hasPage ? .page(terminal.paper) : .tabSeparated
+  }
+
+  /// Whether a result is printed as a page, so that its rows can be named by their numbers.
+  func isPage(_ listing: ListingOptions) -> Bool { terminal.hasPage && !listing.json }
+}
+
+// MARK: - Everything else
+
+extension Console {
+  /// Tells the person something that is no error, unless they want quiet.
+  func notice(_ sentence: String) {
+    if !isQuiet { printError(sentence) }
+  }
+
+  /// Prints a line that was asked for with `--verbose`.
+  func log(_ line: String) { printError(line) }
+
+  /// Tells the person what went wrong.
+  func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
+
+  /// Prints lines to standard error, each harmless.
+  private func printError(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.indentation + terminal.paper.oneLine(String($0)) }
+    outlets.error(clearing + lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Shows how far the work has come, on a terminal only; the next line replaces it.
+  func progress(_ bar: ProgressBar) {
+    if showsProgress { outlets.error(clearing + bar.line(on: terminal.paper)) }
+  }
+
+  /// Takes the progress away, before output and at the end.
+  func clearProgress() {
+    if showsProgress { outlets.error(clearing) }
+  }
+
+  private var showsProgress: Bool { terminal.hasProgress && !isQuiet }
+
+  /// Goes to the line's beginning and erases it (ECMA-48, EL).
+  private var clearing: String { showsProgress ? "\r\u{1B}[K" : "" }
+}
+
+extension String {
+  fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
+}
+
+extension Substring {
+  /// The blanks that the line begins with.
+  fileprivate var indentation: String { String(prefix { $0 == " " }) }
+}

@@ -1,0 +1,106 @@
+// The one file of the front end that names the C library: streams, the terminal, the pager, signals.
+import Places
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The streams that a process is born with.
+enum StandardStream: CInt, Sendable {
+  case input = 0
+  case output = 1
+  case error = 2
+}
+
+extension StandardStream {
+  /// Whether a person is at the other end.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// The columns and rows of the terminal, or `nil` where there is none or it does not tell.
+  var size: (columns: Int, rows: Int)? {
+    var window = winsize()
+    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return nil
+    }
+    return (Int(window.ws_col), Int(window.ws_row))
+  }
+
+  /// Writes all of the data; where nobody reads any more it is lost, as with a closed pipe.
+  func write(_ data: Data) {
+    var rest = data
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe send(to: rawValue, bytes.baseAddress, bytes.count)
+      }
+      if count < 0 && errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Everything that can be read, to the end.
+  func readAll() -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(rawValue, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return data }
+      data.append(contentsOf: buffer[..<count])
+    }
+  }
+}
+
+/// `write(2)` under another name, which the method above hides.
+private func send(to file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(file, bytes, count)
+}
+
+// MARK: - The pager
+
+/// Shows text through a program that the shell runs, and returns when it has ended.
+///
+/// - Returns: Whether the program could be run.
+func show(_ text: String, through program: String) -> Bool {
+  // A pager that is quit early closes the pipe, and Ctrl-C is for the pager to take.
+  _ = signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGINT, SIG_IGN)
+  guard let pipe = unsafe popen(program, "w") else { return false }
+  unsafe Data(text.utf8).withUnsafeBytes { bytes in
+    _ = unsafe fwrite(bytes.baseAddress, 1, bytes.count, pipe)
+  }
+  return unsafe pclose(pipe) >> 8 != commandNotFound
+}
+
+/// The status with which a shell says that there is no such program.
+private let commandNotFound: CInt = 127
+
+/// Sets a variable of the environment that programs started from here see, unless it is set.
+func setDefault(_ name: String, to value: String) {
+  unsafe setenv(name, value, 0)
+}
+
+// MARK: - The end
+
+/// Ends the process; what `atexit` registered runs.
+func endProcess(status: Int32) -> Never { exit(status) }
+
+/// The signals by which a person or the system asks a program to end.
+let endingSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
+
+/// Leaves a signal to whoever listens for it (`Interruption`) in the place of ending the process.
+func holdBack(_ number: CInt) { _ = signal(number, SIG_IGN) }
+
+/// Ends the process as the signal would have, so that its parent sees the signal.
+func die(of number: CInt) -> Never {
+  _ = signal(number, SIG_DFL)
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, number)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(number)
+  exit(128 + number)
+}

@@ -1,0 +1,71 @@
+import Places
+import Rendering
+
+/// What the process is connected to, and how it may write there.
+package struct Terminal: Hashable, Sendable {
+  /// Whether a person reads the output, so that it is laid out as a page.
+  package let hasPage: Bool
+  /// Whether a person reads the errors, so that progress is shown.
+  package let hasProgress: Bool
+  /// How a page is laid out.
+  package let paper: Paper
+  /// How many lines a screen has.
+  package let rows: Int
+  /// What `TERM` says, for `places doctor`.
+  package let name: String?
+
+  package init(hasPage: Bool, hasProgress: Bool, paper: Paper, rows: Int, name: String?) {
+    self.hasPage = hasPage
+    self.hasProgress = hasProgress
+    self.paper = paper
+    self.rows = rows
+    self.name = name
+  }
+}
+
+/// When output has colours and other styles.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
+extension Terminal {
+  /// What this process is connected to.
+  static func live(color: ColorChoice, environment: [String: String]) -> Terminal {
+    let (output, error) = (StandardStream.output, StandardStream.error)
+    let size = output.size ?? error.size
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return Terminal(
+      hasPage: output.isTerminal,
+      hasProgress: error.isTerminal && environment["TERM"] != "dumb",
+      paper: Paper(
+        columns: columns ?? size?.columns ?? 80,
+        hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
+        isUTF8: environment.isUTF8),
+      rows: size?.rows ?? 24,
+      name: environment["TERM"])
+  }
+}
+
+extension ColorChoice {
+  /// Whether styles are used; `NO_COLOR` is https://no-color.org.
+  fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let isWanted = (environment["NO_COLOR"] ?? "").isEmpty
+      return isTerminal && isWanted && environment["TERM"] != nil && environment["TERM"] != "dumb"
+    }
+  }
+}
+
+extension [String: String] {
+  /// Whether the locale's characters are UTF-8, by the variable that decides (POSIX, 8.2).
+  fileprivate var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
+    let name = (locale ?? "").lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

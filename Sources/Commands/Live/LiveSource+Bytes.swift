@@ -1,0 +1,73 @@
+import Flickr
+import HTTP
+import Places
+import SimulatedFlickr
+import UseCases
+
+extension LiveSource {
+  /// Flickr, over the network or in process.
+  func client(
+    now: @escaping @Sendable () -> Date, log: @escaping @Sendable (String) -> Void
+  ) -> FlickrClient {
+    FlickrClient(
+      endpoint: endpoint, apiKey: apiKey,
+      fetch: setup.origin == .flickr ? network(log: log) : sample(now: now, log: log))
+  }
+
+  private func network(log: @escaping @Sendable (String) -> Void) -> FlickrClient.Fetch {
+    let client = HTTPClient(
+      HTTPClient.Configuration(userAgent: "TopPlaces/\(version) (command line)"))
+    return { [endpoint] url, purpose in
+      log("GET \(url.withoutKey)")
+      let response = try await client.send(HTTPRequest(url, purpose, of: endpoint))
+      return FlickrClient.Fetched(
+        status: response.status, contentType: response.header("Content-Type"), url: response.url,
+        body: response.body)
+    }
+  }
+
+  private func sample(
+    now: @escaping @Sendable () -> Date, log: @escaping @Sendable (String) -> Void
+  ) -> FlickrClient.Fetch {
+    let simulation = SimulatedFlickr(base: endpoint.base, now: now)
+    return { @concurrent url, _ in
+      log("GET \(url.withoutKey)")
+      let answer = simulation.answer(path: url.path(), query: url.queryValues)
+      return FlickrClient.Fetched(
+        status: answer.status, contentType: answer.contentType, url: url, body: answer.body)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// How patient and how generous a request is, by what it is for.
+  fileprivate init(_ url: URL, _ purpose: FlickrClient.Purpose, of endpoint: FlickrEndpoint) {
+    self.init(url)
+    switch purpose {
+    case .answer:
+      timeout = .seconds(30)
+      sizeLimit = 32 << 20
+    case .picture:
+      timeout = .seconds(300)
+      sizeLimit = 512 << 20
+      redirects = RedirectPolicy { _, target in endpoint.serves(pictureAt: target) }
+    }
+  }
+}
+
+extension URL {
+  /// The address with the key blanked, for people to read.
+  fileprivate var withoutKey: String {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return "?" }
+    parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
+      URLQueryItem(name: item.name, value: item.name == "api_key" ? "HIDDEN" : item.value)
+    }
+    return parts.string ?? "?"
+  }
+
+  /// The query as names and values; of a name that comes twice the last.
+  fileprivate var queryValues: [String: String] {
+    let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Places
+import UseCases
+
+/// `places photos`: the photos of a place.
+struct PhotosCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "photos",
+    abstract: "List the photos of a place, the latest upload first.",
+    discussion: """
+      EXAMPLES
+        places photos Reykjavík
+        places photos "Valencia, Spain" --limit 10
+        places photos 48.86N,2.34E --page 2
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place"))
+  var place: String
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in world: World) async throws {
+    let explorer = try world.explorer()
+    let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
+    if world.console.isPage(listing) && !photos.photos.isEmpty {
+      world.history.remember(rows: photos.photos)
+    }
+    world.console.print(photos, listing)
+    world.console.noticeSkipped(photos.skipped)
+    if photos.photos.isEmpty { world.console.notice(photos.whyEmpty(onPage: paging.page)) }
+  }
+}
+
+/// Which part of a long list to print.
+struct PagingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n"))
+  var limit = 50
+
+  @Option(help: ArgumentHelp("Which page, counted from 1.", valueName: "n"))
+  var page = 1
+
+  func validate() throws {
+    if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
+    if !(1...10_000).contains(page) { throw ValidationError("--page takes a number from 1 on.") }
+  }
+}
+
+extension PhotoList {
+  /// The sentence that says why there is nothing to print.
+  fileprivate func whyEmpty(onPage page: Int) -> String {
+    guard let total, total > 0 else { return "\(title) has no photos." }
+    return "\(title) has \(total) photos; there is nothing on page \(page)."
+  }
+}

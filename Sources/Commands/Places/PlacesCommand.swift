@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// `places`: where people photograph, what they saw there, what you looked at.
+package struct PlacesCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "places",
+    abstract: "Explore the places that people photograph most.",
+    discussion: """
+      EXAMPLES
+        places                          the top places, country by country
+        places photos Kyoto             fifty photos of a place
+        places recents                  what you looked at last
+      """,
+    version: version,
+    subcommands: [TopCommand.self, PhotosCommand.self, RecentsCommand.self, DoctorCommand.self],
+    defaultSubcommand: TopCommand.self
+  )
+
+  package init() {}
+}
+
+/// The version of both programs.
+let version = "0.1.0"

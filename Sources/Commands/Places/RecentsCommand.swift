@@ -1,0 +1,49 @@
+import ArgumentParser
+import Places
+import Rendering
+import UseCases
+
+/// `places recents`: the photos viewed last.
+struct RecentsCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "recents",
+    abstract: "List the photos that you viewed last, the newest first.",
+    discussion: """
+      EXAMPLES
+        places recents --limit 5
+        places recents --remove 3
+        places recents --clear
+      """
+  )
+
+  @Option(help: ArgumentHelp("Only the n viewed last.", valueName: "n"))
+  var limit: Int?
+
+  @Option(help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo"))
+  var remove: PhotoReference?
+
+  @Flag(help: "Forget all photos.")
+  var clear = false
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+    if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
+  }
+
+  func run(in world: World) async throws {
+    if clear {
+      for notice in try world.history.clearRecents() { world.console.notice(notice) }
+    } else if let remove {
+      for notice in try world.history.removeRecent(remove) { world.console.notice(notice) }
+    } else {
+      let recents = try world.history.recents(limit: limit)
+      if world.console.isPage(listing) { world.history.remember(rows: recents.photos.map(\.photo)) }
+      world.console.print(DatedRecents(recents, now: world.now()), listing)
+      for notice in recents.notices { world.console.notice(notice) }
+      if recents.photos.isEmpty { world.console.notice("You have viewed no photos yet.") }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Places
+import UseCases
+
+/// `places top`: the top places in sections by country.
+struct TopCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "top",
+    abstract: "List the places that people photograph most, country by country.",
+    discussion: """
+      EXAMPLES
+        places top --country Japan
+        places top --limit 10
+        places top --json | jq -r '.[].places[] | .name'
+      """
+  )
+
+  @Option(help: ArgumentHelp("Only this country; accents do not count.", valueName: "name"))
+  var country: String?
+
+  @Option(help: ArgumentHelp("Only the n most photographed places.", valueName: "n"))
+  var limit: Int?
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  func run(in world: World) async throws {
+    let places = try await world.explorer().topPlaces(country: country, limit: limit)
+    world.console.print(places, listing)
+    world.console.noticeSkipped(places.skipped)
+    if places.sections.isEmpty { world.console.notice("Flickr lists no top places today.") }
+  }
+}
+
+extension Console {
+  /// Says how many rows of an answer could not be read.
+  func noticeSkipped(_ count: Int) {
+    if count == 0 { return }
+    notice("\(count) \(count == 1 ? "row" : "rows") of Flickr's answer could not be read.")
+  }
+}

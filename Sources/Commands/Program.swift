@@ -1,0 +1,62 @@
+import ArgumentParser
+import Places
+import Rendering
+
+/// A program of several commands: runs the one that was named, and says with what status to end.
+package enum Program {
+  /// Runs a program with the arguments of this process, and ends the process.
+  package static func main(_ root: any ParsableCommand.Type) async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status = await Interruption.guarding { await run(root, arguments: arguments).rawValue }
+    endProcess(status: status)
+  }
+
+  /// Runs a program, and returns its exit status.
+  static func run(_ root: any ParsableCommand.Type, arguments: [String]) async -> ExitStatus {
+    do {
+      var command = try root.parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return .done
+    } catch {
+      return report(error, of: root)
+    }
+  }
+}
+
+extension Program {
+  /// Prints what an error says, to where it belongs, and returns the status that tells it.
+  private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> ExitStatus {
+    let program = root.configuration.commandName ?? ""
+    if Task.isCancelled || error is CancellationError { return .interrupted }
+    if let explained = error as? any Explained {
+      warn("\(program): \(explained.failure.sentence)")
+      return ExitStatus(explained.failure.reason)
+    }
+    if root.exitCode(for: error).isSuccess {
+      StandardStream.output.write(Data((root.fullMessage(for: error) + "\n").utf8))
+      return .done
+    }
+    warn("\(program): \(root.message(for: error).sentence) See ‘\(program) --help’.")
+    return .wrongUsage
+  }
+
+  private static func warn(_ text: String) {
+    let paper = Terminal.live(color: .never, environment: ProcessInfo.processInfo.environment).paper
+    let lines = text.split(separator: "\n").map { line in
+      line.prefix { $0 == " " } + paper.oneLine(String(line))
+    }
+    StandardStream.error.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+}
+
+extension String {
+  /// The text as a sentence, with a full stop.
+  fileprivate var sentence: String {
+    let text = trimmed
+    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
+}

@@ -1,0 +1,45 @@
+import Places
+import Storage
+
+/// What the person did with these programs: the photos viewed last, and the list printed last.
+///
+/// It needs neither Flickr nor a key.
+package struct History: Sendable {
+  let recentsFile: Recents
+  let lastList: LastList
+  let now: @Sendable () -> Date
+
+  package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
+    recentsFile = Recents(at: folders.recentsFile, now: now)
+    lastList = LastList(at: folders.lastListFile)
+    self.now = now
+  }
+}
+
+// MARK: - The list printed last
+
+extension History {
+  /// Returns the id of the photo that a person named.
+  ///
+  /// - Parameter reference: An id, or a row of the list printed last.
+  /// - Returns: The id; nobody asked whether there is such a photo.
+  /// - Throws: A `Failure` where there is no such row.
+  package func id(of reference: PhotoReference) throws(Failure) -> Photo.ID {
+    switch reference {
+    case .id(let id): return id
+    case .row(let row):
+      guard let id = lastList.photo(inRow: row) else {
+        throw Failure(
+          .notFound, "The list printed last has no row \(row); list photos in a terminal first.")
+      }
+      return id
+    }
+  }
+
+  /// Remembers the photos of a list, so that the number of a row names a photo from now on.
+  ///
+  /// It is a convenience: where it cannot be written, numbers keep meaning the list before.
+  package func remember(rows photos: [Photo]) {
+    try? lastList.write(photos.map(\.id))
+  }
+}

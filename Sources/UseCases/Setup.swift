@@ -1,0 +1,43 @@
+import Places
+
+/// How the programs are set up on this machine, and why so.
+package struct Setup: Hashable, Sendable {
+  /// Where the key to Flickr's API comes from; never what it is.
+  package enum KeyOrigin: Hashable, Sendable {
+    case environment
+    case configuration
+    case none
+  }
+
+  package let origin: Explorer.Origin
+  package let keyOrigin: KeyOrigin
+  /// The host that is asked, if any.
+  package let host: String?
+  package let configurationFile: String
+  package let recentsFile: String
+  package let cacheFolder: String
+  /// The fields of the configuration that mean nothing to this version.
+  package let unknownFields: [String]
+  /// What keeps the programs from asking Flickr, if anything does.
+  package let problem: Failure?
+
+  package init(
+    origin: Explorer.Origin,
+    keyOrigin: KeyOrigin,
+    host: String?,
+    configurationFile: String,
+    recentsFile: String,
+    cacheFolder: String,
+    unknownFields: [String],
+    problem: Failure?
+  ) {
+    self.origin = origin
+    self.keyOrigin = keyOrigin
+    self.host = host
+    self.configurationFile = configurationFile
+    self.recentsFile = recentsFile
+    self.cacheFolder = cacheFolder
+    self.unknownFields = unknownFields
+    self.problem = problem
+  }
+}
