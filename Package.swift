@@ -56,7 +56,10 @@ let package = Package(
       name: "TestSupport", dependencies: ["LoopbackServer", "Places"], path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
-    .testTarget(name: "StorageTests", dependencies: ["Places", "Storage", "TestSupport"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]),
+    .executableTarget(
+      name: "RecordRecents", dependencies: ["Places", "Storage"], path: "Tests/RecordRecents"),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
