@@ -1,6 +1,7 @@
 // A program that views photos, so that tests can run many at once, kill them and take their rights.
 //
 //     RecordRecents [--as-nobody] record FILE ID...   views the photos in order
+//     RecordRecents [--as-nobody] list FILE           prints the ids of the photos
 //     RecordRecents forever FILE                      views photos until it is killed
 //     RecordRecents hold LOCK                         takes a lock and keeps it until it is killed
 import Foundation

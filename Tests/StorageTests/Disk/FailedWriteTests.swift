@@ -48,6 +48,15 @@ struct FailedWriteTests {
     #expect(try Recents.make(folder).ids == ["2", "1"])
   }
 
+  @Test func `a damaged list that cannot be set aside is damaged, and left alone`() throws {
+    try folder.write("hello", to: "recents.plist")
+    folder.permit(0o555, "")
+    let end = try Program.recordRecents("--as-nobody", "list", folder["recents.plist"]).end()
+    #expect(end.status == 7)
+    #expect(end.text.contains("is damaged and cannot be set aside: permission denied"))
+    #expect(folder.data("recents.plist") == Data("hello".utf8))
+  }
+
   @Test func `a file that may not be read is a failure, and is left alone`() throws {
     try Recents.make(folder).view("1")
     let before = folder.data("recents.plist")
