@@ -27,9 +27,9 @@ func record(_ ids: [String], in recents: Recents) throws {
   }
 }
 
-/// Thumbnails of half a megabyte make writing slow enough for a kill to strike in it.
+/// Thumbnails of 128 kB make writing slow enough for a kill to strike in it.
 func recordForever(in recents: Recents) throws {
-  let thumbnail = Data(repeating: 0x50, count: 1 << 19)
+  let thumbnail = Data(repeating: 0x50, count: 1 << 17)
   try recents.record(photo("1"), thumbnail: thumbnail, source: .sample, at: Date())
   say("writing")
   for number in 2... {

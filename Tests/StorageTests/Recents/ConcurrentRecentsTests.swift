@@ -55,7 +55,7 @@ struct ConcurrentRecentsTests {
     for _ in 0..<40 {
       let writer = try Program.recordRecents("forever", folder["recents.plist"])
       #expect(writer.firstOutput() == "writing\n")
-      usleep(.random(in: 0...30_000))
+      usleep(.random(in: 0...20_000))
       writer.kill()
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
