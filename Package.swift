@@ -71,7 +71,10 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
-    .testTarget(name: "StorageTests", dependencies: ["Places", "Storage", "TestSupport"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]),
+    .executableTarget(
+      name: "RecordRecents", dependencies: ["Places", "Storage"], path: "Tests/RecordRecents"),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
     .testTarget(
       name: "HTTPTests",

@@ -7,9 +7,14 @@ import Places
 /// ```
 package struct Configuration: Hashable, Sendable {
   /// The key that Flickr gave the user, or `nil` where there is none.
-  package private(set) var apiKey: String?
+  package let apiKey: String?
   /// The fields that mean nothing to this version, in order of the alphabet.
-  package private(set) var unknownFields: [String] = []
+  package let unknownFields: [String]
+
+  package init(apiKey: String? = nil, unknownFields: [String] = []) {
+    self.apiKey = apiKey
+    self.unknownFields = unknownFields
+  }
 }
 
 extension Configuration {
@@ -18,7 +23,10 @@ extension Configuration {
   /// A file with a key in it that other people can read is refused.
   package init(at path: String) throws(StorageError) {
     let file = WholeFile(path)
-    guard let data = try file.read() else { return }
+    guard let data = try file.read() else {
+      self.init()
+      return
+    }
     do {
       self = try JSONDecoder().decode(Configuration.self, from: data)
     } catch {

@@ -18,7 +18,7 @@ package struct LastList: Hashable, Sendable {
   package func photo(inRow row: Int) -> Photo.ID? {
     guard let data = try? file.read(),
       let photos = try? JSONDecoder().decode(Rows.self, from: data).photos,
-      photos.indices.contains(row - 1)
+      row >= 1, row <= photos.count
     else { return nil }
     return photos[row - 1]
   }

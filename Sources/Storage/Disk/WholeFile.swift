@@ -11,7 +11,8 @@ import Places
 /// disk nor a kill leaves half a file. What surprises:
 /// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
 /// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is.
-/// - A file that is there needs no permission of its own; its folder's decides.
+/// - A file that is there needs no permission of its own; its folder's decides. It is a new file
+///   afterwards, with a new file's permissions.
 package struct WholeFile: Hashable, Sendable {
   let path: String
   let access: Access

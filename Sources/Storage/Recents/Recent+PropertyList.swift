@@ -122,7 +122,7 @@ extension KeyedDecodingContainer<Key> {
   /// A date that can be written again: binary property lists can hold ones beyond the calendar.
   fileprivate func date(_ key: Key) throws -> Date {
     let date = try decode(Date.self, forKey: key)
-    guard (Date.distantPast...Date.distantFuture).contains(date) else { throw unreadable(key) }
+    guard date > .distantPast, date < .distantFuture else { throw unreadable(key) }
     return date
   }
 

@@ -38,7 +38,11 @@ extension Recents {
     let file = try file.resolved()
     guard let data = try file.read() else { return RecentsList() }
     if let list = RecentsList(propertyList: data) { return list.limited(to: limit) }
-    return try file.lock.withLock { () throws(StorageError) in try current(in: file) }
+    do throws(StorageError) {
+      return try file.lock.withLock { () throws(StorageError) in try current(in: file) }
+    } catch .unwritable(_, let reason) {
+      throw .damaged(path: file.path, problem: "is damaged and cannot be set aside: \(reason)")
+    }
   }
 
   /// The list while the lock is held: what is damaged now stays so until it is set aside.

@@ -3,11 +3,17 @@ import Places
 /// What a look at the recents finds.
 package struct RecentsList: Hashable, Sendable {
   /// The photos, the newest viewing first, each once.
-  package var recents: [Recent] = []
+  package var recents: [Recent]
   /// Where a file that could not be parsed was moved just now; the user needs to be told.
   package var setAside: String?
   /// How many entries could not be read; the next change of the list leaves them out.
-  package var skippedCount = 0
+  package var skippedCount: Int
+
+  package init(recents: [Recent] = [], setAside: String? = nil, skippedCount: Int = 0) {
+    self.recents = recents
+    self.setAside = setAside
+    self.skippedCount = skippedCount
+  }
 }
 
 // MARK: - Property lists
@@ -21,8 +27,7 @@ extension RecentsList {
     guard let rows = try? PropertyListDecoder().decode([Row].self, from: data) else { return nil }
     let readable = rows.compactMap(\.recent)
     if readable.isEmpty && !rows.isEmpty { return nil }
-    recents = readable.uniqueByPhoto
-    skippedCount = rows.count - readable.count
+    self.init(recents: readable.uniqueByPhoto, skippedCount: rows.count - readable.count)
   }
 }
 

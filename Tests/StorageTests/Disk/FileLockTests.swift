@@ -1,0 +1,58 @@
+import Foundation
+import Places
+import Storage
+import Testing
+
+struct FileLockTests {
+  private let folder = Scratch()
+
+  @Test func `one part of a program holds it at a time`() async throws {
+    let lock = FileLock(at: folder["a.lock"])
+    let counter = WholeFile(folder["counter"])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<10 {
+            try lock.withLock { () throws(StorageError) in try count(in: counter) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try counter.read()?.count == 80)
+  }
+
+  @Test func `a program that is killed lets go of it`() throws {
+    let holder = try Program.recordRecents("hold", folder["a.lock"])
+    #expect(holder.firstOutput() == "held\n")
+    holder.kill()
+    #expect(try FileLock(at: folder["a.lock"]).withLock { "mine" } == "mine")
+  }
+
+  @Test func `an error in the body leaves it free`() throws {
+    let lock = FileLock(at: folder["a.lock"])
+    #expect(throws: StorageError.self) {
+      try lock.withLock { () throws(StorageError) in
+        throw StorageError.damaged(path: "x", problem: "y")
+      }
+    }
+    #expect(try lock.withLock { true })
+  }
+
+  @Test func `its file is for the owner alone and stays`() throws {
+    try FileLock(at: folder["new/a.lock"]).withLock {}
+    #expect(folder.mode("new/a.lock") == 0o600)
+    #expect(folder.mode("new") == 0o700)
+  }
+
+  @Test func `a link in its place is not followed`() throws {
+    try folder.link("a.lock", to: "elsewhere")
+    #expect(throws: StorageError.self) { try FileLock(at: folder["a.lock"]).withLock {} }
+    #expect(folder.names == ["a.lock"])
+  }
+}
+
+/// Makes a file one byte longer, by reading and replacing it: two who do so at once lose a byte.
+private func count(in file: WholeFile) throws(StorageError) {
+  try file.replace(with: (try file.read() ?? Data()) + [0])
+}
