@@ -37,7 +37,7 @@ def place_row(place):
         "longitude": place.longitude if as_number(0.09) else f"{place.longitude:.3f}",
         "place_url": place_url(place.name), "place_type": "locality",
         "place_type_id": 7 if as_number(0.06) else "7", "timezone": place.timezone,
-        "_content": place.name, "woe_name": place.title,
+        "_content": place.name, "woe_name": place.english or place.title,
         "photo_count": place.count if as_number(0.35) else str(place.count),
     }
 

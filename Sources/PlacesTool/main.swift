@@ -1,1 +1,3 @@
-print("to be written")
+import Commands
+
+await Program.main(PlacesCommand.self)

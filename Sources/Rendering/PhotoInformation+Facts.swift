@@ -43,6 +43,17 @@ extension Photo.Rendition {
   }
 }
 
+extension ColorModel {
+  /// The model as people say it.
+  fileprivate var text: String {
+    switch self {
+    case .grey: "grey"
+    case .colour: "full colour"
+    case .cmyk: "CMYK"
+    }
+  }
+}
+
 extension PictureInfo {
   fileprivate var facts: [(label: String, value: String?)] {
     [
@@ -52,7 +63,7 @@ extension PictureInfo {
         "stored",
         orientation == .up ? nil : "\(storedSize), EXIF orientation \(orientation.rawValue)"
       ),
-      ("colour", hasAlpha ? "\(colorModel.rawValue) with alpha" : colorModel.rawValue),
+      ("colours", colorModel.text + (hasAlpha ? " with alpha" : "")),
       ("chroma", subsampling),
       ("profile", profileName),
       ("camera", camera),

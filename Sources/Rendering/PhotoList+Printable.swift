@@ -22,8 +22,8 @@ extension PhotoList: Printable {
 
 /// Row number, title, subtitle, owner, id.
 private let columns: [Table.Column] = [
-  .init(alignment: .right, style: .dim), .init(isFlexible: true),
-  .init(style: .dim, isFlexible: true), .init(isFlexible: true), .init(style: .dim),
+  .init(alignment: .right, style: .dim), .init(weight: 4),
+  .init(style: .dim, weight: 2), .init(weight: 1), .init(style: .dim),
 ]
 
 extension Photo {

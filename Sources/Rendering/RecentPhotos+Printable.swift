@@ -39,7 +39,7 @@ extension DatedRecents: Printable {
 
 /// Row number, title, owner, when, id.
 private let columns: [Table.Column] = [
-  .init(alignment: .right, style: .dim), .init(isFlexible: true), .init(isFlexible: true),
+  .init(alignment: .right, style: .dim), .init(weight: 3), .init(weight: 1),
   .init(alignment: .right), .init(style: .dim),
 ]
 

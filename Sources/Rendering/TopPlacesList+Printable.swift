@@ -27,7 +27,7 @@ extension TopPlacesList: Printable {
 
 /// Title, subtitle, number of photos, id.
 private let columns: [Table.Column] = [
-  .init(isFlexible: true), .init(style: .dim, isFlexible: true), .init(alignment: .right),
+  .init(weight: 2), .init(style: .dim, weight: 1), .init(alignment: .right),
   .init(style: .dim),
 ]
 

@@ -8,6 +8,19 @@ package enum FetchForm: Hashable, Sendable {
   case thumbnail(ThumbnailForm)
 }
 
+/// Where the files of a fetch go, as `--output` says it.
+package struct FetchOutput: Hashable, Sendable {
+  let target: OutputTarget
+
+  /// - Parameters:
+  ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
+  ///   - isOneFile: Whether one photo was named.
+  /// - Throws: A `Failure` where several files would have to share one name.
+  package init(_ argument: String?, isOneFile: Bool) throws(Failure) {
+    target = try OutputTarget(argument, isOneFile: isOneFile)
+  }
+}
+
 /// A photo that was fetched, and the file that was made of it.
 package struct SavedPhoto: Hashable, Sendable {
   package let photo: Photo
@@ -28,15 +41,16 @@ extension Explorer {
   /// - Parameters:
   ///   - references: The photos; those named twice are fetched once.
   ///   - form: The picture, or a thumbnail of it.
-  ///   - target: Where the files go.
+  ///   - output: Where the files go.
   ///   - deliver: Takes each photo or its failure, in order, as soon as it can.
   /// - Throws: Where the folder cannot be made, and what `deliver` throws.
   package func fetch(
     _ references: [PhotoReference],
     as form: FetchForm,
-    to target: OutputTarget,
+    to output: FetchOutput,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
+    let target = output.target
     try target.prepare()
     try await inOrder(try uniqueIDs(of: references), width: width) { id in
       await outcome(of: "The photo \(id)") {
@@ -52,9 +66,10 @@ extension Explorer {
   package func fetch(
     _ photos: [Photo],
     as form: FetchForm,
-    to target: OutputTarget,
+    to output: FetchOutput,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
+    let target = output.target
     try target.prepare()
     try await inOrder(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {

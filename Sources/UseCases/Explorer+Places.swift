@@ -55,11 +55,11 @@ extension [Place] {
   /// The one place that a title means.
   fileprivate func only(called title: String) throws(Failure) -> Place {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
-    let matches = filter { $0.name.answers(to: wanted) }
+    let matches = filter { $0.answers(to: wanted) }
     switch matches.count {
     case 1: return matches[0]
     case 0:
-      let nearest = title.nearest(among: map(\.name.title))
+      let nearest = title.nearest(among: map { $0.alias ?? $0.name.title })
       throw Failure(
         .notFound,
         "No place is called “\(title.onOneLine)”\(nearest.asSuggestion)."
@@ -74,9 +74,11 @@ extension [Place] {
   }
 }
 
-extension PlaceName {
-  /// Whether a folded text is the title, the whole name, or the title with the country.
+extension Place {
+  /// Whether a folded text is the title or the alias, alone or with the country, or the whole name.
   fileprivate func answers(to wanted: FoldedText) -> Bool {
-    [title, description, "\(title), \(country)"].contains { FoldedText($0) == wanted }
+    let titles = [name.title, alias].compactMap { $0 }
+    return (titles + titles.map { "\($0), \(name.country)" } + [name.description])
+      .contains { FoldedText($0) == wanted }
   }
 }

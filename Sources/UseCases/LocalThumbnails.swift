@@ -16,9 +16,17 @@ package struct LocalThumbnails: Sendable {
   /// How many are made at a time.
   let jobs: Int
 
-  package init(form: ThumbnailForm, target: OutputTarget, jobs: Int) {
+  /// - Parameters:
+  ///   - form: How they look.
+  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for here.
+  ///   - isOneFile: Whether one picture was named.
+  ///   - jobs: How many are made at a time.
+  /// - Throws: A `Failure` where several thumbnails would have to share one name.
+  package init(
+    form: ThumbnailForm, output: String?, isOneFile: Bool, jobs: Int
+  ) throws(Failure) {
     self.form = form
-    self.target = target
+    target = try OutputTarget(output, isOneFile: isOneFile)
     self.jobs = jobs
   }
 }
@@ -47,11 +55,7 @@ extension LocalThumbnails {
     let picture = try LocalPicture(at: path)
     let data = try form.file(of: try picture.bitmap(), named: output)
     if let output {
-      let file = WholeFile(output, access: .everyone)
-      if file.isSame(as: WholeFile(path)) {
-        throw Failure(.wrongUsage, "\(path.onOneLine) would be replaced by its own thumbnail.")
-      }
-      try file.replace(with: data)
+      try picture.save(data, at: output)
     }
     return SavedThumbnail(path: output, data: data)
   }

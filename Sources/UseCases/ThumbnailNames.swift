@@ -18,7 +18,7 @@ extension String {
   /// The names that the thumbnail of a file at this path may have, the best first; endless.
   fileprivate var thumbnailNames: some Sequence<String> {
     let parts = split(separator: "/").filter { $0 != "." && $0 != ".." }
-    let stem = String(parts.last ?? "picture").withoutExtension
+    let stem = thumbnailStem
     let long = (parts.dropLast().suffix(1).map(String.init) + [stem]).joined(separator: "_")
     return sequence(first: 0) { $0 + 1 }.lazy.map { number in
       switch number {
@@ -28,6 +28,9 @@ extension String {
       }
     }
   }
+
+  /// The name of a file without its folder and its extension.
+  var thumbnailStem: String { String(split(separator: "/").last ?? "picture").withoutExtension }
 
   /// The name without what follows its last dot; a dot in front hides a file and stays.
   private var withoutExtension: String {

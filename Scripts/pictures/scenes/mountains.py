@@ -26,8 +26,8 @@ def ridges_in_haze():
         for k in range(10):
             far = 2300 * 1.34 ** k
             line = far * (1 + 0.10 * gradient_noise(x / (0.55 * far), 0 * x + k, 50 + k)[0])
-            crest = 640 + far * (0.028 * k - 0.17 + 0.055 * gradient_noise(x / (0.34 * far), 0 * x + 3.3 * k, 70 + k)[0])
-            total = np.maximum(total, crest - 0.42 * np.abs(z - line) + 0.045 * far * (spurs - 0.6))
+            crest = 640 + far * (0.0215 * k - 0.165 + 0.042 * gradient_noise(x / (0.34 * far), 0 * x + 3.3 * k, 70 + k)[0])
+            total = np.maximum(total, crest - 0.42 * np.abs(z - line) + 0.045 * far ** 0.93 * (spurs - 0.6))
         return total
 
     ground = Field.of(hills, -22000, 0, 46000, 1800)
@@ -45,7 +45,7 @@ def ridges_in_haze():
     stops = [(0, rgb("#f3c996", 0.95)), (0.07, rgb("#e8c6a4", 0.8)), (0.16, rgb("#a9b6c8", 0.62)), (0.4, rgb("#5d83b4", 0.5))]
     air = skies.dome(cam, stops, sun, rgb("#ffc888", 0.9), (900, 60, 8), (0.7, 0.5, 0.3))
     fog = blur(np.broadcast_to(air[int(cam.row) - 30][None], air.shape), 80, 1) * 0.85
-    fog = mix(fog * rgb("#aebfd6"), fog, smooth(2000, 26000, view.depth))
+    fog = mix(fog * rgb("#a3b8dc", 1.1), fog, smooth(3000, 30000, view.depth))
     land = haze(land, view.depth, fog, 10500, power=1.0)
     mist = np.exp(-np.maximum(view.y - 120 - 0.008 * view.depth - 60 * fbm(view.x / 1800, view.z / 1800, 31), 0) / 130)
     land = mix(land, fog * 1.12, np.clip(mist * smooth(1200, 7000, view.depth) * 0.8, 0, 1))

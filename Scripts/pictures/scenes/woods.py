@@ -275,7 +275,7 @@ def waterfall():
     y, x = np.mgrid[0:h, 0:w].astype(F)
     lip, pool = 0.20 * h, 0.735 * h
     trees = _leafy(rng, w, h, lip)
-    brink = lip - 6 - 150 * np.abs(x / w - 0.5) ** 1.5 + 20 * fbm(x / 130, 0 * x, 32, 1.8)
+    brink = lip - 6 - 150 * np.abs(x / w - 0.5) ** 1.5 + 20 * fbm(x / 260, 0 * x, 32, 2.3)
     image = mix(trees, _gorge(x, y, w, h), smooth(-5, 5, y - brink))
     image = _falling(image, x, y, w, h, lip, pool)
     image = _pool(image, x, y, w, h, pool)
@@ -319,7 +319,7 @@ def _leafy(rng, w, h, lip):
     for k in range(26):
         far = k < 14
         side = rng.uniform(-0.6, 0.6) if far else rng.choice([-1, 1]) * rng.uniform(0.20, 0.58)
-        plant(image, broadleaf(int(rng.integers(3)), -0.5, 20000), w * (0.5 + side), lip + rng.uniform(40, 150), h * rng.uniform(0.16, 0.34),
+        plant(image, broadleaf(int(rng.integers(3)), -0.5, 20000), w * (0.5 + side), lip + rng.uniform(-20, 60), h * rng.uniform(0.16, 0.30),
               rgb("#16260c", 0.7), rgb("#9fb848", 1.0), rgb("#4a3c2c"), rgb("#dfe8c8", 0.95), 0.62 if far else 0.12)
     return image
 

@@ -37,6 +37,7 @@ extension PlaceRow: Decodable {
     place = Place(
       id: id,
       name: name,
+      alias: row.text("woe_name")?.plain.onOneLine,
       photoCount: row.value("photo_count")?.int,
       coordinates: Coordinates(row.value("latitude"), row.value("longitude"))
     )

@@ -1,7 +1,7 @@
 /// Rows of text in columns that line up by display width, in sections with headings.
 ///
-/// A table that is wider than its paper takes room from its flexible columns, the widest first,
-/// until it fits or they are down to a few letters.
+/// A table that is wider than its paper takes room from its flexible columns, first from those that
+/// have much for their weight, until it fits or they are down to a few letters.
 struct Table {
   struct Column {
     enum Alignment {
@@ -11,8 +11,9 @@ struct Table {
 
     var alignment = Alignment.left
     var style = TextStyle.plain
-    /// Whether the column may be narrower than its texts.
-    var isFlexible = false
+    /// How much of a narrow page the column may claim against others; a column without a weight is
+    /// as wide as its texts.
+    var weight: Int?
   }
 
   struct Section {
@@ -71,14 +72,19 @@ extension Table {
     }
     let gaps = margin + gap * max(0, widths.count { $0 > 0 } - 1)
     var excess = widths.reduce(gaps, +) - paper.columns
-    while excess > 0, let widest = widestFlexible(widths), widths[widest] > leastWidth {
+    while excess > 0, let widest = widestForItsWeight(widths) {
       widths[widest] -= 1
       excess -= 1
     }
     return widths
   }
 
-  private func widestFlexible(_ widths: [Int]) -> Int? {
-    columns.indices.filter { columns[$0].isFlexible }.max { widths[$0] < widths[$1] }
+  /// The flexible column that can best spare a letter, or `nil` where none can.
+  private func widestForItsWeight(_ widths: [Int]) -> Int? {
+    let shares = columns.indices.compactMap { index -> (share: Int, index: Int)? in
+      guard let weight = columns[index].weight, widths[index] > leastWidth else { return nil }
+      return (widths[index] * 100 / weight, index)
+    }
+    return shares.max { $0.share < $1.share }?.index
   }
 }

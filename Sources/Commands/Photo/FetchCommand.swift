@@ -1,0 +1,141 @@
+import ArgumentParser
+import Places
+import Rendering
+import UseCases
+
+/// `photo fetch`: downloads photos, or rounded thumbnails of them.
+struct FetchCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Download photos, or rounded thumbnails of them.",
+    discussion: """
+      EXAMPLES
+        photo fetch 51540860321
+        photo fetch 7 --thumbnail --output moon.png
+        photo fetch --place Kyoto --limit 20 --output kyoto
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Ids, pages or rows of the list printed last; ‘-’ reads them from standard input.",
+      valueName: "photo"))
+  var photos: [String] = []
+
+  @Option(help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"))
+  var place: String?
+
+  @Option(help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(help: "Make rounded thumbnails of 40×40 points instead.")
+  var thumbnail = false
+
+  @Option(help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"))
+  var size: PhotoSize?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var thumbnailOptions: ThumbnailOptions
+  @OptionGroup var json: JSONOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if photos.isEmpty == (place == nil) {
+      throw ValidationError("Name photos to fetch, or a --place.")
+    }
+    if let limit, !(1...500).contains(limit) {
+      throw ValidationError("--limit takes a number from 1 to 500.")
+    }
+    if limit != nil && place == nil { throw ValidationError("--limit goes with --place.") }
+    if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
+    if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
+  }
+
+  func run(in world: World) async throws {
+    let explorer = try world.explorer()
+    if let place {
+      try await fetch(place, with: explorer, in: world)
+    } else {
+      let references = try world.expand(photos).map(PhotoReference.init(naming:))
+      let isOne = photos.count == 1 && photos != ["-"]
+      let output = try FetchOutput(self.output, isOneFile: isOne)
+      let progress = Progress("Fetching", of: references.count, on: world.console)
+      try await report(of: references.count, progress, in: world) { deliver in
+        try await explorer.fetch(references, as: form, to: output, deliver: deliver)
+      }
+    }
+  }
+
+  private func fetch(_ place: String, with explorer: Explorer, in world: World) async throws {
+    let output = try FetchOutput(self.output, isOneFile: false)
+    let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
+    if list.photos.isEmpty { world.console.notice("\(list.title) has no photos.") }
+    let progress = Progress("Fetching", of: list.photos.count, on: world.console)
+    try await report(of: list.photos.count, progress, in: world) { deliver in
+      try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
+    }
+  }
+
+  private var form: FetchForm {
+    thumbnail ? .thumbnail(thumbnailOptions.form) : .picture(size ?? .large)
+  }
+}
+
+extension FetchCommand {
+  /// Prints what is fetched as it comes, and what became of it all at the end.
+  private func report(
+    of count: Int,
+    _ progress: Progress,
+    in world: World,
+    _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
+  ) async throws {
+    var saved: [JSONValue] = []
+    var tally = Tally(of: count, "photos could be fetched")
+    try await fetch { result in
+      progress.step()
+      switch result {
+      case .success(let photo):
+        world.console.announce(photo, asPath: !json.json)
+        saved.append(photo.json)
+      case .failure(let failure): tally.note(failure, on: world.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    if json.json { world.console.print(JSONValue.array(saved).text + "\n") }
+    try tally.finish()
+  }
+}
+
+extension Console {
+  /// Prints the path of a photo, or the photo itself, and credits it.
+  fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
+    clearProgress()
+    if let path = photo.path {
+      if asPath { print(path + "\n") }
+    } else {
+      print(photo.data)
+    }
+    notice(photo.credit)
+    for sentence in photo.notices { notice(sentence) }
+  }
+}
+
+extension PhotoSize: ExpressibleByArgument {}
+
+extension PhotoReference {
+  /// Reads what a person typed for a photo of Flickr's.
+  fileprivate init(naming argument: String) throws {
+    guard let reference = PhotoReference(argument) else {
+      throw Failure(
+        .wrongUsage,
+        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999.")
+    }
+    self = reference
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Places
+import UseCases
+
+/// `photo thumbnail`: rounded thumbnails of local pictures.
+struct ThumbnailCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbnail",
+    abstract: "Make rounded thumbnails of JPEG and PNG files.",
+    discussion: """
+      EXAMPLES
+        photo thumbnail dawn.jpg
+        photo thumbnail *.jpg --scale 2 --output thumbnails
+        find . -name '*.jpg' -print0 | photo thumbnail - --output thumbnails
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file"))
+  var files: [String]
+
+  @OptionGroup var thumbnail: ThumbnailOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("How many to make at a time (default: all cores).", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+  }
+
+  func run(in world: World) async throws {
+    let paths = try world.expand(files)
+    let thumbnails = try LocalThumbnails(
+      form: thumbnail.form, output: output, isOneFile: files.count == 1 && files != ["-"],
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    let progress = Progress("Shrinking", of: paths.count, on: world.console)
+    var tally = Tally(of: paths.count, "thumbnails could be made")
+    try await thumbnails.make(of: paths) { result in
+      progress.step()
+      world.console.clearProgress()
+      switch result {
+      case .success(let saved): world.console.announce(saved)
+      case .failure(let failure): tally.note(failure, on: world.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    try tally.finish()
+  }
+}
+
+extension Console {
+  /// Prints the path of a thumbnail, or the thumbnail itself.
+  fileprivate func announce(_ saved: SavedThumbnail) {
+    if let path = saved.path { print(path + "\n") } else { print(saved.data) }
+  }
+}

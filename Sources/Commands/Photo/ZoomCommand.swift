@@ -1,0 +1,55 @@
+import ArgumentParser
+import Imaging
+import Places
+import Rendering
+import UseCases
+
+/// `photo zoom`: how a picture lies in a view.
+struct ZoomCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "zoom",
+    abstract: "Say how a picture lies in a view, or make the picture so placed.",
+    discussion: """
+      EXAMPLES
+        photo zoom 1024x683 --viewport 800x600
+        photo zoom dawn.jpg --viewport 320x480 --mode fill --output wallpaper.png
+      """
+  )
+
+  @Argument(help: ArgumentHelp("A picture, or just its size.", valueName: "file|WxH"))
+  var picture: String
+
+  @Option(help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH"))
+  var viewport: PixelSize
+
+  @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
+  var mode = ZoomMode.fit
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var json: ListingOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in world: World) async throws {
+    if let size = PixelSize(picture), output == nil {
+      world.console.print(Zoom(of: size, in: viewport, mode: mode), json)
+      return
+    }
+    let file = try LocalPicture(at: picture)
+    let zoom = Zoom(of: try file.info().size, in: viewport, mode: mode)
+    if let output, let data = try file.placed(zoom, savedAs: output) {
+      world.console.print(data)
+    } else {
+      world.console.print(zoom, json)
+    }
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension ZoomMode: ExpressibleByArgument {}

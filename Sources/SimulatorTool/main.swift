@@ -1,1 +1,0 @@
-print("to be written")
