@@ -71,10 +71,37 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
+    .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
     .testTarget(
-      name: "StorageTests", dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]),
+      name: "SimulatedFlickrTests",
+      dependencies: ["Flickr", "Imaging", "Places", "SimulatedFlickr"]
+    ),
+    .testTarget(
+      name: "UseCasesTests",
+      dependencies: [
+        "Flickr", "Imaging", "Places", "SimulatedFlickr", "Storage", "TestSupport", "UseCases",
+      ]
+    ),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Imaging", "Places", "Rendering", "UseCases"]
+    ),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "Commands", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
+        "SimulatorTool", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]
+    ),
     .executableTarget(
-      name: "RecordRecents", dependencies: ["Places", "Storage"], path: "Tests/RecordRecents"),
+      name: "RecordRecents",
+      dependencies: ["Places", "Storage"],
+      path: "Tests/RecordRecents"
+    ),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
     .testTarget(
       name: "HTTPTests",

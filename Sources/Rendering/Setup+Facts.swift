@@ -48,6 +48,7 @@ extension String {
   /// The label as a field of JSON: `unknownFields`.
   fileprivate var asFieldName: String {
     let words = split(separator: " ")
-    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

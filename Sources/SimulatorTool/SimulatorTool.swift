@@ -41,8 +41,13 @@ extension SimulatedFlickr {
   fileprivate func answer(to request: LoopbackRequest) -> LoopbackAnswer {
     let items = request.query + request.form
     let answer = answer(
-      path: request.path, query: Dictionary(items.map { ($0.name, $0.value) }) { _, last in last })
+      path: request.path,
+      query: Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
+    )
     return LoopbackAnswer(
-      status: answer.status, headers: [("Content-Type", answer.contentType)], body: answer.body)
+      status: answer.status,
+      headers: [("Content-Type", answer.contentType)],
+      body: answer.body
+    )
   }
 }

@@ -30,7 +30,9 @@ extension History {
     case .row(let row):
       guard let id = lastList.photo(inRow: row) else {
         throw Failure(
-          .notFound, "The list printed last has no row \(row); list photos in a terminal first.")
+          .notFound,
+          "The list printed last has no row \(row); list photos in a terminal first."
+        )
       }
       return id
     }

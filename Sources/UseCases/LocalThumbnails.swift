@@ -23,7 +23,10 @@ package struct LocalThumbnails: Sendable {
   ///   - jobs: How many are made at a time.
   /// - Throws: A `Failure` where several thumbnails would have to share one name.
   package init(
-    form: ThumbnailForm, output: String?, isOneFile: Bool, jobs: Int
+    form: ThumbnailForm,
+    output: String?,
+    isOneFile: Bool,
+    jobs: Int
   ) throws(Failure) {
     self.form = form
     target = try OutputTarget(output, isOneFile: isOneFile)

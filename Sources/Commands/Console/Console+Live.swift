@@ -4,7 +4,9 @@ import Rendering
 extension Console {
   /// The console of this process.
   static func live(
-    _ options: GlobalOptions, program: String, environment: [String: String]
+    _ options: GlobalOptions,
+    program: String,
+    environment: [String: String]
   ) -> Console {
     Console(
       terminal: .live(color: options.color, environment: environment),
@@ -13,7 +15,9 @@ extension Console {
       outlets: Outlets(
         output: { StandardStream.output.write($0) },
         error: { StandardStream.error.write(Data($0.utf8)) },
-        pager: { page($0, environment: environment) }))
+        pager: { page($0, environment: environment) }
+      )
+    )
   }
 }
 

@@ -42,9 +42,11 @@ extension Terminal {
       paper: Paper(
         columns: columns ?? size?.columns ?? 80,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
-        isUTF8: environment.isUTF8),
+        isUTF8: environment.isUTF8
+      ),
       rows: size?.rows ?? 24,
-      name: environment["TERM"])
+      name: environment["TERM"]
+    )
   }
 }
 

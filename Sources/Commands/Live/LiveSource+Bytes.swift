@@ -7,34 +7,46 @@ import UseCases
 extension LiveSource {
   /// Flickr, over the network or in process.
   func client(
-    now: @escaping @Sendable () -> Date, log: @escaping @Sendable (String) -> Void
+    now: @escaping @Sendable () -> Date,
+    log: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
     FlickrClient(
-      endpoint: endpoint, apiKey: apiKey,
-      fetch: setup.origin == .flickr ? network(log: log) : sample(now: now, log: log))
+      endpoint: endpoint,
+      apiKey: apiKey,
+      fetch: setup.origin == .flickr ? network(log: log) : sample(now: now, log: log)
+    )
   }
 
   private func network(log: @escaping @Sendable (String) -> Void) -> FlickrClient.Fetch {
     let client = HTTPClient(
-      HTTPClient.Configuration(userAgent: "TopPlaces/\(version) (command line)"))
+      HTTPClient.Configuration(userAgent: "TopPlaces/\(version) (command line)")
+    )
     return { [endpoint] url, purpose in
       log("GET \(url.withoutKey)")
       let response = try await client.send(HTTPRequest(url, purpose, of: endpoint))
       return FlickrClient.Fetched(
-        status: response.status, contentType: response.header("Content-Type"), url: response.url,
-        body: response.body)
+        status: response.status,
+        contentType: response.header("Content-Type"),
+        url: response.url,
+        body: response.body
+      )
     }
   }
 
   private func sample(
-    now: @escaping @Sendable () -> Date, log: @escaping @Sendable (String) -> Void
+    now: @escaping @Sendable () -> Date,
+    log: @escaping @Sendable (String) -> Void
   ) -> FlickrClient.Fetch {
     let simulation = SimulatedFlickr(base: endpoint.base, now: now)
     return { @concurrent url, _ in
       log("GET \(url.withoutKey)")
       let answer = simulation.answer(path: url.path(), query: url.queryValues)
       return FlickrClient.Fetched(
-        status: answer.status, contentType: answer.contentType, url: url, body: answer.body)
+        status: answer.status,
+        contentType: answer.contentType,
+        url: url,
+        body: answer.body
+      )
     }
   }
 }

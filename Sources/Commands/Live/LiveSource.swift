@@ -38,6 +38,7 @@ struct LiveSource: Sendable {
     else { return }
     console.notice(
       "Showing the built-in sample library; with a key in FLICKR_API_KEY, Flickr itself "
-        + "(https://www.flickr.com/services/apps/create/).")
+        + "(https://www.flickr.com/services/apps/create/)."
+    )
   }
 }

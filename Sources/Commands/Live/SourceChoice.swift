@@ -27,7 +27,8 @@ struct SourceChoice {
   }
 
   private mutating func readKey(
-    environment: [String: String], folders: Folders
+    environment: [String: String],
+    folders: Folders
   ) throws(Failure) {
     if let key = environment["FLICKR_API_KEY"]?.trimmed, !key.isEmpty {
       (apiKey, keyOrigin) = (key, .environment)
@@ -47,7 +48,9 @@ struct SourceChoice {
     if !standIn.isEmpty {
       guard let endpoint = FlickrEndpoint(standIn: standIn) else {
         throw Failure(
-          .wrongUsage, "FLICKR_ENDPOINT is “\(standIn.onOneLine)”; it takes scheme://host:port.")
+          .wrongUsage,
+          "FLICKR_ENDPOINT is “\(standIn.onOneLine)”; it takes scheme://host:port."
+        )
       }
       guard apiKey != nil else {
         throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")

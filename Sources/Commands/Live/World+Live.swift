@@ -13,16 +13,20 @@ extension World {
     let source = LiveSource(environment: environment, wantsSample: options.sample)
     let now: @Sendable () -> Date = { Date() }
     let history = History(in: source.folders, now: now)
-    return World(
-      console: console, setup: source.setup, history: history, now: now,
-      readInput: { StandardStream.input.readAll() }
-    ) { () throws -> Explorer in
+    let makeExplorer: @Sendable () throws -> Explorer = {
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      return Explorer(
-        origin: source.setup.origin, flickr: source.client(now: now, log: log), history: history,
-        now: now)
+      let flickr = source.client(now: now, log: log)
+      return Explorer(origin: source.setup.origin, flickr: flickr, history: history, now: now)
     }
+    return World(
+      console: console,
+      setup: source.setup,
+      history: history,
+      now: now,
+      readInput: { StandardStream.input.readAll() },
+      makeExplorer: makeExplorer
+    )
   }
 }

@@ -20,7 +20,8 @@ struct ThumbnailOptions: ParsableArguments {
     if ThumbnailStyle(side: side, radius: radius, scale: scale) == nil {
       throw ValidationError(
         "A thumbnail has a --side and a --scale of at least 1, at most 10000 pixels in all, "
-          + "and a --radius of at least 0.")
+          + "and a --radius of at least 0."
+      )
     }
   }
 }

@@ -19,7 +19,9 @@ struct FetchCommand: Command {
   @Argument(
     help: ArgumentHelp(
       "Ids, pages or rows of the list printed last; ‘-’ reads them from standard input.",
-      valueName: "photo"))
+      valueName: "photo"
+    )
+  )
   var photos: [String] = []
 
   @Option(help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"))
@@ -36,7 +38,8 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path"))
+    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path")
+  )
   var output: String?
 
   @OptionGroup var thumbnailOptions: ThumbnailOptions
@@ -134,7 +137,8 @@ extension PhotoReference {
     guard let reference = PhotoReference(argument) else {
       throw Failure(
         .wrongUsage,
-        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999.")
+        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999."
+      )
     }
     self = reference
   }

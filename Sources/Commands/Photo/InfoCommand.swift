@@ -16,7 +16,8 @@ struct InfoCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("A photo’s id, page or row, or a file (./123).", valueName: "photo|file"))
+    help: ArgumentHelp("A photo’s id, page or row, or a file (./123).", valueName: "photo|file")
+  )
   var picture: String
 
   @OptionGroup var refresh: RefreshOption

@@ -16,14 +16,16 @@ struct ThumbnailCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file"))
+    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file")
+  )
   var files: [String]
 
   @OptionGroup var thumbnail: ThumbnailOptions
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path"))
+    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path")
+  )
   var output: String?
 
   @Option(help: ArgumentHelp("How many to make at a time (default: all cores).", valueName: "n"))
@@ -38,8 +40,11 @@ struct ThumbnailCommand: Command {
   func run(in world: World) async throws {
     let paths = try world.expand(files)
     let thumbnails = try LocalThumbnails(
-      form: thumbnail.form, output: output, isOneFile: files.count == 1 && files != ["-"],
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      form: thumbnail.form,
+      output: output,
+      isOneFile: files.count == 1 && files != ["-"],
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    )
     let progress = Progress("Shrinking", of: paths.count, on: world.console)
     var tally = Tally(of: paths.count, "thumbnails could be made")
     try await thumbnails.make(of: paths) { result in

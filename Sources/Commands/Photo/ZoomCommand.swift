@@ -27,7 +27,8 @@ struct ZoomCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file"))
+    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file")
+  )
   var output: String?
 
   @OptionGroup var json: ListingOptions

@@ -21,7 +21,9 @@ struct DoctorCommand: Command {
   func run(in world: World) async throws {
     let count = try? world.history.recents().photos.count
     let facts = world.setup.facts(
-      recentsCount: count, terminal: world.console.terminal.description)
+      recentsCount: count,
+      terminal: world.console.terminal.description
+    )
     world.console.print(facts, listing)
     if let problem = world.setup.problem { throw problem }
   }

@@ -16,7 +16,8 @@ struct PhotosCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place"))
+    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place")
+  )
   var place: String
 
   @OptionGroup var paging: PagingOptions

@@ -17,11 +17,11 @@ struct Variation: Hashable, Sendable {
   init(ofPhoto id: String) {
     var dice = Dice(seed: id)
     isMirrored = Bool.random(using: &dice)
-    zoom = .random(in: 0.7...1, using: &dice)
+    zoom = .random(in: 0.62...1, using: &dice)
     left = .random(in: 0...1, using: &dice)
     top = .random(in: 0...1, using: &dice)
     lift = .random(in: -0.22...0.3, using: &dice)
-    warmth = .random(in: -0.06...0.06, using: &dice)
+    warmth = .random(in: -0.1...0.1, using: &dice)
   }
 }
 
