@@ -171,7 +171,7 @@ def lighthouse():
     rock = mix(rgb("#211e1c"), rock, smooth(0.8, 3.5, view.y + 0.6 * rough))
     grass = mix(rgb("#59652f"), rgb("#8d8648"), smooth(-1, 1.5, fbm(view.x / 5, view.z / 5, 13, 1.0)))
     albedo = mix(rock, grass, smooth(0.72, 0.86, n[1]) * smooth(9.5, 12.5, view.y + rough))
-    land = lit(albedo, n, sun, rgb("#ffdcae", 3.0), rgb("#8ea6cc", 0.55), shadow, ground.openness((2, 6, 16))(view.x, view.z))
+    land = lit(albedo, n, sun, rgb("#ffdcae", 3.6), rgb("#8ea6cc", 0.85), shadow, ground.openness((2, 6, 16))(view.x, view.z))
     stops = [(0, rgb("#f0d9bc", 0.95)), (0.08, rgb("#d2ccc6", 0.8)), (0.25, rgb("#92a6bf", 0.62)), (0.6, rgb("#5b7ba6", 0.5)), (1.2, rgb("#3f628f", 0.42))]
     sky = skies.dome(cam, stops, sun, rgb("#ffdca6", 0.6))
     sky = skies.over(sky, skies.billows(cam, sun, rgb("#ffe9cc", 1.2), rgb("#7f90aa", 0.42), base=800, top=2300, cover=0.12,
@@ -409,12 +409,13 @@ def icebergs():
     def ice(x, z):
         total = np.full(np.shape(x), -9, F)
         for cx, cz, wide, tall, seed in bergs:
-            u, v = (x - cx) / F(wide), (z - cz) / F(wide)
-            total = np.maximum(total, _berg(u, v, seed) * F(tall) - 3)
+            here = np.hypot(x - cx, z - cz) < 1.5 * wide
+            u, v = (x[here] - cx) / F(wide), (z[here] - cz) / F(wide)
+            total[here] = np.maximum(total[here], _berg(u, v, seed) * F(tall) - 3)
         return total
 
-    near = Field.of(ice, -260, 60, 560, 2000)
-    far = Field.of(ice, -900, 60, 1900, 1500)
+    near = Field.of(ice, -260, 60, 560, 1700)
+    far = Field.of(ice, -900, 60, 1900, 1100)
 
     def height(x, z):
         close = (np.abs(x - 20) < 278) & (z < 618)

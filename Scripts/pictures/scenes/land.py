@@ -80,7 +80,7 @@ def rolling_fields():
         return np.where(wood, 15 * crowns + 3, 0) + hedge * (10 * crowns + 1.2) + lone * 11 * (0.6 + 0.4 * crowns)
 
     base = Field.of(hills, -5000, 0, 10000, 1024)
-    shade = Field.of(lambda x, z: base(x, z) + cover(x, z), -3000, 300, 6000, 2200)
+    shade = Field.of(lambda x, z: base(x, z) + cover(x, z), -3000, 300, 6000, 1600)
 
     def height(x, z):
         return base(x, z) + cover(x, z)
@@ -199,11 +199,11 @@ def terraced_hills():
         return step * (np.floor(k) + smooth(0.76, 1.0, frac)) + 0.55 * smooth(0.10, 0.02, frac), frac
 
     smooth_hill = Field.of(hill, -700, 0, 1700, 2200)
-    back = Field.of(lambda x, z: 760 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
+    back = Field.of(lambda x, z: 430 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
 
     def woods(x, z):
         patch = fbm(x / 150, z / 150, 16, 1.9) + 2.2 * smooth(760, 980, z) - 1.55
-        return smooth(0.0, 0.15, patch) * (10 * forest_bumps(x, z, 6.5, 6) * (0.6 + 0.4 * forest_bumps(x, z, 2.1, 7)) + 1)
+        return smooth(0.0, 0.15, patch) * (9 * np.sqrt(forest_bumps(x, z, 7.5, 6)) * (0.75 + 0.25 * forest_bumps(x, z, 1.6, 7)) + 1)
 
     def height(x, z):
         return terrace(x, z)[0] + back(x, z) + woods(x, z)
@@ -219,7 +219,7 @@ def terraced_hills():
     bank = mix(grass, rgb("#6a5236"), smooth(0.80, 0.9, frac) * smooth(0.98, 0.9, frac) * 0.6)
     plot = cells(view.x / 34, view.z / 34 + np.floor(hill(view.x, view.z) / step) * 7.3, 29)[2]
     planted = (plot > 0.62) & (frac < 0.74) & (frac > 0.1)
-    albedo = mix(np.where(planted[..., None], rice, bank), leaf, smooth(0.3, 1.2, tree))
+    albedo = mix(np.where(planted[..., None], rice, bank), leaf, np.maximum(smooth(0.3, 1.2, tree), smooth(900, 1100, view.z)))
     open_ = np.clip(0.45 + 0.55 * smooth(0, 3, tree) + 0.4 * (tree < 0.2), 0, 1)
     land = lit(albedo, n, sun, rgb("#ffca8a", 3.4), rgb("#93aad2", 1.0), shadow, open_)
     stops = [(0, rgb("#ffd9a2", 1.1)), (0.07, rgb("#f3cfb0", 0.95)), (0.2, rgb("#b3bdd4", 0.8)), (0.5, rgb("#6f92c6", 0.7)), (1, rgb("#48699f", 0.6))]

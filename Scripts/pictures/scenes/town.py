@@ -181,7 +181,7 @@ def _dusk_city(view, city, level, tag, tag2, lots):
 
 def rooftops():
     """Return the tiled roofs and chimneys of an old town in evening light."""
-    cam = Camera(LANDSCAPE, horizon=0.20, focal=1.45, y=47, heading=0.25)
+    cam = Camera(LANDSCAPE, horizon=0.25, focal=1.45, y=44, heading=0.25)
     sun = sun_at(-52, 15)
     street = 15.0
 
@@ -211,7 +211,7 @@ def rooftops():
         return level.astype(F), kind, tag, turn, tag2
 
     def hill(x, z):
-        return 26 * gradient_noise(x / 420 + 0.4, z / 420, 8)[0] + 200 * smooth(850, 3200, z) * ridged(x / 1500, z / 1500, 9, 7) - 10
+        return 26 * gradient_noise(x / 420 + 0.4, z / 420, 8)[0] + 95 * smooth(850, 3200, z) * ridged(x / 1500, z / 1500, 9, 7) - 10
 
     def height(x, z):
         house = np.where(z < 900 + 60 * gradient_noise(x / 130, z / 130, 10)[0], town(x, z)[0], 7 * smooth(0, 1, fbm(x / 60, z / 60, 12, 1.2)))
@@ -238,7 +238,7 @@ def rooftops():
     sky = skies.dome(cam, stops, sun, rgb("#ffd090", 0.8))
     sky = skies.sheet(cam, sky, sun, rgb("#ffdcb4", 1.15), rgb("#a797a8", 0.8), cover=-0.5, scale=3800, height=2500,
                       soft=1.9, opacity=0.8, stretch=0.5, seed=29, vanish=0.1)
-    land = haze(land, view.depth, rgb("#dcb79c", 0.72), 1500, power=1.15)
+    land = haze(land, view.depth, rgb("#d9b9a6", 0.72), 2300, power=1.15)
     return develop(outlook(land, sky, view), 1.05, contrast=0.06)
 
 
@@ -447,7 +447,7 @@ def wet_street_at_night():
     seam = np.exp(-((y - cam.row) / 30) ** 2)
     out = mix(out, blur(out, 4, 16), seam)
     out = _walker(out, cam)
-    return develop(out, 1.5, bloom=0.12, grain=0.018, contrast=0.05)
+    return develop(out, 2.4, bloom=0.13, grain=0.018, contrast=0.05)
 
 
 def _dark_fronts(scene, rng, cam):
@@ -455,7 +455,7 @@ def _dark_fronts(scene, rng, cam):
     w, h = cam.size
     front = np.zeros_like(scene)
     for side in (-1, 1):
-        for depth in np.geomspace(80, 6, 26):
+        for depth in np.geomspace(90, 15, 22):
             edge, span = w / 2 + side * cam.f * 4.6 / depth, cam.f * 1.7 / depth
             top, foot = cam.row - cam.f * 8 / depth, cam.row + cam.f * 0.75 / depth
             a, b = sorted((edge, edge + side * span))
@@ -473,7 +473,7 @@ def _bokeh(scene, rng, cam, depth, count):
     """Add discs of light: lamps, signs, headlamps and tail lamps at about this depth, out of focus."""
     w, h = cam.size
     radius = 13 + 190.0 / depth * rng.uniform(0.95, 1.05)
-    tints = ("#ffb45a", "#ffd090", "#ffdfb8", "#ff5040", "#ff3a30", "#8ac8ff", "#70e0b0", "#ff70a0", "#ffe8d0")
+    tints = ("#ffb45a", "#ffd090", "#ffdfb8", "#ff5040", "#ff3a30", "#8ac8ff", "#ffc470", "#ff8a60", "#ffe8d0")
     for _ in range(count):
         side = rng.choice([-1, 1]) * rng.uniform(0.3, 4.8)
         high = rng.choice([rng.uniform(0.5, 1.0), rng.uniform(2, 6.5)], p=[0.45, 0.55])
@@ -500,8 +500,8 @@ def _asphalt(cam, scene):
     across = 0.012 * grit * (1.1 - puddle) + 0.004 * fbm(x / 0.4, z / 0.4, 94, 1.4)
     along = (0.045 * grit + 0.05 * grit2) * (1.15 - puddle) + 0.012 * fbm(x / 0.5, z / 0.5, 95, 1.3)
     smear = mix(scene, blur(scene, 5, 60), 0.6)
-    sharp = water.mirror(scene, cam, across, along * 0.7)
-    rough = water.mirror(smear, cam, across, along)
+    sharp = water.mirror(scene, cam, across, along * 0.7, 0.7)
+    rough = water.mirror(smear, cam, across, along, 0.55)
     light = mix(rough * 0.75, sharp * 1.0, puddle * 0.8)
     speck = np.clip(0.62 + 0.5 * grit * (1.1 - puddle) + 0.2 * grit2, 0.12, 2.2)
     base = rgb("#3a3a40", 0.02) * (1 + 0.4 * grit)[..., None]
