@@ -1,7 +1,7 @@
 import Places
 
 extension Bitmap {
-  /// Reads a PNG as it is stored, whatever its color type and depth.
+  /// Reads a PNG as it is stored, whatever its colour type and depth.
   static func png(
     _ data: Data, _ completeness: Completeness, limit: Int
   ) throws(ImagingError) -> Bitmap {

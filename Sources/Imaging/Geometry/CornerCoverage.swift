@@ -9,7 +9,7 @@ struct CornerCoverage {
     let side = Int(radius.rounded(.up))
     self.side = side
     values = (0..<side * side).map { index in
-      // The circle's center is `radius` from both edges; distances count from it.
+      // The circle's centre is `radius` from both edges; distances count from it.
       let right = radius - Double(index % side)
       let bottom = radius - Double(index / side)
       return Self.area(of: radius, x: right - 1...right, y: bottom - 1...bottom)
@@ -32,7 +32,7 @@ struct CornerCoverage {
     return (beyond + full + cut - (seenTo - fullTo) * bottom).clamped(0, 1)
   }
 
-  /// Returns how far a circle reaches at a distance from its center.
+  /// Returns how far a circle reaches at a distance from its centre.
   private static func chord(_ radius: Double, at distance: Double) -> Double {
     max(radius * radius - distance * distance, 0).squareRoot()
   }

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Whatever is done, the scale stays between that of *fit* and the larger of that of *fill* and 8;
-/// an axis on which the picture is smaller than the view is centered, and on any other the picture
+/// an axis on which the picture is smaller than the view is centred, and on any other the picture
 /// covers the view from edge to edge.
 package struct Zoom: Hashable, Sendable {
   package let picture: PixelSize
@@ -21,7 +21,7 @@ package struct Zoom: Hashable, Sendable {
   /// The whole picture in pixels of the view.
   package let placed: ViewRect
 
-  /// Places a picture in a view, centered.
+  /// Places a picture in a view, centred.
   package init(of picture: PixelSize, in viewport: PixelSize, mode: ZoomMode) {
     let scale = mode.scale(of: picture, in: viewport)
     self.init(

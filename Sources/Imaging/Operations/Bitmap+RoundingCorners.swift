@@ -1,7 +1,7 @@
 extension Bitmap {
   /// Returns the picture with its corners cut to quarter circles of a radius in pixels.
   ///
-  /// Only the alpha changes, by how much of each pixel lies within the circle: the colors stay those
+  /// Only the alpha changes, by how much of each pixel lies within the circle: the colours stay those
   /// of the picture, so that no halo shows over any background. A radius of more than half the
   /// smaller side counts as that half; one that is no positive number as none.
   package func roundingCorners(radius: Double) -> Bitmap {

@@ -1,7 +1,7 @@
 /// Reduces or enlarges one picture, row by row and then column by column.
 ///
-/// Between the two, colors are kept as floating-point numbers multiplied by their alpha, so that
-/// what is transparent lends no color to its neighbors; only the rows under the filter are kept.
+/// Between the two, colours are kept as floating-point numbers multiplied by their alpha, so that
+/// what is transparent lends no colour to its neighbours; only the rows under the filter are kept.
 struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis

@@ -35,8 +35,8 @@ struct ResamplingAxis {
     (self.starts, self.weights, self.taps) = (starts, weights, taps)
   }
 
-  /// Returns `taps` weights at the middles of pixels that are `step` apart, the center of the filter
-  /// being at `center`; both in lobes.
+  /// Returns `taps` weights at the middles of pixels that are `step` apart, the centre of the filter
+  /// being at `centre`; both in lobes.
   private static func weights(around center: Double, _ taps: Int, step: Double) -> [Float] {
     let raw = (0..<taps).map { lanczos((Double($0) + 0.5) * step - center) }
     let sum = raw.reduce(0, +)
