@@ -57,7 +57,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
     .testTarget(name: "StorageTests", dependencies: ["Places", "Storage", "TestSupport"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
   ],

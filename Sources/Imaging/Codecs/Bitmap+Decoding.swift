@@ -14,8 +14,11 @@ extension Bitmap {
   ///   - data: The bytes of the file.
   ///   - completeness: Whether a file that is cut short is refused or read as far as it goes.
   ///   - limit: The pixels that the picture may have, which is checked before memory is taken.
+  /// - Throws: Any error but that the picture cannot be written.
   package init(
-    decoding data: Data, _ completeness: Completeness = .whole, limit: Int = pixelLimit
+    decoding data: Data,
+    _ completeness: Completeness = .whole,
+    limit: Int = pixelLimit
   ) throws(ImagingError) {
     let stored = try StoredPicture(decoding: data, reducedTo: nil, completeness, limit: limit)
     self = stored.bitmap.oriented(stored.orientation)

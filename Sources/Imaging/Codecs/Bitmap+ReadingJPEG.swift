@@ -5,7 +5,10 @@ extension Bitmap {
   /// Reads a JPEG as it is stored, or smaller if each side is to be reduced to `side` at most, and
   /// returns how much of the bitmap's columns and rows it takes.
   static func jpeg(
-    _ data: Data, reducedTo side: Int?, _ completeness: Completeness, limit: Int
+    _ data: Data,
+    reducedTo side: Int?,
+    _ completeness: Completeness,
+    limit: Int
   ) throws(ImagingError) -> (Bitmap, extent: (width: Double, height: Double)) {
     try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try JPEGReader(bytes, count)

@@ -8,12 +8,13 @@ struct StoredPicture {
   /// taken in part.
   let extent: (width: Double, height: Double)
 
-  /// Reads a JPEG or a PNG.
-  ///
-  /// - Parameter side: The pixels that each side is to be reduced to at most, if it is; the codec may
-  ///   then deliver a smaller picture where that costs nothing that shows.
+  /// Reads a JPEG or a PNG; where each side is to be reduced to `side` pixels at most, the codec may
+  /// deliver a smaller picture if that costs nothing that shows.
   init(
-    decoding data: Data, reducedTo side: Int?, _ completeness: Completeness, limit: Int
+    decoding data: Data,
+    reducedTo side: Int?,
+    _ completeness: Completeness,
+    limit: Int
   ) throws(ImagingError) {
     guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
     orientation = ExifTags(of: data, format)?.orientation ?? .up

@@ -57,9 +57,11 @@ extension ExifTags {
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
   var exposure: Exposure? {
     Exposure(
-      seconds: photo?.positive(0x829a), aperture: photo?.positive(0x829d),
+      seconds: photo?.positive(0x829a),
+      aperture: photo?.positive(0x829d),
       iso: photo?.integer(0x8827).flatMap { $0 > 0 ? $0 : nil },
-      focalLength: photo?.positive(0x920a))
+      focalLength: photo?.positive(0x920a)
+    )
   }
 
   /// Tag 0x9003, when the photo was taken, in the camera's own time: `2011-03-04 12:34:56`.

@@ -11,11 +11,17 @@ extension Bitmap {
   ///
   /// To the eye the same as decoding it and then asking for the thumbnail, but faster.
   package init(
-    thumbnailOf data: Data, _ style: ThumbnailStyle = .init(),
-    _ completeness: Completeness = .whole, limit: Int = pixelLimit
+    thumbnailOf data: Data,
+    _ style: ThumbnailStyle = .init(),
+    _ completeness: Completeness = .whole,
+    limit: Int = pixelLimit
   ) throws(ImagingError) {
     let stored = try StoredPicture(
-      decoding: data, reducedTo: style.pixelSide, completeness, limit: limit)
+      decoding: data,
+      reducedTo: style.pixelSide,
+      completeness,
+      limit: limit
+    )
     self = stored.bitmap.square(style.size, of: stored.extent)
       .oriented(stored.orientation)
       .roundingCorners(radius: style.pixelRadius)
@@ -27,6 +33,7 @@ extension Bitmap {
     return resampled(
       columns: SourceSpan(start: (extent.width - side) / 2, length: side),
       rows: SourceSpan(start: (extent.height - side) / 2, length: side),
-      to: size)
+      to: size
+    )
   }
 }

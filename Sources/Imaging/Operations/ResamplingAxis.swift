@@ -46,7 +46,7 @@ struct ResamplingAxis {
 
 private let lobes = 3.0
 
-/// The Lanczos filter (C. E. Duchon, 1979): a sinc in the window of a wider one.
+/// The Lanczos filter (Duchon, 1979): a sinc in the window of a wider one.
 private func lanczos(_ x: Double) -> Double {
   abs(x) < lobes ? normalizedSinc(x) * normalizedSinc(x / lobes) : 0
 }
