@@ -2,7 +2,7 @@ import Imaging
 import Testing
 
 struct BitmapTests {
-  @Test func `a picture of one color is opaque and even`() {
+  @Test func `a picture of one colour is opaque and even`() {
     let bitmap = Bitmap(width: 3, height: 2, color: RGBColor(red: 1, green: 2, blue: 3))
     #expect(bitmap.size == PixelSize(width: 3, height: 2))
     #expect(bitmap.pixels == Array(repeating: [1, 2, 3, 255], count: 6).flatMap(\.self))

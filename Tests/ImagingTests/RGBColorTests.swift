@@ -9,7 +9,7 @@ struct RGBColorTests {
     ("000", .black),
     ("#1a2", RGBColor(red: 0x11, green: 0xaa, blue: 0x22)),
   ])
-  func `three or six digits are a color`(text: String, color: RGBColor) {
+  func `three or six digits are a colour`(text: String, color: RGBColor) {
     #expect(RGBColor(text) == color)
     #expect(RGBColor(color.description) == color)
   }

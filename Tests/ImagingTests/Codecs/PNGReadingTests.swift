@@ -61,7 +61,7 @@ struct PNGReadingTests {
   ]
 
   @Test(arguments: samples)
-  func `every color type is read`(sample: Sample) throws {
+  func `every colour type is read`(sample: Sample) throws {
     let bitmap = try Bitmap(decoding: sample.data)
     #expect(bitmap == Bitmap(width: 2, height: 1, pixels: sample.pixels))
     let info = try PictureInfo(reading: sample.data)
@@ -106,7 +106,7 @@ struct PNGReadingTests {
 
 /// A PNG of 2x1 pixels, and what they are.
 struct Sample: Sendable, CustomTestStringConvertible {
-  /// The color types by their numbers (RFC 2083, 4.1.1).
+  /// The colour types by their numbers (RFC 2083, 4.1.1).
   enum ColorType: UInt8 {
     case grey = 0
     case colour = 2
@@ -117,7 +117,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   let testDescription: String
   let colorType: ColorType
-  let data: Data
+  let maker: PNGMaker
+  let row: [UInt8]
   let pixels: [UInt8]
 
   init(
@@ -133,6 +134,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
     if !palette.isEmpty { maker.add("PLTE", palette) }
     if !clear.isEmpty { maker.add("tRNS", clear) }
     (testDescription, self.colorType, self.pixels) = (name, colorType, pixels)
-    data = maker.finished([row])
+    (self.maker, self.row) = (maker, row)
   }
+
+  var data: Data { maker.finished([row]) }
 }

@@ -63,7 +63,8 @@ struct PictureInfoTests {
 
   @Test(arguments: [
     "0000:00:00 00:00:00", "    :  :     :  :  ", "", "2011", "2011:3:4 1:2:3", "yesterday at noon",
-    "2011:03:04 12:34:56:78",
+    "2011:03:04 12:34:56:78", "2011:13:04 12:34:56", "2011:03:04 24:34:56", "2011:+3:04 12:34:56",
+    "20110:3:04 12:34:56",
   ])
   func `a date that is none is left out`(text: String) throws {
     #expect(try info(false, [(0x8769, .directory([(0x9003, .text(text))]))]).dateTaken == nil)

@@ -30,7 +30,7 @@ struct ResizingTests {
     #expect(row == [46, 36, 32, 40, 64, 102, 148, 186, 210, 218, 214, 204])
   }
 
-  @Test func `what is transparent lends no color to its neighbours`() {
+  @Test func `what is transparent lends no colour to its neighbours`() {
     let picture = Bitmap.make(40, 40) { x, _ in x < 20 ? [200, 100, 50, 255] : [0, 255, 0, 0] }
     let small = picture.resized(to: size(11, 11))
     for x in 0..<11 where small[x, 5][3] > 0 {

@@ -1,8 +1,8 @@
 import Places
 
-/// Puts a PNG together chunk by chunk, so that tests can have every color type, and lies.
+/// Puts a PNG together chunk by chunk, so that tests can have every colour type, and lies.
 struct PNGMaker {
-  private(set) var data = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  private var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   /// Begins a PNG with its header.
   init(
@@ -21,7 +21,7 @@ struct PNGMaker {
 
   mutating func add(_ type: String, _ payload: [UInt8]) {
     let body = Array(type.utf8) + payload
-    data += UInt32(payload.count).bigEndianBytes + body + Self.crc32(body).bigEndianBytes
+    bytes += UInt32(payload.count).bigEndianBytes + body + Self.crc32(body).bigEndianBytes
   }
 
   /// Adds a profile under a name, compressed in name only.
@@ -34,7 +34,7 @@ struct PNGMaker {
     var maker = self
     maker.add("IDAT", Self.zlib(rows.flatMap { [0] + $0 }))
     maker.add("IEND", [])
-    return maker.data
+    return Data(maker.bytes)
   }
 }
 
