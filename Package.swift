@@ -102,7 +102,11 @@ let package = Package(
       dependencies: ["Places", "Storage"],
       path: "Tests/RecordRecents"
     ),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["Imaging", "Places", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "HTTPTests",
       dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
