@@ -27,7 +27,9 @@ struct Socket: Hashable, Sendable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Shuts the connection down, so that whoever waits for it wakes up. The number stays taken.
+  /// Shuts the connection down, so that whoever waits for it wakes up.
+  ///
+  /// The number stays taken.
   func shutDown() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }

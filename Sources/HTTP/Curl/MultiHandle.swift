@@ -1,6 +1,8 @@
 import CCurl
 
-/// libcurl's multi handle: many transfers on one thread. It belongs to the thread that makes it.
+/// libcurl's multi handle: many transfers on one thread.
+///
+/// It belongs to the thread that makes it.
 final class MultiHandle {
   private let raw: UnsafeMutableRawPointer
 

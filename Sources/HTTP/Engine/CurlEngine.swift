@@ -42,7 +42,9 @@ final class CurlEngine: Sendable {
     }.get()
   }
 
-  /// Ends the thread and waits for it. Who calls while it ends waits as well.
+  /// Ends the thread and waits for it.
+  ///
+  /// Who calls while it ends waits as well.
   func shutdown() async {
     let running = state.withLock { state -> RunningEngine? in
       defer { state = .closed }

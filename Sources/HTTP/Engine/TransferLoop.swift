@@ -67,8 +67,10 @@ extension TransferLoop {
     mailbox.closeAndTell()
   }
 
-  /// Ends the thread where it stands. All that it owns stays in memory, for its release would
-  /// report each waiting task as forgotten, and there is no one left to tell.
+  /// Ends the thread where it stands.
+  ///
+  /// All that it owns stays in memory, for its release would report each waiting task as
+  /// forgotten, and there is no one left to tell.
   private func leave() {
     _ = Unmanaged.passRetained(self)
   }
