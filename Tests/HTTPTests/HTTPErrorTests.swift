@@ -13,7 +13,8 @@ struct HTTPErrorTests {
     (.tooLarge(host: "h", limit: 10), .damaged), (.garbled(host: "h"), .damaged),
     (.insecure(host: "h"), .notAllowed), (.redirectRefused(host: "h", target: "t"), .notAllowed),
     (.unusable, .wrongUsage), (.cancelled, .failed), (.closed, .failed),
-    (.libraryMissing("no such file"), .failed),
+    (.libraryMissing("no such file"), .failed), (.exhausted, .failed),
+    (.proxyRefused(host: "h", status: 407), .unreachable),
     (.failed(host: "h", code: 27, reason: "Out of memory"), .failed),
   ])
   func `an error has a reason and a sentence`(error: HTTPError, reason: Failure.Reason) {

@@ -19,7 +19,7 @@ struct RunningEngine: Sendable {
       if let loop = TransferLoop(mailbox, configuration) { loop.run() }
       mailbox.closeAndTell()
     }
-    guard let thread else { return .failure(.libraryMissing("no thread")) }
+    guard let thread else { return .failure(.exhausted) }
     let engine = RunningEngine(mailbox: mailbox, thread: thread)
     live.withLock { $0[ObjectIdentifier(mailbox)] = engine }
     return .success(engine)

@@ -50,7 +50,8 @@ extension TransferLoop {
     for message in messages {
       switch message {
       case .start(let order): queue.append(order, host: order.address.origin)
-      case .cancel(let promise): running[ObjectIdentifier(promise)].map(retire)
+      case .cancel(let promise):
+        if let transfer = running[ObjectIdentifier(promise)] { retire(transfer) }
       case .stop: decision = .stop
       case .quit: return .quit
       }
@@ -88,7 +89,7 @@ extension Mailbox {
 extension TransferLoop {
   private func begin(_ order: Order) {
     guard !order.promise.isKept, let easy = spares.popLast() ?? EasyHandle() else {
-      order.promise.keep(.failure(.libraryMissing("out of memory")))
+      order.promise.keep(.failure(.exhausted))
       return queue.release(host: order.address.origin)
     }
     let transfer = Transfer(order, easy, configuration)
