@@ -61,7 +61,8 @@ let package = Package(
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
     .testTarget(
-      name: "LoopbackServerTests", dependencies: ["HTTP", "LoopbackServer", "Places"]),
+      name: "LoopbackServerTests",
+      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
