@@ -73,6 +73,21 @@ struct RedirectTests {
     #expect(seen.withValue { $0?.header("Accept") } == "text/plain")
   }
 
+  @Test(arguments: [
+    "https://user:secret@127.0.0.1/", "http://example.org/", "http://127.0.0.1%2eexample.org/",
+  ])
+  func `no policy allows what may not be asked`(target: String) async throws {
+    try await exchange { _ in
+      LoopbackAnswer(status: 302, headers: [("Location", target)])
+    } _: { client, server in
+      let error = try await client.error(
+        of: .make(server) { $0.redirects = RedirectPolicy { _, _ in true } }
+      )
+      #expect(error?.failure.reason == .notAllowed)
+      #expect(error?.failure.sentence.contains("secret") == false)
+    }
+  }
+
   @Test func `a policy may allow nothing`() async throws {
     try await exchange(answer: Self.hops) { client, server in
       let error = try await client.error(of: .make(server, "/a/1") { $0.redirects = .never })
