@@ -9,7 +9,7 @@ final class TransferLoop {
   private var spares: [EasyHandle] = []
 
   init?(_ mailbox: Mailbox, _ configuration: HTTPClient.Configuration) {
-    guard let multi = MultiHandle() else { return nil }
+    guard let multi = MultiHandle(connections: max(configuration.total, 1)) else { return nil }
     self.multi = multi
     self.mailbox = mailbox
     self.configuration = configuration
