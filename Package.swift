@@ -113,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LoopbackServerTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places"]
+      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
