@@ -19,12 +19,21 @@ package struct FlickrClient: Sendable {
     package let contentType: String?
     /// Where the bytes came from, after redirects.
     package let url: URL
+    /// How long the server asks to be left alone: the header `Retry-After`, as it came.
+    package let retryAfter: String?
     package let body: Data
 
-    package init(status: Int, contentType: String?, url: URL, body: Data) {
+    package init(
+      status: Int,
+      contentType: String?,
+      url: URL,
+      retryAfter: String? = nil,
+      body: Data
+    ) {
       self.status = status
       self.contentType = contentType
       self.url = url
+      self.retryAfter = retryAfter
       self.body = body
     }
   }

@@ -6,6 +6,8 @@ package enum FlickrError: Explained, Hashable {
   case refused(Refusal)
   /// The server answered an HTTP status that is no success.
   case status(Int, host: String)
+  /// The server asks to be left alone for longer than anybody would wait.
+  case askedToWait(seconds: Int, status: Int, host: String)
   /// The answer to a call is not JSON; a web page, often.
   case notJSON(method: String)
   /// The answer is JSON, but not what the method gives.
@@ -21,6 +23,11 @@ extension FlickrError {
     switch self {
     case .refused(let refusal): refusal.failure
     case .status(let status, let host): Failure(httpStatus: status, host: host)
+    case .askedToWait(let seconds, let status, let host):
+      Failure(
+        status == 429 ? .rateLimited : .unreachable,
+        "\(host) asks to wait \(seconds) s (HTTP \(status)); try again after that."
+      )
     case .notJSON(let method):
       Failure(.damaged, "The answer to \(method) is not JSON; try again later.")
     case .unreadable(let method, let reason):
