@@ -19,6 +19,10 @@ extension Folders {
   package var configurationFile: String { configuration.appending(part: "config.json") }
   package var recentsFile: String { data.appending(part: "recents.plist") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
+  /// The folder of answers and pictures.
+  package var keptFolder: String { cache.appending(part: "kept") }
+  /// The file in which the hour's calls are counted.
+  package var callsFile: String { cache.appending(part: "calls.json") }
 }
 
 // MARK: - Finding them

@@ -1,8 +1,10 @@
 import Places
 
 extension Transport {
-  /// Returns a fetch that is modest towards Flickr's own hosts: 4 calls a second and 2 pictures at a
-  /// time. Other hosts, such as a simulator on this machine, are asked at once.
+  /// Returns a fetch that is modest towards Flickr's own hosts.
+  ///
+  /// They get 4 calls a second and 2 requests for pictures at a time. Other hosts, such as a
+  /// simulator on this machine, are asked at once.
   ///
   /// Sources: Flickr's developer guide on calls; the picture host answers 429 from a handful of
   /// parallel downloads on (https://github.com/mikf/gallery-dl/issues/8297).
