@@ -17,7 +17,7 @@ package struct Explorer: Sendable {
   }
 
   package let origin: Origin
-  let flickr: FlickrClient
+  private(set) var flickr: FlickrClient
   let history: History
   let now: @Sendable () -> Date
 
@@ -35,6 +35,13 @@ package struct Explorer: Sendable {
 }
 
 extension Explorer {
+  /// The same explorer, except that it asks anew for what is kept.
+  package var refreshing: Explorer {
+    var explorer = self
+    explorer.flickr = flickr.refreshing
+    return explorer
+  }
+
   /// Runs a call about one thing by its id; what the sample does not have may well be on Flickr.
   ///
   /// - Throws: A `Failure` that says that a key is needed, in the place of "not found", where there
