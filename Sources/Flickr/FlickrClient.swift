@@ -74,14 +74,10 @@ extension FlickrClient {
     try read(await body(of: call), of: call)
   }
 
-  /// Returns the answer to a call that was kept, if it is fresh, or makes the call.
+  /// Returns the answer to a call that was kept, if it is fresh enough, or makes the call.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - name: The call by whose address the answer is kept, where it is not the call itself.
-  ///   - freshness: How fresh an answer has to be.
-  /// - Returns: The answer.
-  /// - Throws: What making the call throws.
+  /// Where a call is never the same twice, as when it says "until now", its answer is kept under
+  /// the name of another.
   func answer<Payload: Decodable>(
     to call: FlickrCall,
     keptAs name: FlickrCall? = nil,

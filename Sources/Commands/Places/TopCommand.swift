@@ -30,7 +30,10 @@ struct TopCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let places = try await world.explorer(refreshing: refresh.refresh).topPlaces(country: country, limit: limit)
+    let places = try await world.explorer(refreshing: refresh.refresh).topPlaces(
+      country: country,
+      limit: limit
+    )
     world.console.print(places, listing)
     world.console.noticeSkipped(places.skipped)
     if places.sections.isEmpty { world.console.notice("Flickr lists no top places today.") }
