@@ -17,6 +17,7 @@ extension Transport {
         guard let wait = wait(after: attempt, setback, within: left) else {
           return try result.get()
         }
+        try Task.checkCancellation()
         onWait(wait)
         try await timing.sleep(wait.seconds)
         attempt += 1

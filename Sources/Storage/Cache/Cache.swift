@@ -62,9 +62,10 @@ extension Cache {
       self.room = room - count
       return
     }
-    var files = folder.files.sorted { $0.lastUse > $1.lastUse }
+    var files = folder.files
     var total = files.reduce(0) { $0 + $1.byteCount }
     if total > limit - count {
+      files.sort { $0.lastUse > $1.lastUse }
       while total > limit / 10 * 9 - count, let file = files.popLast() {
         try? file.remove()
         total -= file.byteCount
