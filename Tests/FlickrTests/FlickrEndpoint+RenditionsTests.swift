@@ -54,6 +54,14 @@ struct RenditionsTests {
     #expect(photo.rendition(.large) != nil)
   }
 
+  @Test(arguments: [6, 66])
+  func `no address is built on the old farm hosts, nor over plain http`(farm: Int) async throws {
+    let photo = try await photo(#""server":"5000","secret":"09897ecb2b","farm":\#(farm)"#)
+    #expect(photo.renditions.allSatisfy { $0.url.scheme == "https" })
+    #expect(Set(photo.renditions.map { $0.url.host() }) == ["live.staticflickr.com"])
+    #expect(photo.renditions.allSatisfy { FlickrEndpoint.flickr.serves(pictureAt: $0.url) })
+  }
+
   @Test func `a photo without server and secret has no sizes, and is listed all the same`()
     async throws
   {

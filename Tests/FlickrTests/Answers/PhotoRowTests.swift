@@ -40,6 +40,16 @@ struct PhotoRowTests {
     #expect(try await photo(#""ownername":\#(json)"#).owner.name == nil)
   }
 
+  @Test func `a null in a row is as if the field were missing`() async throws {
+    let keys = [
+      "title", "description", "ownername", "license", "datetaken", "datetakengranularity",
+      "datetakenunknown", "latitude", "longitude", "server", "secret", "url_sq", "width_sq",
+    ]
+    let nulls = keys.map { "\"\($0)\":null" }.joined(separator: ",")
+    let (withNulls, without) = (try await photo(nulls), try await photo())
+    #expect(withNulls == without)
+  }
+
   @Test func `no text of a row moves a terminal's cursor`() async throws {
     let hostile = #"a\u001b[2J\r\n\u202eb&#7;"#
     let row =

@@ -6,10 +6,7 @@ import Testing
 struct EmbeddedFileTests {
   @Test func `every file of the folder is embedded, byte by byte, and nothing else`() throws {
     let files = try Self.files
-    #expect(
-      EmbeddedFile.all.map(\.path)
-        == files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-    )
+    #expect(EmbeddedFile.all.map(\.path) == files.sorted())
     for file in EmbeddedFile.all {
       let stored = FileManager.default.contents(atPath: "\(Self.folder)/\(file.path)")
       #expect(file.data == stored, "\(file.path) has changed since Scripts/embed-resources ran")
@@ -32,20 +29,17 @@ struct EmbeddedFileTests {
   }
 
   /// The folder Resources of this repository.
-  private static var folder: String {
-    let parts = #filePath.split(separator: "/").dropLast(
-      "Tests/SimulatedFlickrTests/Library/x".split(separator: "/").count
-    )
-    return "/" + parts.joined(separator: "/") + "/Resources"
-  }
+  private static let folder = URL(filePath: #filePath)
+    .appending(path: "../../../../Resources").standardized.path()
 
-  /// The paths of the files to embed, relative to the folder.
+  /// The paths of the files to embed, relative to the folder: all but the C that embeds them.
   private static var files: [String] {
     get throws {
-      try ["library", "pictures"].flatMap { top in
-        try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(top)")
-          .map { "\(top)/\($0)" }
-          .filter { $0.hasSuffix(".json") || $0.hasSuffix(".jpg") }
+      try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+        let isSource = path == "Resources.c" || path.hasPrefix("include/")
+        let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+        return !isSource && !isHidden
+          && FileManager.default.contents(atPath: "\(folder)/\(path)") != nil
       }
     }
   }

@@ -34,9 +34,8 @@ struct SizesMethodTests {
   }
 
   @Test func `no size is larger than the original, and each keeps its shape`() throws {
-    for photo in try #require(
-      SampleLibrary().photos(ofPlace: try SamplePhoto.make().text("place_id"))
-    ) {
+    let place = try SamplePhoto.make().text("place_id")
+    for photo in try #require(SampleLibrary().photos(ofPlace: place)) {
       let original = photo.originalSize
       for rendition in photo.renditions where !rendition.size.isSquare {
         #expect(rendition.pixels.width <= original.width)
