@@ -58,7 +58,7 @@ extension String {
 
   /// The id in the address of a photo's page: `…/photos/OWNER/ID` and whatever follows.
   fileprivate var idOfPage: String? {
-    let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "localhost"]
+    let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "::1", "localhost"]
     guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isDigits
     else { return nil }
     return path[2]

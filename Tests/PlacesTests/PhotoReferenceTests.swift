@@ -38,7 +38,8 @@ extension PhotoReferenceTests {
 
   @Test(arguments: [
     "http://www.flickr.com", "https://flickr.com", "https://m.flickr.com", "HTTPS://WWW.Flickr.COM",
-    "https://sample.invalid", "http://127.0.0.1:8080", "http://localhost:8080",
+    "https://sample.invalid", "http://127.0.0.1:8080", "http://[::1]:8080",
+    "http://localhost:8080",
   ])
   func `a page is known on Flickr's hosts and on stand-ins for them`(host: String) {
     #expect(PhotoReference("\(host)/photos/alice/51540860321/") == .id("51540860321"))

@@ -20,7 +20,7 @@ struct PhotoTitleTests {
     #expect([heading.title, heading.subtitle] == [expectedTitle, expectedSubtitle])
   }
 
-  @Test(arguments: [" ", "\n\t", "\u{A0}", "\u{3000} "])
+  @Test(arguments: [" ", "\n\t", "\u{A0}", "\u{3000} ", "\u{200B}", "\u{3164} \u{AD}"])
   func `blank text counts as none`(blank: String) {
     #expect(PhotoTitle(title: blank, description: "Sea").title == "Sea")
     #expect(PhotoTitle(title: blank, description: blank).title == "Unknown")

@@ -7,7 +7,7 @@ struct AnswerTests {
 
   @Test(arguments: [
     list, "jsonFlickrApi(\(list))", "jsonFlickrApi(\(list));", "myCallback(\(list))",
-    "window.app.cb_1(\(list));\n", "/**/jsonFlickrApi(\(list))", " \n\(list)\n",
+    "window.app.cb_1(\(list));\n", "/**/jsonFlickrApi(\(list))", " \n\(list)\n", "\u{FEFF}\(list)",
   ])
   func `an answer is read bare or inside a function call`(body: String) async throws {
     #expect(try await FlickrClient.make(body).page().photos.map(\.id) == ["51540860321"])
@@ -28,6 +28,15 @@ struct AnswerTests {
     let error = await #expect(throws: FlickrError.self) { try await FlickrClient.make(body).page() }
     #expect(error == .notJSON(method: "flickr.photos.search"))
     #expect(error?.failure.reason == .damaged)
+  }
+
+  @Test(arguments: [list, "jsonFlickrApi(\(list));"])
+  func `an answer cut anywhere is damaged, never a shorter list`(body: String) async {
+    for length in 0..<Self.list.count {
+      let cut = FlickrClient.make(String(body.prefix(length)))
+      let error = await #expect(throws: FlickrError.self) { try await cut.page() }
+      #expect(error?.failure.reason == .damaged, "cut to \(length)")
+    }
   }
 
   @Test(arguments: [

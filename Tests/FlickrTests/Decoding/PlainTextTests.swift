@@ -64,6 +64,20 @@ struct PlainTextTests {
     #expect(PlainText(html: html).text == text)
   }
 
+  @Test(arguments: 0..<200)
+  func `whatever the markup, the text is printable and without blanks at its ends`(seed: Int) {
+    let pieces = [
+      "<", ">", "&", ";", "#", "#x", "/", "br", "p", "amp", "lt", "27", "1F600", "é", "👩‍👧", " ",
+      "\n", "\r\n", "\u{1B}", "\u{202E}", "\u{0}", "\"", "!--", "&#27;", "&#x202E;", "&lt;b&gt;",
+    ]
+    // A walk through the pieces that is another for each seed and the same every time.
+    let html = (1...60).map { pieces[($0 * $0 * 31 + $0 * seed * 17 + seed) % pieces.count] }
+      .joined()
+    let text = PlainText(html: html).text
+    #expect(text == text.printable.trimmed, "\(html.debugDescription)")
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
   @Test(arguments: ["<", "<a", "<a ", "&", "&#", "</", "<!", "&amp", "<a>", "&lt;"])
   func `a hundred kilobytes of markup are read to their end`(piece: String) {
     let count = 100_000 / piece.utf8.count

@@ -1,3 +1,4 @@
+import Flickr
 import Places
 import Testing
 
@@ -97,6 +98,27 @@ extension SearchMethodTests {
       let longitude = try #require(row["longitude"]?.double)
       #expect(box.contains(latitude: latitude, longitude: longitude))
     }
+  }
+
+  @Test func `a box of several places has the latest upload first`() throws {
+    let japan = ["bbox": "130,30,146,46", "extras": "date_upload,geo", "per_page": "500"]
+    let rows = try json(japan)["photo"]?.elements ?? []
+    let uploads = rows.compactMap { $0["dateupload"]?.int }
+    #expect(uploads.count == rows.count)
+    #expect(uploads == uploads.sorted(by: >))
+    #expect(Set(rows.compactMap { $0["place_id"]?.text }).count > 1)
+  }
+
+  @Test func `the photos of a place are found by its coordinates, too`() async throws {
+    let place = try #require(try await flickr.client.topPlaces().places.last)
+    let area = PhotoArea.around(
+      try #require(place.coordinates),
+      uploadedSince: Date(timeIntervalSince1970: 0)
+    )
+    let found = try await flickr.client.photos(in: area, perPage: 500, page: 1)
+    let listed = try await flickr.client.photos(in: .place(id: place.id), perPage: 500, page: 1)
+    #expect(!found.photos.isEmpty)
+    #expect(Set(found.photos).isSubset(of: listed.photos))
   }
 
   @Test func `a box in the middle of the sea holds nothing`() throws {
