@@ -102,14 +102,18 @@ let package = Package(
       dependencies: ["Places", "Storage"],
       path: "Tests/RecordRecents"
     ),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Places", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["Imaging", "Places", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "HTTPTests",
       dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
     ),
     .testTarget(
       name: "LoopbackServerTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places"]
+      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -13,6 +13,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case insecure(host: String)
   /// libcurl is not on this machine; with what the system said of it.
   case libraryMissing(String)
+  /// The system has no thread or no memory left.
+  case exhausted
   /// The client was shut down, before or during the transfer.
   case closed
 
@@ -22,6 +24,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case unresolved(host: String)
   /// The server, or the proxy on the way to it, takes no connection.
   case unreachable(host: String)
+  /// The proxy on the way to the server takes no connections to it, by its status.
+  case proxyRefused(host: String, status: Int)
   /// The server and we could not agree on how to encrypt.
   case unencrypted(host: String)
   /// The server could not prove that it is who it says.

@@ -16,7 +16,7 @@ package struct Bitmap: Hashable, Sendable {
     self.init(PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// Creates a picture of one opaque color.
+  /// Creates a picture of one opaque colour.
   package init(width: Int, height: Int, color: RGBColor) {
     let size = PixelSize(width: width, height: height)
     self.init(size) { target in

@@ -1,4 +1,4 @@
-/// An opaque color in sRGB.
+/// An opaque colour in sRGB.
 ///
 /// ```swift
 /// RGBColor("#ff8000") // orange
@@ -18,7 +18,7 @@ package struct RGBColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Writes the color as one opaque pixel.
+  /// Writes the colour as one opaque pixel.
   func store(at pixel: UnsafeMutablePointer<UInt8>) {
     pixel[0] = red
     pixel[1] = green
@@ -30,7 +30,7 @@ package struct RGBColor: Hashable, Sendable {
 // MARK: - Parsing and printing
 
 extension RGBColor {
-  /// Creates a color from three or six hexadecimal digits, as in CSS, with or without a `#`.
+  /// Creates a colour from three or six hexadecimal digits, as in CSS, with or without a `#`.
   package init?(_ text: some StringProtocol) {
     let digits = text.drop { $0 == "#" }.compactMap(\.hexDigitValue)
     let isWhole = digits.count == text.count || "#\(text.dropFirst())" == text
@@ -48,7 +48,7 @@ extension RGBColor {
 }
 
 extension RGBColor: CustomStringConvertible {
-  /// The color as CSS writes it, such as `#ff8000`.
+  /// The colour as CSS writes it, such as `#ff8000`.
   package var description: String {
     let parts = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + parts.joined()

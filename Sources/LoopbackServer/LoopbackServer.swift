@@ -42,6 +42,8 @@ package final class LoopbackServer: Sendable {
     let isFirst = state.withValue { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
+      // Under the lock: the thread that accepts closes it as soon as it sees the server stopped.
+      if !state.isStopped { listener.shutDown() }
       return !state.isStopped
     }
     if isFirst { Socket.knock(at: port) }

@@ -25,6 +25,7 @@ struct RequestReader {
   /// Waits for a request and returns it.
   mutating func next() -> Reading {
     guard let text = takeHead() else {
+      if !mayBeRequest { return .refused(status: 400) }
       return buffer.count > Self.headLimit ? .refused(status: 431) : .end
     }
     guard let head = RequestHead(text) else { return .refused(status: 400) }
@@ -42,6 +43,12 @@ struct RequestReader {
 // MARK: - Bytes
 
 extension RequestReader {
+  /// Whether what has come may be the start of a request; a client that speaks TLS starts
+  /// otherwise, and would wait for an answer that nothing leads to.
+  private var mayBeRequest: Bool {
+    buffer.first.map { Character(UnicodeScalar($0)).isLetter } ?? true
+  }
+
   /// The text before the empty line, or `nil` if it does not come.
   private mutating func takeHead() -> String? {
     let end = Data("\r\n\r\n".utf8)
@@ -50,7 +57,7 @@ extension RequestReader {
         defer { buffer = Data(buffer[range.upperBound...]) }
         return String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
       }
-      guard buffer.count <= Self.headLimit, receive() else { return nil }
+      guard mayBeRequest, buffer.count <= Self.headLimit, receive() else { return nil }
     }
   }
 

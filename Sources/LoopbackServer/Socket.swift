@@ -27,7 +27,9 @@ struct Socket: Hashable, Sendable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Shuts the connection down, so that whoever waits for it wakes up. The number stays taken.
+  /// Shuts the connection down, so that whoever waits for it wakes up.
+  ///
+  /// The number stays taken.
   func shutDown() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
@@ -65,20 +67,23 @@ extension Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Waits for a connection; `nil` if the system has no more to give.
+  /// Waits for a connection; `nil` if the socket was shut down.
   func accept() -> Socket? {
-    while true {
-      let accepted = systemAccept(descriptor, nil, nil)
-      if accepted < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
-      guard accepted >= 0 else { return nil }
-      let socket = Socket(accepted)
-      socket.set(Int32(IPPROTO_TCP), TCP_NODELAY)
-      socket.setNoSignal()
-      return socket
+    var accepted = systemAccept(descriptor, nil, nil)
+    while accepted < 0 {
+      if errno == EINVAL || errno == EBADF { return nil }
+      // A client that left, or too many open files: the latter pass.
+      _ = poll(nil, 0, 10)
+      accepted = systemAccept(descriptor, nil, nil)
     }
+    let socket = Socket(accepted)
+    socket.set(Int32(IPPROTO_TCP), TCP_NODELAY)
+    socket.setNoSignal()
+    return socket
   }
 
-  /// Connects to a port and leaves: it wakes up whoever waits in `accept`, on every system alike.
+  /// Connects to a port and leaves: it wakes up who waits in `accept` where `shutDown` does not,
+  /// as on macOS.
   static func knock(at port: UInt16) {
     guard let socket = try? make() else { return }
     _ = unsafe socket.withAddress(port) { unsafe connect(socket.descriptor, $0, $1) }

@@ -151,7 +151,10 @@ extension FetchForm {
   ) throws(ImagingError) -> (Data, PixelSize) {
     switch self {
     case .picture: (picture.file, picture.bitmap.size)
-    case .thumbnail(let form): (try form.file(of: picture.bitmap, named: path), form.style.size)
+    case .thumbnail(let form):
+      (
+        try form.file(of: picture.bitmap.thumbnail(form.style), named: path), form.style.size
+      )
     }
   }
 }

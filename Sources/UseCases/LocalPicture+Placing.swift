@@ -14,6 +14,12 @@ extension LocalPicture {
   package func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
     let target = try OutputTarget(output, isOneFile: true)
     let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
+    guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
+      throw Failure(
+        .wrongUsage,
+        "A view of \(zoom.viewport) is over the limit of \(Bitmap.pixelLimit) pixels."
+      )
+    }
     let view = try bitmap().placed(zoom, background: .black)
     let data = try path?.asksForJPEG == true ? view.jpeg() : view.png()
     guard let path else { return data }

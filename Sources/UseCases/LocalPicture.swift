@@ -34,6 +34,15 @@ extension LocalPicture {
     }
   }
 
+  /// The picture as a thumbnail, for which no more is decoded than it needs.
+  func thumbnail(_ style: ThumbnailStyle) throws(Failure) -> Bitmap {
+    do throws(ImagingError) {
+      return try Bitmap(thumbnailOf: file, style)
+    } catch {
+      throw error.failure(of: path.onOneLine)
+    }
+  }
+
   /// What the file's headers say.
   package func info() throws(Failure) -> PictureInfo {
     do throws(ImagingError) {

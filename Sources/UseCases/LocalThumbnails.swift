@@ -56,7 +56,7 @@ extension LocalThumbnails {
 
   private func save(_ path: String, as output: String?) throws -> SavedThumbnail {
     let picture = try LocalPicture(at: path)
-    let data = try form.file(of: try picture.bitmap(), named: output)
+    let data = try form.file(of: try picture.thumbnail(form.style), named: output)
     if let output {
       try picture.save(data, at: output)
     }

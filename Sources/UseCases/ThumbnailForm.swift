@@ -14,9 +14,8 @@ package struct ThumbnailForm: Hashable, Sendable {
 }
 
 extension ThumbnailForm {
-  /// The thumbnail of a picture as a file: a JPEG where the name asks for one, else a PNG.
-  func file(of bitmap: Bitmap, named path: String?) throws(ImagingError) -> Data {
-    let thumbnail = bitmap.thumbnail(style)
+  /// A thumbnail as a file: a JPEG where the name asks for one, else a PNG.
+  func file(of thumbnail: Bitmap, named path: String?) throws(ImagingError) -> Data {
     guard path?.asksForJPEG == true else { return try thumbnail.png() }
     return try thumbnail.jpeg(JPEGOptions(background: background))
   }

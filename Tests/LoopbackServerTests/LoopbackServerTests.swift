@@ -49,6 +49,16 @@ struct LoopbackServerTests {
     #expect(server.acceptedConnections == 0)
   }
 
+  @Test func `a client that leaves midway does no harm`() async throws {
+    let server = try LoopbackServer { _ in LoopbackAnswer(body: Data(count: 20_000_000)) }
+    defer { server.stop() }
+    var request = HTTPRequest(server.address)
+    request.sizeLimit = 1000
+    await #expect(throws: HTTPError.self) { try await client.send(request) }
+    request.sizeLimit = 20_000_000
+    #expect(try await client.send(request).body.count == 20_000_000)
+  }
+
   @Test func `a delayed answer comes`() async throws {
     let server = try LoopbackServer { _ in LoopbackAnswer(delay: .milliseconds(50)) }
     defer { server.stop() }

@@ -75,17 +75,18 @@ def rolling_fields():
         near, second, tag = parcels(x, z)
         hedge = smooth(0.045, 0.015, (second - near)) * (fbm(x / 90, z / 90, 14, 1.4) > -0.7)
         wood = (tag > 0.90) & (second - near > 0.02)
-        lone = smooth(0.86, 0.9, cells(x / 85, z / 85, 16)[2]) * (cells(x / 85, z / 85, 16)[0] < 0.09)
+        tree, _, chance = cells(x / 85, z / 85, 16)
+        lone = smooth(0.86, 0.9, chance) * (tree < 0.09)
         crowns = forest_bumps(x, z, 8.5, 6) * (0.55 + 0.45 * forest_bumps(x, z, 2.6, 7))
         return np.where(wood, 15 * crowns + 3, 0) + hedge * (10 * crowns + 1.2) + lone * 11 * (0.6 + 0.4 * crowns)
 
     base = Field.of(hills, -5000, 0, 10000, 1024)
-    shade = Field.of(lambda x, z: base(x, z) + cover(x, z), -3000, 300, 6000, 2200)
+    shade = Field.of(lambda x, z: base(x, z) + cover(x, z), -3000, 300, 6000, 1600)
 
     def height(x, z):
         return base(x, z) + cover(x, z)
 
-    view = march(height, cam, 330, 9800, 1900)
+    view = march(height, cam, 330, 9800, 1500)
     tree = cover(view.x, view.z)
     n = normals(height, view, 0.9, 1.0)
     line = shade.shade_line(sun, 900)
@@ -164,7 +165,7 @@ def river_bend():
     sky = skies.dome(cam, stops, sun, rgb("#ffe6bc", 0.7))
     sky = skies.sheet(cam, sky, sun, rgb("#fff4e4", 1.1), rgb("#a8b2c4", 0.8), cover=-0.2, scale=4200, height=2600,
                       soft=1.7, opacity=0.85, stretch=0.7, seed=61, vanish=0.1)
-    land = mix(land, _river(view, cam, shadow, sun), smooth(1.0, -0.6, base))
+    land = mix(land, _river(view, cam, shadow), smooth(1.0, -0.6, base))
     land = haze(land, view.depth, rgb("#c3cbd6", 0.82), 10500, view.y, 1500, 1.25)
     mist = np.exp(-np.maximum(view.y - 5, 0) / 45) * smooth(2200, 6500, view.depth)
     mist *= smooth(-0.6, 1.0, fbm(view.x / 700, view.z / 700, 71, 1.7))
@@ -172,7 +173,7 @@ def river_bend():
     return develop(outlook(land, sky, view), 1.0, contrast=0.06)
 
 
-def _river(view, cam, shadow, sun):
+def _river(view, cam, shadow):
     """Return the colour of river water: bright sky far away, green depth near, wind streaks."""
     rise = (F(cam.y) - view.y) / view.depth
     share = 0.12 + 0.88 * (1 - rise / np.sqrt(1 + rise * rise)) ** 4
@@ -199,17 +200,17 @@ def terraced_hills():
         return step * (np.floor(k) + smooth(0.76, 1.0, frac)) + 0.55 * smooth(0.10, 0.02, frac), frac
 
     smooth_hill = Field.of(hill, -700, 0, 1700, 2200)
-    back = Field.of(lambda x, z: 760 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
+    back = Field.of(lambda x, z: 430 * smooth(1100, 4200, z) * (0.3 + 0.8 * ridged(x / 1600, z / 1600, 8, 9, 0.5, 1.6)), -4000, 0, 9000, 1200)
 
     def woods(x, z):
         patch = fbm(x / 150, z / 150, 16, 1.9) + 2.2 * smooth(760, 980, z) - 1.55
-        return smooth(0.0, 0.15, patch) * (10 * forest_bumps(x, z, 6.5, 6) * (0.6 + 0.4 * forest_bumps(x, z, 2.1, 7)) + 1)
+        return smooth(0.0, 0.15, patch) * (9 * np.sqrt(forest_bumps(x, z, 7.5, 6)) * (0.75 + 0.25 * forest_bumps(x, z, 1.6, 7)) + 1)
 
     def height(x, z):
         return terrace(x, z)[0] + back(x, z) + woods(x, z)
 
     view = march(height, cam, 95, 8800, 2300)
-    level, frac = terrace(view.x, view.z)
+    frac = terrace(view.x, view.z)[1]
     tree = woods(view.x, view.z)
     n = normals(height, view, 0.35, 0.7)
     shadow = in_sun(smooth_hill.shade_line(sun, 500), view, 10, 6)
@@ -219,7 +220,7 @@ def terraced_hills():
     bank = mix(grass, rgb("#6a5236"), smooth(0.80, 0.9, frac) * smooth(0.98, 0.9, frac) * 0.6)
     plot = cells(view.x / 34, view.z / 34 + np.floor(hill(view.x, view.z) / step) * 7.3, 29)[2]
     planted = (plot > 0.62) & (frac < 0.74) & (frac > 0.1)
-    albedo = mix(np.where(planted[..., None], rice, bank), leaf, smooth(0.3, 1.2, tree))
+    albedo = mix(np.where(planted[..., None], rice, bank), leaf, np.maximum(smooth(0.3, 1.2, tree), smooth(900, 1100, view.z)))
     open_ = np.clip(0.45 + 0.55 * smooth(0, 3, tree) + 0.4 * (tree < 0.2), 0, 1)
     land = lit(albedo, n, sun, rgb("#ffca8a", 3.4), rgb("#93aad2", 1.0), shadow, open_)
     stops = [(0, rgb("#ffd9a2", 1.1)), (0.07, rgb("#f3cfb0", 0.95)), (0.2, rgb("#b3bdd4", 0.8)), (0.5, rgb("#6f92c6", 0.7)), (1, rgb("#48699f", 0.6))]

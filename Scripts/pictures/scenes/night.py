@@ -27,7 +27,7 @@ def milky_way():
     sky = sky + (many * (0.12 + 0.88 * dense)[..., None] + few) * fade[..., None] * 0.8
     sky = sky * (1 + 0.10 * fbm(x / 500, y / 300, 7, 1.9))[..., None]
     image = _desert(cam, sky)
-    return develop(image, 1.6, bloom=0.06, grain=0.020, contrast=0.08, vignette=0.3)
+    return develop(image, 2.3, bloom=0.06, grain=0.020, contrast=0.08, vignette=0.3)
 
 
 def _galaxy(u, v):
@@ -89,7 +89,7 @@ def _tent(image, x, foot, m):
 def aurora():
     """Return green northern lights over snowy mountains and a half-frozen lake."""
     cam = Camera(LANDSCAPE, horizon=0.58, focal=0.62, y=3)
-    w, h = cam.size
+    h = cam.size[1]
     stops = [(0, rgb("#2f6a66", 0.16)), (0.08, rgb("#1f4658", 0.11)), (0.3, rgb("#12263f", 0.075)), (1, rgb("#0a1428", 0.05))]
     sky = skies.dome(cam, stops) + skies.stars(cam.size, 4500, 8, 2.0, 1.9) * 0.5
     sky = sky + _curtains(cam)
@@ -104,7 +104,7 @@ def aurora():
     rough = fbm(view.x / 160, view.z / 160, 6, 1.5)
     snow = smooth(0.45, 0.70, n[1] + 0.10 * rough)
     albedo = mix(rgb("#34363c"), rgb("#e8eef4"), snow)
-    land = lit(albedo, n, sun_at(150, 55), rgb("#8affc0", 0.05), rgb("#8fb0d0", 0.055), 1.0, ground.openness((2, 6, 18))(view.x, view.z))
+    land = lit(albedo, n, sun_at(150, 55), rgb("#a8ffd0", 0.05), rgb("#9fb4d8", 0.055), 1.0, ground.openness((2, 6, 18))(view.x, view.z))
     land = haze(land, view.depth, rgb("#2f6a66", 0.13), 11000)
     shown = view.hit & (view.y > 0.5)
     above = np.where(shown[..., None], land, sky)
@@ -114,7 +114,7 @@ def aurora():
     ice = smooth(0.15, 0.45, fbm(x / 14, z / 14, 44, 1.9) + smooth(16, 4, depth) * 1.5 - 0.9) * smooth(500, 120, depth)
     drift = rgb("#bfe8d8", 0.135) * (1 + 0.22 * fbm(x / 2, z / 2, 45, 1.5) + 0.06 * fbm(x / 0.3, z / 0.3, 46, 1.0))[..., None]
     out = np.where((np.arange(h) > cam.row)[:, None, None], mix(lake, drift, ice), above)
-    return develop(out, 1.55, bloom=0.09, grain=0.016, contrast=0.05)
+    return develop(out, 2.3, bloom=0.10, grain=0.016, contrast=0.05)
 
 
 def _curtains(cam):
@@ -126,7 +126,7 @@ def _curtains(cam):
         t = np.linspace(-1.6, 1.6, 9000).astype(F)
         px = t * distance + 26 * np.sin(t * 9 + phase) + 26 * fbm(t * 2.2, 0 * t + seed, 60 + seed, 2.0)
         pz = distance * (0.92 + 0.16 * t) + 0.30 * distance * np.sin(t * 3.4 + phase) + 30 * fbm(t * 2.6 + 7, 0 * t + seed, 70 + seed, 1.9)
-        ray = np.clip(0.95 + 0.26 * fbm(t * 30, 0 * t + seed, 80 + seed, 1.1) + 0.45 * fbm(t * 3, 0 * t + seed, 90 + seed, 1.7), 0.02, 2.6)
+        ray = np.clip(0.95 + 0.17 * fbm(t * 22, 0 * t + seed, 80 + seed, 1.1) + 0.45 * fbm(t * 3, 0 * t + seed, 90 + seed, 1.7), 0.02, 2.6)
         low = 56 + 5 * fbm(t * 5, 0 * t + seed, 95 + seed, 2.0)
         tall = 80 * (0.6 + 0.5 * ray)
         col = w / 2 + cam.f * px / np.maximum(pz, 20)
@@ -137,7 +137,7 @@ def _curtains(cam):
     share = np.clip(rise / np.maximum(light, 1e-4), 0, 1)
     colour = mix(rgb("#56ff9a", 1.0), rgb("#7a5cff", 0.9), smooth(0.30, 0.95, share))
     colour = mix(rgb("#c8ffb0", 1.1), colour, smooth(0.0, 0.10, share))
-    return (light * 0.085)[..., None] * colour + (blur(light, 60) * 0.024)[..., None] * rgb("#56ff9a")
+    return (light * 0.12)[..., None] * colour + (blur(light, 60) * 0.024)[..., None] * rgb("#56ff9a")
 
 
 def _ray(light, rise, column, foot, tall, power):
@@ -155,7 +155,6 @@ def _firs(image, cam):
     """Plant dark firs along the far shore, and a cabin with a lit window."""
     rng = np.random.default_rng(15)
     w = cam.size[0]
-    x = np.arange(w, dtype=F)
     for px in np.sort(rng.uniform(0, w, 420)):
         dense = 0.5 + 0.5 * np.sin(px / w * 9 + 1)
         plant(image, conifer(int(rng.integers(4)), 0.25, 0.24), px, cam.row + 2, rng.uniform(16, 40) * (0.7 + 1.0 * dense), rgb("#05090c", 0.02), rgb("#26483c", 0.06), rgb("#a8e0cc", 0.10))

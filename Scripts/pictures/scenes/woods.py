@@ -6,10 +6,10 @@ from .. import sky as skies
 from ..light import LANDSCAPE, PORTRAIT, blur, develop, rgb
 from ..noise import F, fbm, look, mix, ridged, smooth, tile
 from ..plants import broadleaf, conifer, plant, scatter, twigs
-from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, outlook, sun_at
+from ..terrain import Camera, haze, lit, march, normals, outlook, sun_at
 
 
-def _trunks(size, rng, count, wide, foot, lean=0.02, crown=0.0, boughs=7, clear=None):
+def _trunks(size, rng, count, wide, foot, lean=0.02, boughs=7, clear=None):
     """Return the solidity and the roundness light (0 left .. 1 right) of a stand of trunks."""
     w, h = size
     solid, side = Image.new("L", size), Image.new("RGB", size)
@@ -32,7 +32,6 @@ def _trunks(size, rng, count, wide, foot, lean=0.02, crown=0.0, boughs=7, clear=
             at = int(rng.integers(3, 48))
             way = rng.choice([-1, 1])
             angle = np.pi / 2 - way * rng.uniform(0.7, 1.7)
-            branch, _w = Image.new("RGB", (1, 1)), None
             twigs(_Both(pen, tint), rng, centre[at], y[at], angle, r * rng.uniform(2.2, 5.5), max(1.5, r * 0.22), 0.3, 4)
     return np.asarray(solid, F) / 255, np.asarray(side, F)[..., 0] / 255
 
@@ -65,18 +64,18 @@ def forest_in_fog():
     drift = fbm(x / 700, y / 420, 3, 2.0)
     fog = (0.30 + 0.52 * glow + 0.035 * drift)[..., None] * rgb("#ffffff", 1)
     image = fog.copy()
-    for k, (depth, count) in enumerate(((0.90, 44), (0.80, 30), (0.68, 22), (0.52, 13), (0.33, 8), (0.0, 3))):
+    for k, (depth, count) in enumerate(((0.88, 44), (0.76, 30), (0.62, 22), (0.44, 13), (0.20, 8), (0.0, 4))):
         near = 1 - depth
         foot = h * (0.655 + 0.30 * near ** 1.6)
         image = _fir_layer(image, rng, w, h, foot, near, fog) if k < 4 else image
-        solid, side = _trunks(size, rng, count, 8 + 74 * near ** 2.0, foot, 0.014, boughs=5, clear=(0.55, 0.05 + 0.17 * near))
+        solid, side = _trunks(size, rng, count, 8 + 50 * near ** 2.0, foot, 0.010, boughs=5, clear=(0.55, 0.05 + 0.17 * near))
         rim = 0.022 + 0.10 * np.abs(side - np.clip(0.56 + (0.5 - x / w), 0, 1)) ** 2
         bark = (rim * _bark(size, 14 + 60 * near, 20 + k))[..., None] * np.ones(3, F)
         image = mix(image, mix(bark, fog * (0.92 + 0.05 * drift)[..., None], depth ** 0.8), blur(solid, 0.6 + 2.2 * (near == 1)))
-        image = _undergrowth(image, rng, w, h, foot, near, fog) if k < 5 else image
+        image = _undergrowth(image, rng, w, h, foot, near, fog)
     ray = look(tile(9, 1.4, 512, 3.0), (np.arctan2(x - 0.60 * w, y + 0.25 * h) * 1.1)[..., ], 0 * x + 0.3)
     image = image * (1 + 0.10 * (ray * np.exp(-y / (0.75 * h)))[..., None])
-    return develop(image, 1.1, saturation=0, contrast=0.10, grain=0.013, bloom=0.09)
+    return develop(image, 1.1, saturation=0, contrast=0.18, grain=0.013, bloom=0.09)
 
 
 def _fir_layer(image, rng, w, h, foot, near, fog):
@@ -95,7 +94,7 @@ def _undergrowth(image, rng, w, h, foot, near, fog):
     depth = 1 - near
     count = int(5000 + 9000 * near)
     top, low = foot - 4, foot + h * (0.05 + 0.14 * near)
-    gx, gy = rng.uniform(0, w, count), np.sort(rng.uniform(top, low, count))
+    gx, gy = rng.uniform(0, w, count), np.sort(top + (low - top) * np.sqrt(rng.random(count)))
     layer = Image.new("L", (w, h))
     pen = ImageDraw.Draw(layer)
     size = 5 + 44 * near ** 1.5
@@ -109,7 +108,7 @@ def _undergrowth(image, rng, w, h, foot, near, fog):
                      fill=value, width=max(1, int(1 + 2.2 * near)))
     tone = np.asarray(layer, F) / 255
     y = np.arange(h, dtype=F)[:, None]
-    earth = smooth(top - 6, low, y + 10 * fbm(np.arange(w, dtype=F)[None] / 120, y / 40, 33, 1.4)) * smooth(1.0, 0.97, near * 0 + depth)
+    earth = smooth(top - 40 * near, low, y + 10 * fbm(np.arange(w, dtype=F)[None] / 120, y / 40, 33, 1.4))
     image = mix(image, mix(np.full(3, 0.05, F), fog * 0.9, depth ** 0.8), earth)
     blades = (0.02 + 0.13 * tone)[..., None] * np.ones(3, F)
     return mix(image, mix(blades, fog * 0.93, depth ** 0.8), np.clip(tone * 3, 0, 1) * 0.9)
@@ -130,13 +129,13 @@ def autumn_forest():
         foot = h * (0.565 + 0.30 * near ** 2.2)
         _leaf_cloud(image, rng, w, h, near, air, 15000, (0.0, 0.50 - 0.10 * near))
         solid, side = _trunks(size, rng, count, 5 + 50 * near ** 2.2, foot, 0.03, boughs=6, clear=(0.56, 0.04 + 0.17 * near))
-        rim = 0.04 + 0.5 * np.abs(side - np.clip(0.5 + (0.60 - x / w) * -1.2, 0, 1)) ** 4 * 0 + 0.26 * smooth(0.55, 1.0, np.where(x / w < 0.6, side, 1 - side))
+        rim = 0.04 + 0.26 * smooth(0.55, 1.0, np.where(x / w < 0.6, side, 1 - side))
         bark = (rim * _bark(size, 10 + 40 * near, 40 + k))[..., None] * rgb("#c9a888", 1.1)
         moss = smooth(0.2, 1.2, fbm(x / 60, y / 90, 50 + k, 1.4)) * smooth(foot - 260 * near, foot, y) * 0.6
         bark = mix(bark, rgb("#6a6a2a", 0.30), moss)
         image = mix(image, mix(bark, air * 0.8, 0.88 * depth ** 1.1), blur(solid, 0.5))
         _leaf_cloud(image, rng, w, h, near, air, int(9000 + 9000 * depth), (0.02, 0.46 + 0.06 * depth))
-        _saplings(image, rng, w, h, near, foot, air)
+        _saplings(image, rng, w, near, foot, air)
     beams = look(tile(9, 1.3, 512, 3.0), np.arctan2(x - 0.62 * w, y + 0.12 * h) * 1.2, 0 * x + 0.3)
     image = image + (np.clip(beams, 0, 2) * 0.10 * smooth(0, 0.3, y / h) * np.exp(-np.hypot(x / w - 0.6, (y / h - 0.4)) * 2.4))[..., None] * rgb("#ffe0a0", 1.2)
     return develop(image, 0.95, contrast=0.06, bloom=0.10)
@@ -191,7 +190,7 @@ def _litter(image, rng, w, h, glow):
     return scatter(image, lx[keep], ly[keep], (1.2 + 15 * lt[keep]) * rng.uniform(0.6, 1.2, keep.sum()), colour[keep], 0.5)
 
 
-def _saplings(image, rng, w, h, near, foot, air):
+def _saplings(image, rng, w, near, foot, air):
     """Paint low bushes of golden leaves at the foot of a layer, away from the path."""
     for _ in range(7):
         x = rng.uniform(0, 1) * w
@@ -215,9 +214,8 @@ def winter_pines():
         drift = 1.5 * fbm(x / 34, z / 34, 3, 2.3) + 0.07 * fbm(x / 5, z / 5, 4, 2.0)
         return 0.055 * z - 3.0 + drift + 60 * smooth(260, 900, z) * (0.6 + 0.5 * np.sin(x / 210 + 1)) - 2.0 * np.exp(-((x + 4 - 0.10 * z) / 3) ** 2)
 
-    ground = Field.of(snow, -110, 0, 220, 1500)
     cam.y = float(snow(np.array([0.0], F), np.array([0.0], F))[0]) + 4.6
-    view = march(lambda x, z: snow(x, z), cam, 6, 1400, 1500)
+    view = march(snow, cam, 6, 1400, 1500)
     n = normals(snow, view, 0.12, 1.0)
     shadow = _tree_shadows(view)
     sparkle = np.maximum(0, fbm(view.x / 0.4, view.z / 0.4, 7, 0.4) - 2.0) / (1 + (view.depth / 15) ** 2)
@@ -244,6 +242,7 @@ def _tree_shadows(view):
 def _plant_firs(image, cam, ground):
     """Plant firs over the slope, far ones first, leaving a glade in the middle."""
     rng = np.random.default_rng(6)
+    kinds = ((0, 0.62, 0.24), (1, 0.62, 0.29), (2, 0.55, 0.26), (3, 0.66, 0.33), (4, 0.60, 0.23))
     spots = [(rng.uniform(-0.62, 0.62) * z, z) for z in rng.uniform(24, 420, 620) ** 1.0]
     spots = [(x, z) for x, z in spots if abs(x + 1 - 0.08 * z) > 4.5 + 0.03 * z or z > 210]
     spots += [(-8.4, 21.0), (9.2, 27.0), (-4.9, 38.0), (6.3, 47.0)]
@@ -252,8 +251,8 @@ def _plant_firs(image, cam, ground):
         col, row, depth = cam.project(x, y, z)
         hidden = 1 - np.exp(-depth / 330)
         tall = cam.f * rng.uniform(6.5, 14.5) / depth
-        plant(image, conifer(int(rng.integers(7)), 0.62, 0.24 + 0.05 * float(rng.integers(3)), 0.75), col, row + tall * 0.055, tall,
-              rgb("#0e1a18", 0.9), rgb("#5b6a46", 0.9), np.array([0.98, 0.93, 0.92], F) * 1.0, rgb("#cdd2e2", 0.82), hidden, rng.random() < 0.0)
+        plant(image, conifer(*kinds[rng.integers(len(kinds))], 0.75), col, row + tall * 0.055, tall,
+              rgb("#0e1a18", 0.9), rgb("#5b6a46", 0.9), np.array([1.05, 0.99, 0.95], F), rgb("#cdd2e2", 0.82), hidden)
 
 
 def _flakes(image):

@@ -8,7 +8,8 @@ CIStatus guardRun(Guard *guard, void (*step)(void *), void *subject) {
   return CIStatusDone;
 }
 
-_Noreturn void guardLeave(Guard *guard, CIStatus status) {
+_Noreturn void guardLeave(Guard *guard, CIStatus status, const char *message) {
+  snprintf(guard->message, sizeof guard->message, "%s", message);
   guard->status = status;
   longjmp(guard->jump, 1);
 }

@@ -17,8 +17,8 @@ typedef struct {
 /// the subject.
 CIStatus guardRun(Guard *guard, void (*step)(void *), void *subject);
 
-/// Ends the step with a status and the message that was set. Never returns.
-_Noreturn void guardLeave(Guard *guard, CIStatus status);
+/// Ends the step with a status and its reason. Never returns.
+_Noreturn void guardLeave(Guard *guard, CIStatus status, const char *message);
 
-/// Keeps the first message of a picture, the one nearest to the cause.
+/// Keeps the first remark on a picture, the one nearest to the cause, and goes on.
 void guardNote(Guard *guard, const char *message);

@@ -2,17 +2,13 @@
 
 #include <jerror.h>
 
-static void noteMessage(j_common_ptr codec) {
-  char text[JMSG_LENGTH_MAX];
-  codec->err->format_message(codec, text);
-  guardNote(&((JPEGErrors *)codec->err)->guard, text);
-}
+static Guard *guardOf(j_common_ptr codec) { return &((JPEGErrors *)codec->err)->guard; }
 
 static void leave(j_common_ptr codec) {
-  noteMessage(codec);
+  char text[JMSG_LENGTH_MAX];
+  codec->err->format_message(codec, text);
   bool isMemory = codec->err->msg_code == JERR_OUT_OF_MEMORY;
-  Guard *guard = &((JPEGErrors *)codec->err)->guard;
-  guardLeave(guard, isMemory ? CIStatusNoMemory : CIStatusDamaged);
+  guardLeave(guardOf(codec), isMemory ? CIStatusNoMemory : CIStatusDamaged, text);
 }
 
 /// Tells the warnings that mean missing pixels from those that a complete file may give, such as
@@ -32,8 +28,10 @@ static bool meansLostPixels(int code) {
 
 static void judge(j_common_ptr codec, int level) {
   if (level >= 0 || !meansLostPixels(codec->err->msg_code)) return;
+  char text[JMSG_LENGTH_MAX];
+  codec->err->format_message(codec, text);
+  guardNote(guardOf(codec), text);
   ((JPEGErrors *)codec->err)->hasLostPixels = true;
-  noteMessage(codec);
 }
 
 static void printNothing(j_common_ptr codec) { (void)codec; }

@@ -23,9 +23,7 @@ static void limitScans(j_common_ptr codec) {
   uint64_t scans = (uint64_t)decoder->input_scan_number;
   uint64_t pixels = (uint64_t)decoder->image_width * decoder->image_height;
   if (scans <= usualScans || (scans <= mostScans && scans * pixels <= mostScannedPixels)) return;
-  Guard *guard = &((JPEGErrors *)codec->err)->guard;
-  guardNote(guard, "Too many scans");
-  guardLeave(guard, CIStatusDamaged);
+  guardLeave(&((JPEGErrors *)codec->err)->guard, CIStatusDamaged, "Too many scans");
 }
 
 // MARK: - Steps

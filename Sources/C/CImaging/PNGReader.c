@@ -19,8 +19,7 @@ struct CIPNGReader {
 
 static void leave(png_structp codec, png_const_charp message) {
   CIPNGReader *reader = png_get_error_ptr(codec);
-  guardNote(&reader->guard, message);
-  guardLeave(&reader->guard, CIStatusDamaged);
+  guardLeave(&reader->guard, CIStatusDamaged, message);
 }
 
 static void printNothing(png_structp codec, png_const_charp message) {
@@ -43,7 +42,7 @@ static void create(void *subject) {
   CIPNGReader *reader = subject;
   reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, leave, printNothing);
   if (reader->codec) reader->info = png_create_info_struct(reader->codec);
-  if (!reader->info) guardLeave(&reader->guard, CIStatusNoMemory);
+  if (!reader->info) guardLeave(&reader->guard, CIStatusNoMemory, "No memory");
   png_set_read_fn(reader->codec, reader, readBytes);
   png_set_user_limits(reader->codec, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(reader->codec, 8000000);

@@ -73,16 +73,22 @@ extension EasyHandle {
 // MARK: - Facts
 
 extension EasyHandle {
-  var status: Int {
-    var value = 0
-    _ = ccurl_get_long(raw, CURLINFO_RESPONSE_CODE, &value)
-    return value
-  }
+  /// The status of the answer, 0 without one.
+  var status: Int { number(CURLINFO_RESPONSE_CODE) }
+
+  /// The status with which a proxy answered to be asked for a connection, 0 if none was.
+  var proxyStatus: Int { number(CURLINFO_HTTP_CONNECTCODE) }
 
   /// A size, or a time in microseconds.
   func fact(_ fact: CURLINFO) -> Int {
     var value: curl_off_t = 0
     _ = ccurl_get_offset(raw, fact, &value)
     return Int(value)
+  }
+
+  private func number(_ fact: CURLINFO) -> Int {
+    var value = 0
+    _ = ccurl_get_long(raw, fact, &value)
+    return value
   }
 }

@@ -19,6 +19,8 @@ extension HTTPError {
       case CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM: .cut(host: host)
       case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
         .garbled(host: host)
+      case _ where transfer.easy.proxyStatus >= 300:
+        .proxyRefused(host: host, status: transfer.easy.proxyStatus)
       case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR:
         transfer.hasAnswer ? .cut(host: host) : .disconnected(host: host)
       default:

@@ -1,13 +1,20 @@
 import CCurl
 
-/// libcurl's multi handle: many transfers on one thread. It belongs to the thread that makes it.
+/// libcurl's multi handle: many transfers on one thread.
+///
+/// It belongs to the thread that makes it.
 final class MultiHandle {
   private let raw: UnsafeMutableRawPointer
 
-  init?() {
+  /// Creates a handle that keeps so many connections open for the next transfers.
+  ///
+  /// Of its own it keeps four for each transfer that runs, and so closes those that a moment's
+  /// lull leaves over.
+  init?(connections: Int) {
     guard let raw = ccurl_multi_init() else { return nil }
     self.raw = raw
     _ = ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    _ = ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, connections)
   }
 
   deinit {

@@ -2,8 +2,9 @@ import CCurl
 import Places
 
 extension Transfer {
-  /// Says to libcurl all there is to say about the transfer. An option that it refuses ends it:
-  /// none of these can be done without.
+  /// Says to libcurl all there is to say about the transfer.
+  ///
+  /// An option that it refuses ends the transfer: none of these can be done without.
   func configure() throws(CurlFailure) {
     try setAddress()
     try setSecurity()
@@ -37,7 +38,9 @@ extension Transfer {
     easy.prefer(CURLOPT_QUICK_EXIT, 1)
   }
 
-  /// Sets whom libcurl calls. The loop holds the transfer until its handle is out of use.
+  /// Sets whom libcurl calls.
+  ///
+  /// The pointer is good: the loop holds the transfer until its handle is out of use.
   private func setReceivers() throws(CurlFailure) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     try easy.check(ccurl_set_pointer(easy.raw, CURLOPT_PRIVATE, context))

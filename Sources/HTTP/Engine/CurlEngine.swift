@@ -42,7 +42,9 @@ final class CurlEngine: Sendable {
     }.get()
   }
 
-  /// Ends the thread and waits for it. Who calls while it ends waits as well.
+  /// Ends the thread and waits for it.
+  ///
+  /// Who calls while it ends waits as well.
   func shutdown() async {
     let running = state.withLock { state -> RunningEngine? in
       defer { state = .closed }
@@ -51,7 +53,7 @@ final class CurlEngine: Sendable {
     guard let running else { return }
     running.mailbox.post(.stop)
     await running.mailbox.closed()
-    // The thread is past its last call to libcurl: this takes microseconds.
+    // The thread has only its handles left to free: this does not take long enough to matter.
     running.end()
   }
 

@@ -27,8 +27,15 @@ final class Promise: Sendable {
   /// Gives the outcome to the one who waits; the first outcome counts.
   func keep(_ outcome: Outcome) {
     let waiter = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-      defer { if case .kept = state {} else { state = .kept(outcome) } }
-      return if case .awaited(let waiter) = state { waiter } else { nil }
+      switch state {
+      case .kept: return nil
+      case .open:
+        state = .kept(outcome)
+        return nil
+      case .awaited(let waiter):
+        state = .kept(outcome)
+        return waiter
+      }
     }
     waiter?.resume(returning: outcome)
   }

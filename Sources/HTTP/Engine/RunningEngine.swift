@@ -16,10 +16,10 @@ struct RunningEngine: Sendable {
     if let failure = Libcurl.failure { return .failure(failure) }
     let mailbox = Mailbox()
     let thread = EngineThread {
-      if let loop = TransferLoop(mailbox, configuration) { loop.run() }
-      mailbox.closeAndTell()
+      guard let loop = TransferLoop(mailbox, configuration) else { return mailbox.closeAndTell() }
+      loop.run()
     }
-    guard let thread else { return .failure(.libraryMissing("no thread")) }
+    guard let thread else { return .failure(.exhausted) }
     let engine = RunningEngine(mailbox: mailbox, thread: thread)
     live.withLock { $0[ObjectIdentifier(mailbox)] = engine }
     return .success(engine)

@@ -9,7 +9,7 @@ final class TransferLoop {
   private var spares: [EasyHandle] = []
 
   init?(_ mailbox: Mailbox, _ configuration: HTTPClient.Configuration) {
-    guard let multi = MultiHandle() else { return nil }
+    guard let multi = MultiHandle(connections: max(configuration.total, 1)) else { return nil }
     self.multi = multi
     self.mailbox = mailbox
     self.configuration = configuration
@@ -50,7 +50,8 @@ extension TransferLoop {
     for message in messages {
       switch message {
       case .start(let order): queue.append(order, host: order.address.origin)
-      case .cancel(let promise): running[ObjectIdentifier(promise)].map(retire)
+      case .cancel(let promise):
+        if let transfer = running[ObjectIdentifier(promise)] { retire(transfer) }
       case .stop: decision = .stop
       case .quit: return .quit
       }
@@ -67,8 +68,10 @@ extension TransferLoop {
     mailbox.closeAndTell()
   }
 
-  /// Ends the thread where it stands. All that it owns stays in memory, for its release would
-  /// report each waiting task as forgotten, and there is no one left to tell.
+  /// Ends the thread where it stands.
+  ///
+  /// All that it owns stays in memory, for its release would report each waiting task as
+  /// forgotten, and there is no one left to tell.
   private func leave() {
     _ = Unmanaged.passRetained(self)
   }
@@ -86,7 +89,7 @@ extension Mailbox {
 extension TransferLoop {
   private func begin(_ order: Order) {
     guard !order.promise.isKept, let easy = spares.popLast() ?? EasyHandle() else {
-      order.promise.keep(.failure(.libraryMissing("out of memory")))
+      order.promise.keep(.failure(.exhausted))
       return queue.release(host: order.address.origin)
     }
     let transfer = Transfer(order, easy, configuration)

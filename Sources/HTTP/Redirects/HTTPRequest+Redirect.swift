@@ -15,7 +15,8 @@ extension HTTPRequest {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
       throw .garbled(host: url.authority)
     }
-    guard redirects.allows(from: url, to: target) else {
+    let isUsable = (try? WebAddress(checking: target)) != nil
+    guard isUsable && redirects.allows(from: url, to: target) else {
       throw .redirectRefused(host: url.authority, target: target.authority)
     }
     return moved(to: target, status: response.status)

@@ -14,8 +14,8 @@ package struct RedirectPolicy: Sendable {
 
   /// Whether a request may go from one address to another.
   package func allows(from origin: URL, to target: URL) -> Bool {
-    let (before, after) = (origin.scheme?.lowercased(), target.scheme?.lowercased())
-    return !(before == "https" && after != "https") && isAllowed(origin, target)
+    let isSafe = target.isScheme("https") || (origin.isScheme("http") && target.isScheme("http"))
+    return isSafe && isAllowed(origin, target)
   }
 }
 
@@ -26,6 +26,18 @@ extension RedirectPolicy {
   /// To the same host, at the same port or from plain http to https.
   package static let sameHost = RedirectPolicy { origin, target in
     guard origin.host()?.lowercased() == target.host()?.lowercased() else { return false }
-    return origin.port == target.port || origin.scheme != target.scheme
+    return origin.effectivePort == target.effectivePort
+      || (origin.isScheme("http") && target.isScheme("https"))
+  }
+}
+
+extension URL {
+  fileprivate func isScheme(_ scheme: String) -> Bool {
+    self.scheme?.lowercased() == scheme
+  }
+
+  /// The port, be it said or the one of the scheme.
+  fileprivate var effectivePort: Int {
+    port ?? (isScheme("https") ? 443 : 80)
   }
 }

@@ -1,7 +1,8 @@
 extension Bitmap {
   /// Makes a picture of the rows that `read` delivers and counts; those that it does not are grey.
   static func ofRows(
-    _ size: PixelSize, _ read: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Int
+    _ size: PixelSize,
+    _ read: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Int
   ) throws(ImagingError) -> Bitmap {
     var failure: ImagingError?
     let bitmap = Bitmap(size) { pixels in

@@ -22,13 +22,23 @@ extension Bitmap {
 
 extension CIJPEGPicture {
   fileprivate init(
-    _ options: JPEGOptions, _ size: PixelSize, _ pixels: UnsafePointer<UInt8>,
-    exif: UnsafeBufferPointer<UInt8>, profile: UnsafeBufferPointer<UInt8>
+    _ options: JPEGOptions,
+    _ size: PixelSize,
+    _ pixels: UnsafePointer<UInt8>,
+    exif: UnsafeBufferPointer<UInt8>,
+    profile: UnsafeBufferPointer<UInt8>
   ) {
     self.init(
-      width: UInt32(size.width), height: UInt32(size.height), pixels: pixels,
-      quality: Int32(options.quality), isProgressive: options.isProgressive,
-      isGrey: options.isGrey, exif: exif.baseAddress, exifCount: exif.count,
-      profile: profile.baseAddress, profileCount: profile.count)
+      width: UInt32(size.width),
+      height: UInt32(size.height),
+      pixels: pixels,
+      quality: Int32(options.quality),
+      isProgressive: options.isProgressive,
+      isGrey: options.isGrey,
+      exif: exif.baseAddress,
+      exifCount: exif.count,
+      profile: profile.baseAddress,
+      profileCount: profile.count
+    )
   }
 }

@@ -8,7 +8,6 @@ extension CIStatus {
     case .done: return
     case .noMemory: throw .outOfMemory
     case .damaged: throw .damaged(format, detail: String(cString: message))
-    @unknown default: throw .damaged(format, detail: String(cString: message))
     }
   }
 }

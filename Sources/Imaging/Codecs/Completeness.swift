@@ -2,6 +2,6 @@
 package enum Completeness: Hashable, Sendable, CaseIterable {
   /// Every pixel: a file that is cut short is refused.
   case whole
-  /// What there is: the rest is gray.
+  /// What there is: the rest is grey.
   case asFarAsItGoes
 }

@@ -14,8 +14,12 @@ package struct JPEGOptions: Hashable, Sendable {
   package let background: RGBColor
 
   package init(
-    quality: Int = 90, isProgressive: Bool = false, isGrey: Bool = false, iccProfile: Data? = nil,
-    orientation: Orientation = .up, background: RGBColor = .white
+    quality: Int = 90,
+    isProgressive: Bool = false,
+    isGrey: Bool = false,
+    iccProfile: Data? = nil,
+    orientation: Orientation = .up,
+    background: RGBColor = .white
   ) {
     self.quality = min(max(quality, 1), 100)
     self.isProgressive = isProgressive

@@ -27,7 +27,8 @@ struct JPEGReader: ~Copyable {
 
   /// Reads the rows into memory for all of them, and returns how many there were.
   func readRows(
-    into pixels: UnsafeMutablePointer<UInt8>, _ completeness: Completeness
+    into pixels: UnsafeMutablePointer<UInt8>,
+    _ completeness: Completeness
   ) throws(ImagingError) -> Int {
     let status = CIJPEGReaderReadRows(handle, pixels)
     let rowCount = Int(CIJPEGReaderRowCount(handle))

@@ -6,7 +6,9 @@ struct PNGReader: ~Copyable {
   private let handle: OpaquePointer
 
   init(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ completeness: Completeness
+    _ bytes: UnsafePointer<UInt8>,
+    _ count: Int,
+    _ completeness: Completeness
   ) throws(ImagingError) {
     guard let handle = CIPNGReaderCreate(bytes, count) else { throw .outOfMemory }
     self.handle = handle
@@ -24,7 +26,8 @@ struct PNGReader: ~Copyable {
 
   /// Reads the rows into memory for all of them, and returns how many there were.
   func readRows(
-    into pixels: UnsafeMutablePointer<UInt8>, _ completeness: Completeness
+    into pixels: UnsafeMutablePointer<UInt8>,
+    _ completeness: Completeness
   ) throws(ImagingError) -> Int {
     let status = CIPNGReaderReadRows(handle, pixels)
     let rowCount = Int(CIPNGReaderRowCount(handle))

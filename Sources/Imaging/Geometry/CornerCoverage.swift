@@ -1,25 +1,47 @@
-/// How much of each pixel a round corner leaves, exactly: the area of the pixel within the circle.
+/// How much of each pixel round corners leave, exactly: the area of the pixel within the circles.
 struct CornerCoverage {
-  /// Pixels along each side of the corner.
-  let side: Int
-  /// From 0 to 1, row by row for a corner at the top left, `side * side` in all.
-  let values: [Double]
+  /// Pixels along each side of a corner.
+  private let side: Int
+  /// The part that is cut of each pixel of a corner at the top left, row by row, from 0 to 1.
+  private let cuts: [Double]
 
   init(radius: Double) {
     let side = Int(radius.rounded(.up))
     self.side = side
-    values = (0..<side * side).map { index in
-      // The circle's center is `radius` from both edges; distances count from it.
+    cuts = (0..<side * side).map { index in
+      // The circle's centre is `radius` from both edges; distances count from it.
       let right = radius - Double(index % side)
       let bottom = radius - Double(index / side)
-      return Self.area(of: radius, x: right - 1...right, y: bottom - 1...bottom)
+      return 1 - Self.area(of: radius, x: right - 1...right, y: bottom - 1...bottom)
     }
   }
 
+  /// The pixels of an axis that a corner may cut.
+  func reach(along length: Int) -> [Int] {
+    length <= 2 * side ? Array(0..<length) : Array(0..<side) + Array(length - side..<length)
+  }
+
+  /// Returns what the four corners of a picture leave of a pixel, from 0 to 1.
+  func kept(column: Int, row: Int, of size: PixelSize) -> Double {
+    let (otherColumn, otherRow) = (size.width - 1 - column, size.height - 1 - row)
+    let cuts = cut(column, row) + cut(otherColumn, row) + cut(column, otherRow)
+    return max(1 - cuts - cut(otherColumn, otherRow), 0)
+  }
+
+  private func cut(_ column: Int, _ row: Int) -> Double {
+    column < side && row < side ? cuts[row * side + column] : 0
+  }
+}
+
+// MARK: - Area
+
+extension CornerCoverage {
   /// Returns the part of a unit square within a circle around 0, and all of what lies beyond the
   /// circle's axes, where the corner has ended.
   private static func area(
-    of radius: Double, x: ClosedRange<Double>, y: ClosedRange<Double>
+    of radius: Double,
+    x: ClosedRange<Double>,
+    y: ClosedRange<Double>
   ) -> Double {
     let (left, bottom) = (max(x.lowerBound, 0), max(y.lowerBound, 0))
     let beyond = 1 - (x.upperBound - left) * (y.upperBound - bottom)
@@ -32,7 +54,7 @@ struct CornerCoverage {
     return (beyond + full + cut - (seenTo - fullTo) * bottom).clamped(0, 1)
   }
 
-  /// Returns how far a circle reaches at a distance from its center.
+  /// Returns how far a circle reaches at a distance from its centre.
   private static func chord(_ radius: Double, at distance: Double) -> Double {
     max(radius * radius - distance * distance, 0).squareRoot()
   }

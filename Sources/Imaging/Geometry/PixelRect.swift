@@ -25,7 +25,11 @@ extension PixelRect {
     let rows = Self.overlap(y, height, bounds.height)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     return PixelRect(
-      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+      x: columns.lowerBound,
+      y: rows.lowerBound,
+      width: columns.count,
+      height: rows.count
+    )
   }
 
   /// The pixels of one axis that lie both in `start ..< start + length` and in `0 ..< bound`.

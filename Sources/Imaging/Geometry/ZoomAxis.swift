@@ -13,9 +13,9 @@ struct ZoomAxis {
 
   /// Returns the start of the picture nearest to a wanted one at which no gap shows.
   ///
-  /// A start that is no number, as an endless distance may give, counts as the middle.
-  func withoutGap(_ start: Double) -> Double {
-    guard length > view, !start.isNaN else { return (view - length) / 2 }
-    return min(max(start, view - length), 0)
+  /// Without one, or with one that is no number, as an endless distance may give, it is centred.
+  func start(near wanted: Double?) -> Double {
+    guard length > view, let wanted, !wanted.isNaN else { return (view - length) / 2 }
+    return min(max(wanted, view - length), 0)
   }
 }

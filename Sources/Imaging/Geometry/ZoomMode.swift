@@ -1,6 +1,6 @@
 /// How a picture is first placed in a view.
 package enum ZoomMode: String, Hashable, Sendable, CaseIterable {
-  /// All of the picture is seen, centered.
+  /// All of the picture is seen, centred.
   case fit
   /// No part of the view is left unused; what juts out of it on either side is not seen.
   case fill

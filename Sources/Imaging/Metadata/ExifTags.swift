@@ -32,7 +32,8 @@ extension ExifTags {
     self = tags
   }
 
-  init?(segment: JPEGSegment) {
+  /// Reads an APP1 segment of EXIF, or returns `nil` for any other.
+  private init?(segment: JPEGSegment) {
     guard segment.marker == 0xe1, let tiff = segment.payload.dropping(prefix: Self.prefix)
     else { return nil }
     self.init(tiff)
@@ -57,9 +58,11 @@ extension ExifTags {
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
   var exposure: Exposure? {
     Exposure(
-      seconds: photo?.positive(0x829a), aperture: photo?.positive(0x829d),
+      seconds: photo?.positive(0x829a),
+      aperture: photo?.positive(0x829d),
       iso: photo?.integer(0x8827).flatMap { $0 > 0 ? $0 : nil },
-      focalLength: photo?.positive(0x920a))
+      focalLength: photo?.positive(0x920a)
+    )
   }
 
   /// Tag 0x9003, when the photo was taken, in the camera's own time: `2011-03-04 12:34:56`.
@@ -88,9 +91,11 @@ extension ExifTags {
   /// Reads `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
   private static func date(_ text: String) -> String? {
     let parts = text.split { ": ".contains($0) }
-    let lengths = [4, 2, 2, 2, 2, 2]
-    guard parts.count == 6, zip(parts, lengths).allSatisfy({ $0.count == $1 && Int($0) != nil }),
-      parts[0] != "0000"
+    let ranges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
+    guard text.utf8.count == 19, parts.count == ranges.count,
+      zip(parts, ranges).allSatisfy({ part, range in
+        part.allSatisfy(\.isWholeNumber) && Int(part).map(range.contains) == true
+      })
     else { return nil }
     return parts[..<3].joined(separator: "-") + " " + parts[3...].joined(separator: ":")
   }

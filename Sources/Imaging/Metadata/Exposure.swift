@@ -38,7 +38,7 @@ extension Exposure: CustomStringConvertible {
 
   /// With one digit behind the point, unless it is 0.
   private static func short(_ value: Double) -> String {
-    let tenths = (value * 10).rounded() / 10
-    return tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+    let text = String((value * 10).rounded() / 10)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

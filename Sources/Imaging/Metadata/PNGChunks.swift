@@ -10,8 +10,8 @@ struct PNGChunk {
 /// The chunks of a PNG in their order, as far as they are whole.
 struct PNGChunks: Sequence, IteratorProtocol {
   private let file: ByteView
-  /// Behind the signature.
-  private var offset = 8
+  /// Where the next chunk is, at first behind the signature.
+  private(set) var offset = 8
 
   init(_ data: Data) { file = ByteView(data) }
 

@@ -63,6 +63,7 @@ extension PictureHeader {
     isProgressive = interlace == 1
     // Bit 1 of the colour type says colour, bit 2 alpha.
     colorModel = colorType & 2 == 0 ? .grey : .colour
-    hasAlpha = colorType & 4 != 0 || chunks.prefix { $0.type != "IDAT" }.contains { $0.type == "tRNS" }
+    hasAlpha =
+      colorType & 4 != 0 || chunks.prefix { $0.type != "IDAT" }.contains { $0.type == "tRNS" }
   }
 }

@@ -56,7 +56,10 @@ extension PictureInfo {
   }
 
   private init(
-    _ format: PictureFormat, _ header: PictureHeader, _ tags: ExifTags?, _ profile: ICCProfile?
+    _ format: PictureFormat,
+    _ header: PictureHeader,
+    _ tags: ExifTags?,
+    _ profile: ICCProfile?
   ) {
     self.format = format
     storedSize = header.size

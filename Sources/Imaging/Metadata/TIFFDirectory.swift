@@ -54,12 +54,14 @@ extension TIFFDirectory {
     return String(tidying: value.bytes)
   }
 
-  /// The values of a tag that holds fractions; `nil` where one of them divides by 0.
+  /// The values of a tag that holds fractions; `nil` where one of them divides by 0, or is endless,
+  /// which is said by 32 bits of 1 (EXIF 2.32, 4.6.5).
   func fractions(_ tag: Int) -> [Double]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
     var result: [Double] = []
     for offset in stride(from: 0, to: value.count, by: 8) {
-      guard let over = value.uint32(at: offset), let under = value.uint32(at: offset + 4), under > 0
+      guard let over = value.uint32(at: offset), let under = value.uint32(at: offset + 4),
+        under > 0, over < 0xffff_ffff
       else { return nil }
       result.append(Double(over) / Double(under))
     }

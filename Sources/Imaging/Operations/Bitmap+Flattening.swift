@@ -13,7 +13,9 @@ extension Bitmap {
 }
 
 private func blend(
-  _ pixel: UnsafePointer<UInt8>, over background: RGBColor, into target: UnsafeMutablePointer<UInt8>
+  _ pixel: UnsafePointer<UInt8>,
+  over background: RGBColor,
+  into target: UnsafeMutablePointer<UInt8>
 ) {
   let alpha = UInt32(pixel[3])
   func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {

@@ -4,17 +4,15 @@ extension Bitmap {
     if orientation == .up { return self }
     let upright = orientation.upright(size)
     let walk = orientation.walk(through: size)
-    return withPixels { bytes in
+    return withPixels { source in
       Bitmap(upright) { target in
-        let source = UnsafeRawPointer(bytes)
-        let target = UnsafeMutableRawPointer(target)
         for row in 0..<upright.height {
-          var from = (walk.start + row * walk.down) * 4
-          for to in stride(from: row * upright.width * 4, to: (row + 1) * upright.width * 4, by: 4) {
-            let pixel = source.load(fromByteOffset: from, as: UInt32.self)
-            target.storeBytes(of: pixel, toByteOffset: to, as: UInt32.self)
-            from += walk.right * 4
-          }
+          copy(
+            upright.width,
+            pixelsOf: source + (walk.start + row * walk.down) * 4,
+            apart: walk.right,
+            to: target + row * upright.width * 4
+          )
         }
       }
     }
@@ -22,4 +20,19 @@ extension Bitmap {
 
   /// Returns the picture as a mirror shows it: left and right are swapped.
   package func mirrored() -> Bitmap { oriented(.upMirrored) }
+}
+
+/// Copies pixels that lie a number of pixels apart, which may be negative, into a row.
+private func copy(
+  _ count: Int,
+  pixelsOf source: UnsafePointer<UInt8>,
+  apart step: Int,
+  to target: UnsafeMutablePointer<UInt8>
+) {
+  let source = UnsafeRawPointer(source)
+  let target = UnsafeMutableRawPointer(target)
+  for index in 0..<count {
+    let pixel = source.load(fromByteOffset: index * step * 4, as: UInt32.self)
+    target.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
+  }
 }

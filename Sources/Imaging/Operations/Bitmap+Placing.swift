@@ -8,7 +8,8 @@ extension Bitmap {
     let columns = PlacedAxis(zoom.placed.x, zoom.placed.width, zoom.scale, zoom.viewport.width)
     let rows = PlacedAxis(zoom.placed.y, zoom.placed.height, zoom.scale, zoom.viewport.height)
     let part = resampled(
-      columns: columns.source, rows: rows.source,
+      columns: columns.source,
+      rows: rows.source,
       to: PixelSize(width: columns.pixels.count, height: rows.pixels.count)
     ).flattened(over: background)
     if part.size == zoom.viewport { return part }
@@ -40,6 +41,8 @@ private struct PlacedAxis {
     let end = min(max(Int((start + length).rounded()), first + 1), view)
     pixels = first..<end
     source = SourceSpan(
-      start: (Double(first) - start) / scale, length: Double(pixels.count) / scale)
+      start: (Double(first) - start) / scale,
+      length: Double(pixels.count) / scale
+    )
   }
 }

@@ -4,7 +4,9 @@ extension Bitmap {
     if newSize == size { return self }
     return resampled(
       columns: SourceSpan(start: 0, length: Double(width)),
-      rows: SourceSpan(start: 0, length: Double(height)), to: newSize)
+      rows: SourceSpan(start: 0, length: Double(height)),
+      to: newSize
+    )
   }
 
   /// Returns the part of the picture that two spans choose, at a size.

@@ -1,7 +1,7 @@
 /// Reduces or enlarges one picture, row by row and then column by column.
 ///
-/// Between the two, colors are kept as floating-point numbers multiplied by their alpha, so that
-/// what is transparent lends no color to its neighbors; only the rows under the filter are kept.
+/// Between the two, colours are kept as floating-point numbers multiplied by their alpha, so that
+/// what is transparent lends no colour to its neighbours; only the rows under the filter are kept.
 struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
@@ -27,7 +27,10 @@ struct Resampler {
         let start = rows.starts[row]
         reduced = max(reduced, start)
         while reduced < start + rows.taps {
-          reduceRow(source + reduced * sourceWidth * 4, into: ring + reduced % rows.taps * rowLength)
+          reduceRow(
+            source + reduced * sourceWidth * 4,
+            into: ring + reduced % rows.taps * rowLength
+          )
           reduced += 1
         }
         addRows(ring, at: row, into: sum)
@@ -63,7 +66,9 @@ extension Resampler {
 
   /// Filters the rows in the ring into one row of the result.
   private func addRows(
-    _ ring: UnsafePointer<Float>, at row: Int, into sum: UnsafeMutablePointer<Float>
+    _ ring: UnsafePointer<Float>,
+    at row: Int,
+    into sum: UnsafeMutablePointer<Float>
   ) {
     let rowLength = size.width * 4
     sum.update(repeating: 0, count: rowLength)

@@ -35,8 +35,8 @@ struct ResamplingAxis {
     (self.starts, self.weights, self.taps) = (starts, weights, taps)
   }
 
-  /// Returns `taps` weights at the middles of pixels that are `step` apart, the center of the filter
-  /// being at `center`; both in lobes.
+  /// Returns `taps` weights at the middles of pixels that are `step` apart, the centre of the filter
+  /// being at `centre`; both in lobes.
   private static func weights(around center: Double, _ taps: Int, step: Double) -> [Float] {
     let raw = (0..<taps).map { lanczos((Double($0) + 0.5) * step - center) }
     let sum = raw.reduce(0, +)
@@ -46,7 +46,7 @@ struct ResamplingAxis {
 
 private let lobes = 3.0
 
-/// The Lanczos filter (C. E. Duchon, 1979): a sinc in the window of a wider one.
+/// The Lanczos filter (Duchon, 1979): a sinc in the window of a wider one.
 private func lanczos(_ x: Double) -> Double {
   abs(x) < lobes ? normalizedSinc(x) * normalizedSinc(x / lobes) : 0
 }

@@ -35,7 +35,7 @@ extension SimulatedFlickr {
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),
-      let jpeg = try? SamplePicture(file: file, of: photo.id).jpeg(of: rendition)
+      let jpeg = try? SamplePicture(file: file, of: photo).jpeg(of: rendition)
     else { return .nothing }
     return Answer(status: 200, contentType: "image/jpeg", body: jpeg)
   }

@@ -13,7 +13,8 @@
 /// What a step came to.
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   CIStatusDone,
-  /// The bytes are not what they claim to be, or are of a kind that the library cannot read.
+  /// The bytes are not what they claim to be, or the picture is of a kind that the library cannot
+  /// read or write.
   CIStatusDamaged,
   CIStatusNoMemory,
 } CIStatus;

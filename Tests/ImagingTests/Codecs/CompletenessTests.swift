@@ -1,0 +1,67 @@
+import Imaging
+import Places
+import Testing
+
+struct CompletenessTests {
+  @Test(arguments: [false, true])
+  func `a JPEG that is cut short is refused where it must be whole`(isProgressive: Bool) throws {
+    let data = try Bitmap.scene(64, 64).jpeg(JPEGOptions(isProgressive: isProgressive))
+    for count in stride(from: 4, to: data.count, by: 23) {
+      #expect(throws: ImagingError.self, "\(count) bytes") {
+        try Bitmap(decoding: data.prefix(count))
+      }
+    }
+    #expect(throws: ImagingError.self) { try Bitmap(decoding: data.dropLast(2)) }
+  }
+
+  @Test func `a PNG that is cut short is refused where it must be whole`() throws {
+    let data = try Bitmap.scene(64, 64).png()
+    for count in Array(stride(from: 9, to: data.count, by: 97)) + [data.count - 1] {
+      #expect(throws: ImagingError.self, "\(count) bytes") {
+        try Bitmap(decoding: data.prefix(count))
+      }
+    }
+  }
+
+  @Test func `a picture that is cut short is read as far as it goes`() throws {
+    let picture = Bitmap.scene(64, 64)
+    for data in [try picture.jpeg(JPEGOptions(quality: 95)), try picture.png()] {
+      let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .asFarAsItGoes)
+      let top = PixelRect(x: 0, y: 0, width: 64, height: 16)
+      let (seen, real) = (part.cropped(to: top), picture.cropped(to: top))
+      #expect(try #require(seen).decibels(from: try #require(real)) > 40)
+      #expect(Array(part[63, 63][..<3]).allSatisfy { 120...136 ~= $0 })
+      #expect(part.isOpaque)
+    }
+  }
+
+  @Test func `a progressive JPEG that is cut short is blurred`() throws {
+    let picture = Bitmap.scene(64, 64)
+    let data = try picture.jpeg(JPEGOptions(quality: 95, isProgressive: true))
+    let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .asFarAsItGoes)
+    #expect(part.decibels(from: picture) > 30)
+  }
+
+  @Test func `bytes that a whole picture can do without refuse nothing`() throws {
+    let data = try Bitmap.scene().jpeg()
+    // The JFIF segment ends at 20.
+    let padded = data.prefix(20) + [0x12, 0x34, 0xff, 0x00, 0xff, 0xff] + data.dropFirst(20)
+    #expect(try Bitmap(decoding: padded) == Bitmap(decoding: data))
+    #expect(try Bitmap(decoding: data + [1, 2, 3]) == Bitmap(decoding: data))
+    #expect(try PictureInfo(reading: padded) == PictureInfo(reading: data))
+  }
+
+  @Test func `a file of which the midst is lost is refused where it must be whole`() throws {
+    var data = try Bitmap.scene(64, 64).jpeg(JPEGOptions(quality: 95))
+    let middle = data.count * 3 / 4
+    data.replaceSubrange(middle..<middle + 60, with: Data(repeating: 0xff, count: 60))
+    #expect(throws: ImagingError.self) { try Bitmap(decoding: data) }
+    #expect(try Bitmap(decoding: data, .asFarAsItGoes).size == PixelSize(width: 64, height: 64))
+  }
+
+  @Test func `nothing at all is not read, however far it goes`() throws {
+    for data in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
+      #expect(throws: ImagingError.self) { try Bitmap(decoding: data.prefix(24), .asFarAsItGoes) }
+    }
+  }
+}

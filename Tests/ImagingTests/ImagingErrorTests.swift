@@ -1,0 +1,30 @@
+import Imaging
+import Places
+import Testing
+
+struct ImagingErrorTests {
+  @Test(arguments: [
+    (ImagingError.notAPicture, Failure.Reason.damaged, "a.txt is not a JPEG or PNG picture."),
+    (
+      .damaged(.png, detail: "bad chunk"), .damaged,
+      "a.txt is damaged and cannot be read as PNG (bad chunk)."
+    ),
+    (
+      .incomplete(.jpeg, detail: "early end"), .damaged,
+      "a.txt is a JPEG of which a part is missing (early end)."
+    ),
+    (
+      .tooLarge(PixelSize(width: 9, height: 8), limit: 50), .failed,
+      "a.txt has 9x8 pixels, more than the limit of 50 in all."
+    ),
+    (.outOfMemory, .failed, "a.txt needs more memory than there is."),
+    (
+      .cannotWrite(.jpeg, detail: "too wide"), .failed,
+      "a.txt cannot be written as JPEG (too wide)."
+    ),
+  ])
+  func `every error says one sentence`(error: ImagingError, reason: Failure.Reason, text: String) {
+    #expect(error.failure(of: "a.txt") == Failure(reason, text))
+    #expect(error.failure.sentence.hasPrefix("The picture "))
+  }
+}

@@ -1,0 +1,66 @@
+import Imaging
+import Testing
+
+struct ResizingTests {
+  @Test(arguments: ["40x40", "7x90", "1x1", "200x3", "13x13"])
+  func `an even picture stays even at any size`(text: String) throws {
+    let size = try #require(PixelSize(text))
+    let color = RGBColor(red: 3, green: 128, blue: 254)
+    let picture = Bitmap(width: 31, height: 17, color: color)
+    #expect(
+      picture.resized(to: size) == Bitmap(width: size.width, height: size.height, color: color)
+    )
+  }
+
+  @Test func `the same size is the same picture`() {
+    #expect(Bitmap.scene().resized(to: Bitmap.scene().size) == Bitmap.scene())
+  }
+
+  @Test func `fine squares become the grey between them`() {
+    let picture = Bitmap.checkers(96, 96, side: 2, 20, 220).resized(to: size(12, 12))
+    for pixel in picture.edges(exceptCorners: 2) + [picture[6, 6]] {
+      #expect((116...124).contains(pixel[0]), "\(pixel)")
+    }
+  }
+
+  /// A step enlarged fourfold: the values are those of Pillow's filter of the same name.
+  @Test func `a step is enlarged as the filter says`() {
+    let step = Bitmap.make(16, 1) { x, _ in x < 8 ? [50, 50, 50, 255] : [200, 200, 200, 255] }
+    let row = (26..<38).map { step.resized(to: size(64, 1))[$0, 0][0] }
+    #expect(row == [46, 36, 32, 40, 64, 102, 148, 186, 210, 218, 214, 204])
+  }
+
+  @Test func `what is transparent lends no colour to its neighbours`() {
+    let picture = Bitmap.make(40, 40) { x, _ in x < 20 ? [200, 100, 50, 255] : [0, 255, 0, 0] }
+    let small = picture.resized(to: size(11, 11))
+    for x in 0..<11 where small[x, 5][3] > 0 {
+      #expect(Array(small[x, 5][..<3]) == [200, 100, 50])
+    }
+    #expect(small[0, 5][3] == 255)
+    #expect(small[10, 5][3] == 0)
+  }
+
+  /// Every size from 1000 down to 10, along each axis: bright edges stay bright and opaque.
+  @Test(arguments: Array(stride(from: 10, through: 1000, by: 9)))
+  func `no size has a dark or transparent edge`(first: Int) {
+    let (wide, high) = (
+      Bitmap(width: 333, height: 2, color: .white), Bitmap(width: 2, height: 333, color: .white)
+    )
+    for side in first..<min(first + 9, 1001) {
+      let across = wide.resized(to: size(side, 2))
+      let down = high.resized(to: size(2, side))
+      #expect(across == Bitmap(width: side, height: 2, color: .white))
+      #expect(down == Bitmap(width: 2, height: side, color: .white))
+    }
+  }
+
+  @Test func `a picture reduced and enlarged again is still the same scene`() {
+    let picture = Bitmap.scene(64, 48)
+    let again = picture.resized(to: size(32, 24)).resized(to: picture.size)
+    #expect(again.decibels(from: picture) > 45)
+  }
+
+  private func size(_ width: Int, _ height: Int) -> PixelSize {
+    PixelSize(width: width, height: height)
+  }
+}

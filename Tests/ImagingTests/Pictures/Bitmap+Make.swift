@@ -1,0 +1,68 @@
+import Foundation
+import Imaging
+
+extension Bitmap {
+  /// Makes a picture from what `color` gives for each column and row: red, green, blue and alpha.
+  static func make(
+    _ width: Int,
+    _ height: Int,
+    _ color: (_ x: Int, _ y: Int) -> [Int]
+  ) -> Bitmap {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width { pixels += color(x, y).map { UInt8($0) } }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// A smooth picture of which no two corners look alike, as a photo is.
+  static func scene(_ width: Int = 48, _ height: Int = 32) -> Bitmap {
+    make(width, height) { x, y in
+      [40 + x * 200 / width, 230 - y * 200 / height, (x + y) * 250 / (width + height), 255]
+    }
+  }
+
+  /// Squares of two greys, each `side` pixels wide.
+  static func checkers(_ width: Int, _ height: Int, side: Int, _ dark: Int, _ light: Int) -> Bitmap
+  {
+    make(width, height) { x, y in
+      let value = (x / side + y / side) % 2 == 0 ? dark : light
+      return [value, value, value, 255]
+    }
+  }
+}
+
+// MARK: - Looking at pixels
+
+extension Bitmap {
+  /// The red, green, blue and alpha of a pixel.
+  subscript(x: Int, y: Int) -> [Int] {
+    let offset = (y * width + x) * 4
+    return pixels[offset..<offset + 4].map { Int($0) }
+  }
+
+  /// The pixels along the four sides, but for those within a distance of a corner.
+  func edges(exceptCorners distance: Int = 0) -> [[Int]] {
+    let columns = (distance..<max(width - distance, distance)).flatMap { x in
+      [self[x, 0], self[x, height - 1]]
+    }
+    let rows = (distance..<max(height - distance, distance)).flatMap { y in
+      [self[0, y], self[width - 1, y]]
+    }
+    return columns + rows
+  }
+
+  /// How like another picture of the same size this one is, as a peak signal-to-noise ratio over all
+  /// four channels; the same pixels are infinitely alike.
+  func decibels(from other: Bitmap) -> Double {
+    guard size == other.size else { return -.infinity }
+    var sum = 0
+    for (one, two) in zip(pixels, other.pixels) {
+      let difference = Int(one) - Int(two)
+      sum += difference * difference
+    }
+    let ratio = 255 * 255 * Double(pixels.count) / Double(sum)
+    return sum == 0 ? .infinity : 10 * log10(ratio)
+  }
+}

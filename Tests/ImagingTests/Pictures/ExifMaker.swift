@@ -1,0 +1,73 @@
+import Places
+
+/// Puts the TIFF structure of EXIF together, in either byte order.
+struct ExifMaker {
+  /// A value of a tag, by its type in TIFF.
+  enum Value {
+    case short(UInt16)
+    case long(UInt32)
+    case text(String)
+    case fractions([(UInt32, UInt32)])
+    /// The offset of a directory that is given apart.
+    case directory([(UInt16, Value)])
+  }
+
+  var isLittleEndian = false
+
+  /// Lays a directory and those it names out behind a header.
+  func tiff(_ tags: [(UInt16, Value)]) -> [UInt8] {
+    let header: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4d, 0x4d]
+    return header + bytes(UInt16(42)) + bytes(UInt32(8)) + directory(tags, at: 8)
+  }
+
+  /// Lays a directory out at an offset; what does not fit its entries follows it.
+  private func directory(_ tags: [(UInt16, Value)], at offset: Int) -> [UInt8] {
+    var entries = bytes(UInt16(tags.count))
+    var rest: [UInt8] = []
+    let restOffset = offset + 2 + tags.count * 12 + 4
+    for (tag, value) in tags {
+      let (type, count, payload) = encoded(value, at: restOffset + rest.count)
+      entries += bytes(tag) + bytes(type) + bytes(count)
+      if case .directory = value {
+        entries += bytes(UInt32(restOffset + rest.count))
+        rest += payload
+      } else if payload.count <= 4 {
+        entries += payload + Array(repeating: 0, count: 4 - payload.count)
+      } else {
+        entries += bytes(UInt32(restOffset + rest.count))
+        rest += payload
+      }
+    }
+    return entries + bytes(UInt32(0)) + rest
+  }
+
+  private func encoded(_ value: Value, at offset: Int) -> (UInt16, UInt32, [UInt8]) {
+    switch value {
+    case .short(let number): (3, 1, bytes(number))
+    case .long(let number): (4, 1, bytes(number))
+    case .text(let text): (2, UInt32(text.utf8.count + 1), Array(text.utf8) + [0])
+    case .fractions(let list):
+      (5, UInt32(list.count), list.flatMap { bytes($0.0) + bytes($0.1) })
+    case .directory(let tags): (4, 1, directory(tags, at: offset))
+    }
+  }
+
+  private func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+    isLittleEndian ? number.bigEndianBytes.reversed() : number.bigEndianBytes
+  }
+}
+
+extension Data {
+  /// A JPEG with a segment more behind its first marker.
+  func inserting(marker: UInt8, _ payload: [UInt8]) -> Data {
+    let length = UInt16(payload.count + 2).bigEndianBytes
+    var data = self
+    data.insert(contentsOf: [0xff, marker] + length + payload, at: startIndex + 2)
+    return data
+  }
+
+  /// A JPEG with EXIF.
+  func inserting(exif tiff: [UInt8]) -> Data {
+    inserting(marker: 0xe1, Array("Exif\0\0".utf8) + tiff)
+  }
+}
