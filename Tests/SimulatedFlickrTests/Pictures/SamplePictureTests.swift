@@ -26,13 +26,12 @@ struct SamplePictureTests {
   @Test func `the fifty photos of a place differ in scene or in view`() throws {
     let place = try SamplePhoto.make().text("place_id")
     let photos = try #require(SampleLibrary().photos(ofPlace: place))
+    let picture = PixelSize(width: 1024, height: 683)
     let views = photos.map { photo in
-      let shape = PixelSize(width: 1024, height: 683)
       let variation = Variation(ofPhoto: photo.id)
-      return [
-        photo.pictureNumber, "\(variation.isMirrored)",
-        "\(variation.crop(ofShape: shape, from: shape))",
-      ]
+      let focus = PictureFocus(ofPicture: photo.pictureNumber)
+      let crop = variation.crop(ofShape: photo.originalSize, from: picture, around: focus)
+      return "\(photo.pictureNumber) \(variation.isMirrored) \(crop)"
     }
     #expect(Set(views).count == photos.count)
   }

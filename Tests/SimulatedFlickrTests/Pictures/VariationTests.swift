@@ -11,8 +11,9 @@ struct VariationTests {
   func `a crop lies within the picture and has the shape that is wanted`(text: String) throws {
     let shape = try #require(PixelSize(text))
     let picture = PixelSize(width: 1024, height: 683)
+    let focus = PictureFocus(ofPicture: "01")
     for id in Self.ids {
-      let crop = Variation(ofPhoto: id).crop(ofShape: shape, from: picture)
+      let crop = Variation(ofPhoto: id).crop(ofShape: shape, from: picture, around: focus)
       #expect(crop.x >= 0 && crop.y >= 0 && crop.width >= 1 && crop.height >= 1)
       #expect(crop.x + crop.width <= picture.width && crop.y + crop.height <= picture.height)
       let skew = crop.width * shape.height - crop.height * shape.width
