@@ -115,7 +115,7 @@ private actor Crew {
     if most < size {
       await withCheckedContinuation { waiting.append($0) }
     } else {
-      waiting.forEach { $0.resume() }
+      for worker in waiting { worker.resume() }
       waiting = []
       for _ in 0..<10 { await Task.yield() }
     }

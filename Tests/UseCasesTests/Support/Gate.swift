@@ -5,7 +5,7 @@ actor Gate {
 
   func open() {
     isOpen = true
-    waiting.forEach { $0.resume() }
+    for visitor in waiting { visitor.resume() }
     waiting = []
   }
 

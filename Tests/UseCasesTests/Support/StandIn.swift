@@ -63,6 +63,7 @@ extension StandIn {
   /// - Parameters:
   ///   - places: The rows of the top places.
   ///   - change: Answers in another way, where it answers.
+  /// - Returns: The stand-in.
   static func make(
     places: [String] = [],
     _ change: @escaping @Sendable (Request) async throws -> Reply? = { _ in nil }
