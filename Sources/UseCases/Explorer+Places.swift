@@ -63,10 +63,11 @@ extension String {
 }
 
 extension [Place] {
-  /// The places that a title may mean.
+  /// The places that a title may mean, each once.
   fileprivate func called(_ title: String) -> [Place] {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
-    return filter { $0.answers(to: wanted) }
+    var seen: Set<Place.ID> = []
+    return filter { $0.answers(to: wanted) && seen.insert($0.id).inserted }
   }
 
   /// The one place that a title means.

@@ -72,6 +72,19 @@ struct ExplorerPicturesTests {
     #expect(flickr.pictures == [.large1600])
   }
 
+  @Test func `where the list of sizes is kept from the public, the largest known size is taken`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let flickr = StandIn.make {
+      if case .sizes = $0 { .refusal(2, "Permission denied") } else { nil }
+    }
+    let saved = try await Explorer.make(flickr, in: scratch)
+      .fetched("1001", as: .picture(.original), to: scratch["x.jpg"])
+    #expect(saved.size == .large)
+    #expect(saved.notices == ["The photo 1001 is not served as original; took large."])
+  }
+
   @Test(arguments: [(404, "notFound"), (403, "notAllowed")])
   func `a photo that is served in no size fails as its smallest does`(
     status: Int,

@@ -96,6 +96,12 @@ struct ExplorerPlacesTests {
     #expect(try await explorer.place(title).area == .place(id: id))
   }
 
+  @Test func `a place that is listed twice is one place`() async throws {
+    let row = placeRow("Kyoto_id.123", "Kyoto, Japan")
+    let place = try await Explorer.make(.make(places: [row, row])).place("kyoto")
+    #expect(place.area == .place(id: "Kyoto_id.123"))
+  }
+
   @Test func `a place that is found by its title bears its whole name`() async throws {
     let (explorer, _) = try explorer()
     #expect(try await explorer.place("kyoto").title == "京都市, 京都府, Japan")
@@ -149,12 +155,27 @@ struct ExplorerPlacesTests {
     #expect((error as? any Explained)?.failure.reason == reason)
   }
 
-  @Test func `the sentence about an id without a key names the id and the way out`() async throws {
-    let explorer = try Explorer.make(.make { _ in .refusal(1) }, origin: .sampleWithoutKey)
+  @Test(arguments: [
+    (Explorer.Origin.sampleWithoutKey, "set FLICKR_API_KEY"), (.sample, "list its places"),
+    (.flickr, "check its id"),
+  ])
+  func `the sentence about an unknown id names the id and the way out`(
+    origin: Explorer.Origin,
+    wayOut: String
+  ) async throws {
+    let explorer = try Explorer.make(.make { _ in .refusal(1) }, origin: origin)
     let failure = await #expect(throws: Failure.self) {
       _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
     }
-    #expect(failure?.sentence.contains("T4li0kcNy09m0XSt") == true)
-    #expect(failure?.sentence.contains("FLICKR_API_KEY") == true)
+    #expect(failure?.sentence.hasPrefix("The place T4li0kcNy09m0XSt is not ") == true)
+    #expect(failure?.sentence.contains(wayOut) == true)
+  }
+
+  @Test func `a server that has no such page says nothing of the place`() async throws {
+    let explorer = try Explorer.make(.make { _ in .status(404) })
+    let error = await #expect(throws: FlickrError.self) {
+      _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+    }
+    #expect(error == .status(404, host: "sample.invalid"))
   }
 }
