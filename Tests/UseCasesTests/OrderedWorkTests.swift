@@ -1,4 +1,5 @@
 import Places
+import Synchronization
 import Testing
 
 @testable import UseCases
@@ -42,6 +43,24 @@ struct OrderedWorkTests {
       results.append($0)
     }
     #expect(results == Array(0..<6))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `work does not run far ahead of an item that takes long`() async throws {
+    let gate = Gate()
+    let begun = Mutex(0)
+    var ahead: [Int] = []
+    try await inOrder(Array(0..<100), width: 2) { number in
+      begun.withLock { $0 += 1 }
+      if number == 0 { await gate.pass() }
+      if number == 15 { await gate.open() }
+      return number
+    } deliver: { number in
+      ahead.append(begun.withLock { $0 } - number)
+    }
+    #expect(ahead.count == 100)
+    #expect(ahead[0] == 16)
+    #expect(ahead.allSatisfy { $0 <= 16 })
   }
 
   @Test(.timeLimit(.minutes(1)))
