@@ -37,6 +37,12 @@ struct PhotoListTests {
     #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
   }
 
+  @Test func `on narrow paper the heading cuts the place, not the numbers`() throws {
+    let list = PhotoList.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
+    let text = list.text(as: .page(.make(34)))
+    #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
+  }
+
   @Test func `on ASCII paper the heading is ASCII, too`() throws {
     let text = PhotoList.make(try photos(), total: 53).text(as: .page(.make(isUTF8: false)))
     #expect(text.hasPrefix("Kyoto, Japan . photos 1-3 of 53\n"))
