@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .light import blur, grey
+from .light import blur
 from .noise import F, smooth
 
 
@@ -194,8 +194,3 @@ def haze(image, depth, colour, reach, height=None, ceiling=None, power=1.0):
 def outlook(ground, sky, view):
     """Return sky where there is no ground, ground elsewhere."""
     return np.where(view.hit[..., None], ground, sky)
-
-
-def brightness(image):
-    """Return the mean luminance of a linear image."""
-    return float(grey(image).mean())

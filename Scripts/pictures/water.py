@@ -49,7 +49,7 @@ def fresnel(depth, cam, along, base=0.02):
     return base + (1 - base) * (1 - sine) ** 5
 
 
-def sea(image, cam, deep, sky=None, steep=0.12, length=6.0, level=0.0, seed=21, wind=0.4, swell=0.5, still=0.6,
+def sea(image, cam, deep, steep=0.12, length=6.0, level=0.0, seed=21, wind=0.4, swell=0.5, still=0.6,
         cap=0.0, foam=None):
     """Return the water's colour for every pixel: mirrored scene by Fresnel over the deep colour, with a few whitecaps."""
     depth, x, z = plane(cam, level)

@@ -26,7 +26,8 @@ extension FlickrEndpoint {
   /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
   package init?(standIn text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil,
-      ["", "/"].contains(url.path()), url.query() == nil, url.user() == nil
+      ["", "/"].contains(url.path()), url.query() == nil, url.fragment() == nil,
+      url.user() == nil, url.password() == nil
     else { return nil }
     self.init(standIn: url)
   }
@@ -49,12 +50,10 @@ extension FlickrEndpoint {
   ///
   /// A photo that is gone used to be redirected elsewhere, to a picture that says so.
   package func serves(pictureAt url: URL) -> Bool {
-    let isPlain = url.scheme == "http"
-    if isPlain && pictures.scheme != "http" { return false }
     if url.scheme == pictures.scheme && url.host() == pictures.host() && url.port == pictures.port {
       return true
     }
-    return !isPlain && (url.host() ?? "").hasSuffix(".staticflickr.com")
+    return url.scheme == "https" && (url.host() ?? "").hasSuffix(".staticflickr.com")
   }
 
   /// The address of a picture: `SERVER/ID_SECRET_SUFFIX.jpg`, which holds for sizes without a

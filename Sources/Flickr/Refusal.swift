@@ -12,9 +12,9 @@ package struct Refusal: Hashable, Sendable {
   ///
   /// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
   package enum Kind: Hashable, Sendable {
-    /// 1 and 2 of the methods about one thing: it is gone, private, or never was.
+    /// 1: the thing is gone, private, or never was.
     case notFound
-    /// 96–99: a login is missing or does not suffice.
+    /// 96–99, and 2 where sizes are asked for: a login is missing or does not suffice.
     case loginNeeded
     /// 100: the key is wrong, has expired, or was switched off.
     case invalidKey

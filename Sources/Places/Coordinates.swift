@@ -41,10 +41,10 @@ extension Coordinates {
 
 extension Double {
   /// Reads degrees that carry their hemisphere as a letter or as a sign, never as both.
-  fileprivate init?(degrees text: String, positive: Character, negative: Character) {
+  fileprivate init?(degrees text: String, positive: String, negative: String) {
     let digits = "0123456789."
-    let letter = text.last.map { Character($0.uppercased()) }
-    let hasLetter = letter == positive || letter == negative
+    let letter = text.suffix(1).uppercased()
+    let hasLetter = [positive, negative].contains(letter)
     let number = hasLetter ? text.dropLast() : text[...]
     let magnitude = !hasLetter && "+-".contains(number.first ?? " ") ? number.dropFirst() : number
     guard magnitude.allSatisfy(digits.contains), let value = Double(magnitude) else { return nil }
@@ -52,7 +52,7 @@ extension Double {
   }
 
   /// The degrees at two decimals with the letter of their hemisphere.
-  fileprivate func degrees(positive: Character, negative: Character) -> String {
+  fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100
     let letter = self < 0 && hundredths > 0 ? negative : positive

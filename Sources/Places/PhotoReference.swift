@@ -4,7 +4,7 @@
 /// ```swift
 /// PhotoReference("51540860321")                                      // .id("51540860321")
 /// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .id("51540860321")
-/// PhotoReference("https://flic.kr/p/2mwaMTD")                        // .id("51540860321")
+/// PhotoReference("https://flic.kr/p/2mwuo7M")                        // .id("51540860321")
 /// PhotoReference("7")                                                // .row(7)
 /// PhotoReference("dawn.jpg")                                         // nil
 /// ```
@@ -49,7 +49,7 @@ extension String {
 
   /// The parts of a web address's path, if its host is one of those given or a part of one.
   private func path(onHosts hosts: [String]) -> [String]? {
-    guard let url = URL(string: self), ["http", "https"].contains(url.scheme),
+    guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased(),
       hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
     else { return nil }
@@ -58,7 +58,7 @@ extension String {
 
   /// The id in the address of a photo's page: `…/photos/OWNER/ID` and whatever follows.
   fileprivate var idOfPage: String? {
-    let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "localhost"]
+    let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "::1", "localhost"]
     guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isDigits
     else { return nil }
     return path[2]

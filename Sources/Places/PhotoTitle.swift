@@ -9,7 +9,7 @@ package struct PhotoTitle: Hashable, Sendable {
 
   /// Creates a title from Flickr's two texts, already plain; blank text counts as none.
   package init(title: String, description: String) {
-    let (title, description) = (title.trimmed, description.trimmed)
+    let (title, description) = (title.visible, description.visible)
     if title.isEmpty {
       self.title = description.isEmpty ? "Unknown" : description
       subtitle = ""
@@ -17,5 +17,16 @@ package struct PhotoTitle: Hashable, Sendable {
       self.title = title
       subtitle = description
     }
+  }
+}
+
+extension String {
+  /// The text without the white space at its ends, or `""` where nothing of it can be seen: people
+  /// hide a title behind a zero-width space or a Hangul filler.
+  fileprivate var visible: String {
+    let isBlank = unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+    return isBlank ? "" : trimmed
   }
 }

@@ -48,8 +48,8 @@ extension PlaceName: Comparable {
   /// Case and diacritics do not count, nor does the locale: the order is the same on every machine.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.order < rhs.order }
 
-  /// What the name is sorted by: each part folded, the line itself last.
-  private var order: (FoldedText, FoldedText, String) {
-    (FoldedText(country), FoldedText(title), description)
+  /// What the name is sorted by: its texts folded, the line itself last.
+  private var order: (FoldedText, FoldedText, FoldedText, String) {
+    (FoldedText(country), FoldedText(title), FoldedText(description), description)
   }
 }

@@ -29,7 +29,7 @@ extension StringProtocol {
 extension Character {
   /// What may be printed of the character; a line ending of any system is a line feed.
   fileprivate var printable: [Unicode.Scalar] {
-    if self == "\r\n" { return ["\n"] }
+    if self == "\r\n" || self == "\r" { return ["\n"] }
     return unicodeScalars.compactMap { scalar in
       scalar.isPrintable ? scalar : scalar.isInvisible ? nil : " "
     }

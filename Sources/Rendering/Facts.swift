@@ -21,10 +21,12 @@ package struct Facts: Hashable, Sendable {
 
 extension Facts: Printable {
   package func page(on paper: Paper) -> String {
-    let width = facts.map(\.label.displayWidth).max() ?? 0
+    let width = (facts.map(\.label.displayWidth).max() ?? 0) + 2
     return facts.map { fact in
-      let blanks = String(repeating: " ", count: width - fact.label.displayWidth + 2)
-      return "\(paper.styled(fact.label, .dim))\(blanks)\(paper.oneLine(fact.value))\n"
+      let blanks = String(repeating: " ", count: width - fact.label.displayWidth)
+      let lines = paper.lines(of: fact.value, width: max(20, paper.columns - width))
+      let value = lines.joined(separator: "\n" + String(repeating: " ", count: width))
+      return "\(paper.styled(fact.label, .dim))\(blanks)\(value)\n"
     }.joined()
   }
 

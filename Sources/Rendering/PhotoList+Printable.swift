@@ -5,7 +5,7 @@ extension PhotoList: Printable {
   package func page(on paper: Paper) -> String {
     if photos.isEmpty { return "" }
     let rows = photos.enumerated().map { [String($0 + 1)] + $1.row }
-    let section = Table.Section(heading: heading, rows: rows)
+    let section = Table.Section(heading: heading(on: paper), rows: rows)
     return Table(columns: columns, sections: [section]).text(on: paper)
   }
 
@@ -14,9 +14,12 @@ extension PhotoList: Printable {
   package var json: JSONValue { .array(photos.map { .known($0.json) }) }
 
   /// The place, and which of its photos these are: `Kyoto, Japan · photos 51–100 of 300`.
-  private var heading: String {
+  ///
+  /// On narrow paper it is the place that is cut: half a number would be a wrong one.
+  private func heading(on paper: Paper) -> String {
     let last = first + photos.count - 1
-    return "\(title) · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
+    let part = " · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
+    return paper.fit(title, in: paper.columns - part.displayWidth).text + part
   }
 }
 

@@ -21,7 +21,8 @@ extension SavedPhoto {
 
   /// The line that credits the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
   package var credit: String {
-    let parts = ["“\(photo.heading.title)” by \(photo.owner.shown)", photo.license?.name]
+    let title = photo.heading.title.onOneLine
+    let parts = ["“\(title)” by \(photo.owner.shown.onOneLine)", photo.license?.name]
     return (parts.compactMap { $0 } + [photo.page.absoluteString]).joined(separator: ", ")
   }
 }

@@ -38,7 +38,8 @@ extension StorageError: Explained {
 extension Errno {
   fileprivate var wayOutOfReading: String {
     switch self {
-    case .isFolder, .wrongKind, .tooLarge: "move it away"
+    case .isFolder: "name a file in it"
+    case .wrongKind, .tooLarge: "name another file"
     case .notFolder: "a part of that path is a file, not a folder"
     default: "see its owner and permissions with ls -l"
     }

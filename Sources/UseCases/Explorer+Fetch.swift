@@ -32,7 +32,7 @@ package struct SavedPhoto: Hashable, Sendable {
   /// The size that Flickr served.
   package let size: PhotoSize
   /// What the person should know, in sentences.
-  package let notices: [String]
+  package fileprivate(set) var notices: [String]
 }
 
 extension Explorer {
@@ -52,13 +52,10 @@ extension Explorer {
   ) async throws {
     let target = output.target
     try target.prepare()
-    try await inOrder(try uniqueIDs(of: references), width: width) { id in
-      await outcome(of: "The photo \(id)") {
-        let photo = try await self.photo(.id(id))
-        return try await self.save(photo, as: form, to: target, isViewing: true)
-      }
+    try await inOrder(uniqueIDs(of: references), width: width) { id in
+      await self.view(id, as: form, to: target)
     } deliver: {
-      try deliver($0)
+      try deliver($0.flatMap(remember))
     }
   }
 
@@ -73,7 +70,7 @@ extension Explorer {
     try target.prepare()
     try await inOrder(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
-        try await self.save(photo, as: form, to: target, isViewing: false)
+        try form.save(try await self.picture(of: photo, size: form.size), to: target)
       }
     } deliver: {
       try deliver($0)
@@ -83,49 +80,55 @@ extension Explorer {
   /// How many pictures are fetched at a time: Flickr's picture host slows down whoever asks for more.
   private var width: Int { 2 }
 
-  /// The ids of the photos named, each once, in order.
-  private func uniqueIDs(of references: [PhotoReference]) throws(Failure) -> [Photo.ID] {
-    var ids: [Photo.ID] = []
-    for reference in references {
-      let id = try history.id(of: reference)
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
+  /// The ids of the photos named, each once, in order; a row that is not there has none.
+  private func uniqueIDs(of references: [PhotoReference]) -> [Result<Photo.ID, Failure>] {
+    var seen: Set<Result<Photo.ID, Failure>> = []
+    return references.map { reference in
+      Result { () throws(Failure) in try history.id(of: reference) }
+    }.filter { seen.insert($0).inserted }
   }
 }
 
-// MARK: - One photo
+// MARK: - Viewing
+
+/// A photo that was fetched to be viewed, and the thumbnail that the recents keep of it.
+private struct Viewing: Sendable {
+  var saved: SavedPhoto
+  let thumbnail: Data
+}
 
 extension Explorer {
-  /// Fetches a photo and makes its file.
-  private func save(
-    _ photo: Photo,
+  /// Fetches a photo that a person named, and makes its file.
+  private func view(
+    _ id: Result<Photo.ID, Failure>,
     as form: FetchForm,
-    to target: OutputTarget,
-    isViewing: Bool
-  ) async throws -> SavedPhoto {
-    let picture = try await picture(of: photo, size: form.size)
-    let path = target.path(ofFile: form.fileName(of: picture))
-    let (data, pixels) = try form.file(of: picture, named: path)
-    if let path { try WholeFile(path, access: .everyone).replace(with: data) }
-    var notices = picture.notice.map { [$0] } ?? []
-    if isViewing {
-      notices += try history.recordViewing(
-        of: photo,
-        thumbnail: picture.bitmap.thumbnail().png(),
+    to target: OutputTarget
+  ) async -> Result<Viewing, Failure> {
+    await outcome(of: "A photo") {
+      let photo = try await self.photo(.id(try id.get()))
+      let picture = try await picture(of: photo, size: form.size)
+      let thumbnail = try picture.bitmap.thumbnail().png()
+      return Viewing(saved: try form.save(picture, to: target), thumbnail: thumbnail)
+    }
+  }
+
+  /// Puts a photo at the front of the recents; of several the last one named is the newest.
+  private func remember(_ viewing: Viewing) -> Result<SavedPhoto, Failure> {
+    do throws(StorageError) {
+      var saved = viewing.saved
+      saved.notices += try history.recordViewing(
+        of: saved.photo,
+        thumbnail: viewing.thumbnail,
         source: origin == .flickr ? .flickr : .sample
       )
+      return .success(saved)
+    } catch {
+      return .failure(error.failure)
     }
-    return SavedPhoto(
-      photo: photo,
-      path: path,
-      data: data,
-      pixels: pixels,
-      size: picture.size,
-      notices: notices
-    )
   }
 }
+
+// MARK: - One file
 
 extension FetchForm {
   /// The size of Flickr's that is asked for.
@@ -134,6 +137,21 @@ extension FetchForm {
     case .picture(let size): size
     case .thumbnail(let form): .covering(side: form.style.pixelSide)
     }
+  }
+
+  /// Makes the file of a picture where it belongs.
+  fileprivate func save(_ picture: FetchedPicture, to target: OutputTarget) throws -> SavedPhoto {
+    let path = target.path(ofFile: fileName(of: picture))
+    let (data, pixels) = try file(of: picture, named: path)
+    if let path { try WholeFile(path, access: .everyone).replace(with: data) }
+    return SavedPhoto(
+      photo: picture.photo,
+      path: path,
+      data: data,
+      pixels: pixels,
+      size: picture.size,
+      notices: picture.notice.map { [$0] } ?? []
+    )
   }
 
   /// What the file is called where the person gave no name.

@@ -38,14 +38,16 @@ extension Explorer {
   /// The renditions to try for a size, the best first.
   ///
   /// The sizes above 1,024 pixels have secrets of their own: where the photo came without their
-  /// addresses, Flickr is asked for its sizes.
+  /// addresses, Flickr is asked for its sizes. Where it keeps those to itself, the others are left.
   private func renditions(
     of photo: Photo,
     for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
     var known = photo.renditions
     if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {
-      known = try await flickr.sizes(ofPhoto: photo.id)
+      do {
+        known = try await flickr.sizes(ofPhoto: photo.id)
+      } catch let error as any Explained where error.failure.isAboutOneSize && !known.isEmpty {}
     }
     return size.alternatives.compactMap { size in known.first { $0.size == size } }
   }

@@ -22,8 +22,9 @@ extension Explorer {
     if let point = Coordinates(text) {
       return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
     }
-    if text.looksLikePlaceID { return NamedPlace(title: text, area: .place(id: text)) }
+    if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedPlace(id: text) }
     let places = try await flickr.topPlaces().places
+    if text.looksLikePlaceID && places.called(text).isEmpty { return NamedPlace(id: text) }
     return NamedPlace(try places.only(called: text))
   }
 
@@ -36,26 +37,42 @@ extension NamedPlace {
     title = place.name.description
     area = .place(id: place.id)
   }
+
+  fileprivate init(id: Place.ID) {
+    title = id
+    area = .place(id: id)
+  }
 }
 
 extension String {
-  /// Whether the text is a place id rather than a title: one word of at least ten letters, digits,
-  /// dots, dashes and underscores that holds a digit or a capital within.
+  /// Whether the text may be a place id: one word of at least ten letters, digits, dots, dashes and
+  /// underscores that holds a digit, or a capital right after a small letter.
+  ///
+  /// Without a digit it may be a title all the same: `McMinnville`. `Saint-Denis` and `COPENHAGEN`
+  /// are none but titles.
   fileprivate var looksLikePlaceID: Bool {
     let isWord = utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)
       return scalar.isASCII
         && (Character(scalar).isLetter || "0123456789._-".contains(Character(scalar)))
     }
-    return count >= 10 && isWord && dropFirst().contains { $0.isNumber || $0.isUppercase }
+    guard count >= 10 && isWord else { return false }
+    return contains(where: \.isNumber)
+      || zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
   }
 }
 
 extension [Place] {
+  /// The places that a title may mean, each once.
+  fileprivate func called(_ title: String) -> [Place] {
+    let wanted = FoldedText(PlaceName(title)?.description ?? "")
+    var seen: Set<Place.ID> = []
+    return filter { $0.answers(to: wanted) && seen.insert($0.id).inserted }
+  }
+
   /// The one place that a title means.
   fileprivate func only(called title: String) throws(Failure) -> Place {
-    let wanted = FoldedText(PlaceName(title)?.description ?? "")
-    let matches = filter { $0.answers(to: wanted) }
+    let matches = called(title)
     switch matches.count {
     case 1: return matches[0]
     case 0:

@@ -42,19 +42,29 @@ extension Explorer {
     return explorer
   }
 
-  /// Runs a call about one thing by its id; what the sample does not have may well be on Flickr.
+  /// Runs a call about one thing by its id.
   ///
-  /// - Throws: A `Failure` that says that a key is needed, in the place of "not found", where there
-  ///   is none.
+  /// - Throws: A `Failure` that names the thing where there is none; what the sample does not have
+  ///   may well be on Flickr, so that without a key it says that one is needed.
   func asking<Value>(
     for thing: String,
     _ call: () async throws -> Value
   ) async throws -> Value {
     do {
       return try await call()
-    } catch let error as any Explained where error.failure.reason == .notFound {
-      guard origin == .sampleWithoutKey else { throw error }
-      throw Failure(
+    } catch FlickrError.refused(let refusal) where refusal.kind == .notFound {
+      throw missing(thing)
+    }
+  }
+
+  private func missing(_ thing: String) -> Failure {
+    switch origin {
+    case .flickr:
+      Failure(.notFound, "\(thing) is not on Flickr, or not public; check its id.")
+    case .sample:
+      Failure(.notFound, "\(thing) is not in the sample library; list its places and photos first.")
+    case .sampleWithoutKey:
+      Failure(
         .notAllowed,
         "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it."
       )

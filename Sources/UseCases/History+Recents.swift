@@ -51,7 +51,11 @@ extension History {
   }
 
   /// Puts a photo that was just viewed at the front, and returns what to know of the file.
-  func recordViewing(of photo: Photo, thumbnail: Data?, source: Source) throws -> [String] {
+  func recordViewing(
+    of photo: Photo,
+    thumbnail: Data?,
+    source: Source
+  ) throws(StorageError) -> [String] {
     try recentsFile.record(photo, thumbnail: thumbnail, source: source, at: now()).notices
   }
 }

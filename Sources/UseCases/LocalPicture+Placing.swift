@@ -12,28 +12,28 @@ extension LocalPicture {
   /// - Throws: A `Failure` where the picture cannot be read or would replace itself, and
   ///   `StorageError`.
   package func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
+    guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
+      throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
+    }
     let target = try OutputTarget(output, isOneFile: true)
     let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
-    guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
-      throw Failure(
-        .wrongUsage,
-        "A view of \(zoom.viewport) is over the limit of \(Bitmap.pixelLimit) pixels."
-      )
-    }
     let view = try bitmap().placed(zoom, background: .black)
     let data = try path?.asksForJPEG == true ? view.jpeg() : view.png()
     guard let path else { return data }
     try target.prepare()
-    try save(data, at: path)
+    try save(data, at: path, sparing: InputFiles(at: [self.path]))
     return nil
   }
 
-  /// Writes a file that was made of the picture, unless it is the picture itself.
-  func save(_ data: Data, at output: String) throws {
-    let file = WholeFile(output, access: .everyone)
-    if file.isSame(as: WholeFile(path)) {
-      throw Failure(.wrongUsage, "\(path.onOneLine) would be replaced by what is made of it.")
+  /// Writes a file that was made of the picture, unless it would replace one of the inputs.
+  func save(_ data: Data, at output: String, sparing inputs: InputFiles) throws {
+    if inputs.contain(output) {
+      throw Failure(
+        .wrongUsage,
+        "\(output.onOneLine) is an input and would be replaced by what is made of "
+          + "\(path.onOneLine); name another output."
+      )
     }
-    try file.replace(with: data)
+    try WholeFile(output, access: .everyone).replace(with: data)
   }
 }

@@ -46,20 +46,23 @@ extension LocalThumbnails {
     deliver: (Result<SavedThumbnail, Failure>) throws -> Void
   ) async throws {
     try target.prepare()
+    let inputs = InputFiles(at: paths)
     let tasks = Array(zip(paths, paths.thumbnailNames))
     try await inOrder(tasks, width: jobs) { path, name in
-      await outcome(of: path) { try save(path, as: target.path(ofFile: name)) }
+      await outcome(of: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
     } deliver: {
       try deliver($0)
     }
   }
 
-  private func save(_ path: String, as output: String?) throws -> SavedThumbnail {
+  private func save(
+    _ path: String,
+    as output: String?,
+    sparing inputs: InputFiles
+  ) throws -> SavedThumbnail {
     let picture = try LocalPicture(at: path)
     let data = try form.file(of: try picture.thumbnail(form.style), named: output)
-    if let output {
-      try picture.save(data, at: output)
-    }
+    if let output { try picture.save(data, at: output, sparing: inputs) }
     return SavedThumbnail(path: output, data: data)
   }
 }

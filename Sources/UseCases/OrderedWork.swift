@@ -4,7 +4,8 @@
 ///   - items: What to work on.
 ///   - width: How many are worked on at a time, at least 1.
 ///   - work: The work, which runs off the caller's executor.
-///   - deliver: Takes each result as soon as all before it were delivered.
+///   - deliver: Takes each result as soon as all before it were delivered. Work runs ahead of it by
+///     eight times the width at most, so that one slow item does not fill memory with the others.
 /// - Throws: What `deliver` throws, and `CancellationError` where the task was cancelled; work that
 ///   is under way is cancelled then.
 func inOrder<Item: Sendable, Result: Sendable>(
@@ -13,16 +14,19 @@ func inOrder<Item: Sendable, Result: Sendable>(
   work: @escaping @Sendable (Item) async -> Result,
   deliver: (Result) throws -> Void
 ) async throws {
+  let width = max(1, width)
   try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-    var waiting = items.enumerated().makeIterator()
-    func startNext() {
-      guard let (index, item) = waiting.next() else { return }
-      group.addTask { @concurrent in (index, await work(item)) }
-    }
-    for _ in 0..<max(1, width) { startNext() }
-
     var early: [Int: Result] = [:]
-    var next = 0
+    var (begun, next) = (0, 0)
+    func beginMore() {
+      while begun < items.count, begun - next < 8 * width, begun - next - early.count < width {
+        let (index, item) = (begun, items[begun])
+        group.addTask { @concurrent in (index, await work(item)) }
+        begun += 1
+      }
+    }
+
+    beginMore()
     while let (index, result) = try await group.next() {
       try Task.checkCancellation()
       early[index] = result
@@ -30,7 +34,7 @@ func inOrder<Item: Sendable, Result: Sendable>(
         try deliver(result)
         next += 1
       }
-      startNext()
+      beginMore()
     }
   }
 }

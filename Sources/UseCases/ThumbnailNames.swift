@@ -3,12 +3,13 @@ import Places
 extension [String] {
   /// The names of the thumbnails of these paths, each different: `STEM_thumbnail.png`.
   ///
-  /// A name that is taken gets its folder's name in front, then a number.
+  /// A name that is taken gets its folder's name in front, then a number. Names that differ in case
+  /// alone are one name, as they are to the disks of a Mac.
   var thumbnailNames: [String] {
     var taken: Set<String> = []
     return map { path in
-      let name = path.thumbnailNames.first { !taken.contains($0) } ?? ""
-      taken.insert(name)
+      let name = path.thumbnailNames.first { !taken.contains($0.lowercased()) } ?? ""
+      taken.insert(name.lowercased())
       return name
     }
   }

@@ -5,9 +5,9 @@ from PIL import Image, ImageDraw
 from .. import sky as skies
 from .. import water
 from ..light import LANDSCAPE, PORTRAIT, blur, develop, rgb
-from ..noise import F, cells, eroded, fbm, gradient_noise, mix, ridged, smooth
+from ..noise import F, eroded, fbm, gradient_noise, mix, ridged, smooth
 from ..plants import palm, plant
-from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, outlook, sun_at
+from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, sun_at
 
 
 def _below(cam):
@@ -15,7 +15,7 @@ def _below(cam):
     return (np.arange(cam.size[1]) > cam.row)[:, None]
 
 
-def _crop_height(field, sun, view, soft, bias, reach):
+def _sunlight(field, sun, view, soft, bias, reach):
     """Return the sunlight per pixel for a field's own shadows."""
     return in_sun(field.shade_line(sun, reach), view, soft, bias)
 
@@ -48,7 +48,7 @@ def sea_cliffs():
     view = march(height, cam, 90, 5900, 2400)
     base = ground(view.x, view.z)
     n = normals(height, view, 1.6)
-    shadow = _crop_height(ground, sun, view, 6, 3, 900)
+    shadow = _sunlight(ground, sun, view, 6, 3, 900)
     band = fbm(view.y / 26 + 0.25 * fbm(view.x / 160, view.z / 160, 18), 0.3 + 0 * view.y, 17, 1.1)
     rock = mix(rgb("#5d5348"), rgb("#a08e74"), smooth(-1.4, 1.4, band))
     rock = rock * (1 + 0.16 * fbm(view.x / 9 + view.z / 9, view.y / 60, 27, 1.3))[..., None]
@@ -101,7 +101,7 @@ def beach_at_sunset():
     past = z - shore
     across, along = water.slopes(x, z, depth, cam, length=2.6, steep=0.16, seed=97, wind=0.2, still=0.5)
     out = mix(rgb("#3a4a5c", 0.35), water.mirror(sky, cam, across, along), np.clip(water.fresnel(depth, cam, along) * 1.1, 0, 1))
-    out = _breakers(out, x, z, past, depth)
+    out = _breakers(out, x, z, past)
     wet = _wet_sand(cam, sky, x, z, depth, past)
     out = mix(wet, out, smooth(-0.1, 0.1, past))
     lace = fbm(x / 1.1, z / 0.9, 98, 1.2)
@@ -120,7 +120,7 @@ def _headland(cam, sky):
     return mix(sky, rgb("#6d4c52", 0.42) * (1 + 0.1 * fbm(x / 40 + 0 * up, up / 20, 56, 1.3))[..., None], body * 0.93)
 
 
-def _breakers(sea, x, z, past, depth):
+def _breakers(sea, x, z, past):
     """Return the sea with lines of breaking waves: a dark face in front of a bright, torn crest."""
     for k, far in enumerate((6.5, 15, 27, 48)):
         line = past - far - 1.6 * fbm(x / (16 + 5 * k), 0 * x + k, 101 + k, 2.2)
@@ -165,7 +165,7 @@ def lighthouse():
 
     view = march(height, cam, 24, 390, 1500)
     n = normals(height, view, 0.3)
-    shadow = _crop_height(ground, sun, view, 1.5, 0.5, 120)
+    shadow = _sunlight(ground, sun, view, 1.5, 0.5, 120)
     rough = fbm(view.x / 6, view.y / 3 + view.z / 6, 12, 1.3)
     rock = mix(rgb("#3e3833"), rgb("#93826e"), smooth(-1.4, 1.6, rough))
     rock = mix(rgb("#211e1c"), rock, smooth(0.8, 3.5, view.y + 0.6 * rough))
@@ -176,7 +176,7 @@ def lighthouse():
     sky = skies.dome(cam, stops, sun, rgb("#ffdca6", 0.6))
     sky = skies.over(sky, skies.billows(cam, sun, rgb("#ffe9cc", 1.2), rgb("#7f90aa", 0.42), base=800, top=2300, cover=0.12,
                                         scale=3800, seed=46, air=rgb("#dcd2c6", 0.8), reach=20000, width=440))
-    sky = _tower(cam, sky, sun)
+    sky = _tower(cam, sky)
     rocks = view.hit & (view.y > 0.05)
     above = np.where((rocks & (view.depth < 400))[..., None], land, sky)
     depth, x, z = water.plane(cam)
@@ -193,22 +193,22 @@ def lighthouse():
     return develop(_spray(cam, out), 1.0, contrast=0.06)
 
 
-def _tower(cam, sky, sun):
+def _tower(cam, sky):
     """Return the sky with the lighthouse: tapering shaft, gallery, lantern, and a keeper's house at its foot."""
     bx, by, scale = cam.project(8.0, 13.5, 190.0)
     m = F(cam.f / scale)
     w, h = cam.size
     y, x = np.mgrid[0:h, 0:w].astype(F)
     u, v = (x - bx) / m, (by - y) / m
-    sky = _house(sky, u + 10.5, v + 1.2, m)
+    sky = _house(sky, u + 10.5, v + 1.2)
     tall, half = 30.0, 3.6 - 1.15 * np.clip(v / 30.0, 0, 1) + 0.9 * np.exp(-np.maximum(v, 0) / 1.3)
-    sky = _barrel(sky, u, half, (v > -6) & (v < tall), v, m, _paint(u, v, half))
-    sky = _barrel(sky, u, 3.5 + 0 * v, (v > tall) & (v < tall + 0.7), v, m, rgb("#d8d4cc"))
+    sky = _barrel(sky, u, half, (v > -6) & (v < tall), m, _paint(u, v, half))
+    sky = _barrel(sky, u, 3.5 + 0 * v, (v > tall) & (v < tall + 0.7), m, rgb("#d8d4cc"))
     rail = (np.abs(u) < 3.5) & (v > tall + 0.7) & (v < tall + 1.9) & ((np.abs(u * 2.2 % 1 - 0.5) < 0.12) | (v > tall + 1.75))
-    sky = _barrel(sky, u, 1.75 + 0 * v, (v > tall + 0.7) & (v < tall + 4.2), v, m, _lantern(u, v - tall))
+    sky = _barrel(sky, u, 1.75 + 0 * v, (v > tall + 0.7) & (v < tall + 4.2), m, _lantern(u, v - tall))
     dome = 1.95 * np.sqrt(np.clip(1 - ((v - tall - 4.2) / 2.0) ** 2, 0, 1))
-    sky = _barrel(sky, u, dome, (v >= tall + 4.2) & (v < tall + 6.2), v, m, rgb("#8c2b20"))
-    sky = _barrel(sky, u, 0.12 + 0 * v, (v >= tall + 6.1) & (v < tall + 8.2), v, m, rgb("#3a3634"))
+    sky = _barrel(sky, u, dome, (v >= tall + 4.2) & (v < tall + 6.2), m, rgb("#8c2b20"))
+    sky = _barrel(sky, u, 0.12 + 0 * v, (v >= tall + 6.1) & (v < tall + 8.2), m, rgb("#3a3634"))
     lamp = np.exp(-(u ** 2 + (v - tall - 2.5) ** 2) / 0.35)
     return np.where(rail[..., None], rgb("#4a4542", 0.6), sky) + lamp[..., None] * rgb("#ffe2a0", 5)
 
@@ -230,7 +230,7 @@ def _lantern(u, v):
     return np.where(bars[..., None], rgb("#38302c"), rgb("#b9c2c4"))
 
 
-def _barrel(image, u, half, span, v, m, colour):
+def _barrel(image, u, half, span, m, colour):
     """Return the image with an upright round body of this half width, lit from the left."""
     side = np.clip(u / np.maximum(half, 0.05), -1, 1)
     front = np.sqrt(1 - side * side)
@@ -240,7 +240,7 @@ def _barrel(image, u, half, span, v, m, colour):
     return mix(image, colour * light, alpha)
 
 
-def _house(image, u, v, m):
+def _house(image, u, v):
     """Return the image with the keeper's house: a white gabled wall with windows, and a slate roof."""
     wall = (np.abs(u) < 6) & (v > -3) & (v < 4)
     roof = (v >= 4) & (v < 7.2) & (np.abs(u) < 6.6 - 0.35 * (v - 4))
@@ -295,7 +295,7 @@ def palm_island():
     land = lit(albedo, n, sun, rgb("#fff0d2", 2.0), rgb("#9cc0e6", 0.6))
     stops = [(0, rgb("#d4e8ef", 0.95)), (0.08, rgb("#a9d2ec", 0.9)), (0.3, rgb("#5fa5e0", 0.8)), (0.8, rgb("#2d72bd", 0.7))]
     sky = skies.dome(cam, stops)
-    sky = skies.over(sky, skies.billows(cam, sun, rgb("#fffaf0", 1.35), rgb("#a9c2dc", 0.55), base=800, top=2300, cover=-0.12,
+    sky = skies.over(sky, skies.billows(cam, sun, rgb("#fffaf0", 1.35), rgb("#a9c2dc", 0.55), base=800, top=2300, cover=-0.30,
                                         scale=3900, seed=57, air=rgb("#d4e6ee", 0.95), reach=20000))
     out = np.where((view.hit & (base > 0))[..., None], land, np.where(_below(cam)[..., None], _lagoon(cam, sky, ground), sky))
     return develop(_palms(cam, out, ground, sun), 1.0, contrast=0.05)
@@ -424,7 +424,7 @@ def icebergs():
 
     view = march(height, cam, 70, 1950, 2600)
     n = normals(height, view, 0.35)
-    shadow = np.where((np.abs(view.x - 20) < 278) & (view.z < 618), _crop_height(near, sun, view, 2, 0.6, 200), _crop_height(far, sun, view, 6, 2, 500))
+    shadow = np.where((np.abs(view.x - 20) < 278) & (view.z < 618), _sunlight(near, sun, view, 2, 0.6, 200), _sunlight(far, sun, view, 6, 2, 500))
     open_ = near.openness((2, 8, 30), 1.0)(view.x, view.z)
     layer = fbm(view.y / 5 + 0.5 * fbm(view.x / 60, view.z / 60, 13), view.x / 90, 14, 1.2)
     blue = smooth(0.75, 0.3, n[1]) * smooth(-0.9, 1.3, layer) * 0.6 + 0.5 * smooth(5, 0.5, view.y) + 0.4 * (1 - open_)

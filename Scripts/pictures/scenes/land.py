@@ -75,7 +75,8 @@ def rolling_fields():
         near, second, tag = parcels(x, z)
         hedge = smooth(0.045, 0.015, (second - near)) * (fbm(x / 90, z / 90, 14, 1.4) > -0.7)
         wood = (tag > 0.90) & (second - near > 0.02)
-        lone = smooth(0.86, 0.9, cells(x / 85, z / 85, 16)[2]) * (cells(x / 85, z / 85, 16)[0] < 0.09)
+        tree, _, chance = cells(x / 85, z / 85, 16)
+        lone = smooth(0.86, 0.9, chance) * (tree < 0.09)
         crowns = forest_bumps(x, z, 8.5, 6) * (0.55 + 0.45 * forest_bumps(x, z, 2.6, 7))
         return np.where(wood, 15 * crowns + 3, 0) + hedge * (10 * crowns + 1.2) + lone * 11 * (0.6 + 0.4 * crowns)
 
@@ -85,7 +86,7 @@ def rolling_fields():
     def height(x, z):
         return base(x, z) + cover(x, z)
 
-    view = march(height, cam, 330, 9800, 1900)
+    view = march(height, cam, 330, 9800, 1500)
     tree = cover(view.x, view.z)
     n = normals(height, view, 0.9, 1.0)
     line = shade.shade_line(sun, 900)
@@ -164,7 +165,7 @@ def river_bend():
     sky = skies.dome(cam, stops, sun, rgb("#ffe6bc", 0.7))
     sky = skies.sheet(cam, sky, sun, rgb("#fff4e4", 1.1), rgb("#a8b2c4", 0.8), cover=-0.2, scale=4200, height=2600,
                       soft=1.7, opacity=0.85, stretch=0.7, seed=61, vanish=0.1)
-    land = mix(land, _river(view, cam, shadow, sun), smooth(1.0, -0.6, base))
+    land = mix(land, _river(view, cam, shadow), smooth(1.0, -0.6, base))
     land = haze(land, view.depth, rgb("#c3cbd6", 0.82), 10500, view.y, 1500, 1.25)
     mist = np.exp(-np.maximum(view.y - 5, 0) / 45) * smooth(2200, 6500, view.depth)
     mist *= smooth(-0.6, 1.0, fbm(view.x / 700, view.z / 700, 71, 1.7))
@@ -172,7 +173,7 @@ def river_bend():
     return develop(outlook(land, sky, view), 1.0, contrast=0.06)
 
 
-def _river(view, cam, shadow, sun):
+def _river(view, cam, shadow):
     """Return the colour of river water: bright sky far away, green depth near, wind streaks."""
     rise = (F(cam.y) - view.y) / view.depth
     share = 0.12 + 0.88 * (1 - rise / np.sqrt(1 + rise * rise)) ** 4
@@ -209,7 +210,7 @@ def terraced_hills():
         return terrace(x, z)[0] + back(x, z) + woods(x, z)
 
     view = march(height, cam, 95, 8800, 2300)
-    level, frac = terrace(view.x, view.z)
+    frac = terrace(view.x, view.z)[1]
     tree = woods(view.x, view.z)
     n = normals(height, view, 0.35, 0.7)
     shadow = in_sun(smooth_hill.shade_line(sun, 500), view, 10, 6)

@@ -6,7 +6,7 @@ from .. import sky as skies
 from .. import water
 from ..light import LANDSCAPE, blur, develop, rgb
 from ..noise import F, fbm, mix, smooth
-from ..plants import broadleaf, plant, scatter
+from ..plants import broadleaf, plant
 from ..terrain import Camera, haze, lit, march, normals, outlook, sun_at
 
 
@@ -26,7 +26,7 @@ def wheat_and_sky():
     sun = sun_at(-58, 30)
     stops = [(0, rgb("#dbe6ec", 0.95)), (0.08, rgb("#b8d3ea", 0.88)), (0.3, rgb("#6fa4dc", 0.76)), (0.9, rgb("#2f68b4", 0.66))]
     sky = skies.dome(cam, stops, sun, rgb("#fff4dc", 0.3))
-    cloud = skies.billows(cam, sun, rgb("#fff8ec", 1.35), rgb("#9fb6d4", 0.5), base=900, top=2700, cover=0.0, scale=4400,
+    cloud = skies.billows(cam, sun, rgb("#fff8ec", 1.35), rgb("#9fb6d4", 0.5), base=900, top=2700, cover=-0.22, scale=4400,
                           seed=76, air=rgb("#d8e4ec", 0.92), reach=22000, width=720, steps=64)
     sky = skies.over(sky, cloud)
     image = _far_wheat(cam, sky, sun)
@@ -82,7 +82,7 @@ def _ear(pens, cam, rng, depth):
     _, foot, _ = cam.project(x, 0.35, depth)
     m = cam.f / depth
     lean = rng.normal(0.10, 0.13)
-    tone = rng.uniform(0.55, 1.15)
+    tone = rng.uniform(0.35, 1.15)
     straw, grain = rgb("#a8853e", 0.85 * tone), rgb("#d8ac56", 1.15 * tone)
     bx, by = col - lean * 0.12 * m, tip
     _stroke(pens, [(bx - lean * 0.35 * m, foot), (bx, by)], straw * 0.75, max(1, 0.0035 * m))
@@ -112,7 +112,7 @@ def tulip_rows():
     sun = sun_at(-62, 28)
     stops = [(0, rgb("#e4eaee", 0.95)), (0.08, rgb("#bfd6ea", 0.88)), (0.3, rgb("#78aade", 0.76)), (0.9, rgb("#3a72bc", 0.68))]
     sky = skies.dome(cam, stops, sun, rgb("#fff2d8", 0.3))
-    sky = skies.over(sky, skies.billows(cam, sun, rgb("#fff6e8", 1.3), rgb("#a4b8d4", 0.5), base=1000, top=2100, cover=-0.12,
+    sky = skies.over(sky, skies.billows(cam, sun, rgb("#fff6e8", 1.3), rgb("#a4b8d4", 0.5), base=1000, top=2100, cover=-0.26,
                                         scale=4200, seed=66, air=rgb("#dae4ea", 0.92), reach=20000))
     image = _tulip_plain(cam, sky)
     _tree_line(image, cam)
@@ -228,7 +228,7 @@ def _tulip(pens, cam, rng, x, z, colour):
     foot = top + 0.34 * m
     if foot < 0 or top > cam.size[1] + 0.1 * m:
         return
-    tone = rng.uniform(0.7, 1.1)
+    tone = rng.uniform(0.42, 0.95) * (0.85 + 0.25 * np.sin(x * 0.9 + z * 0.5))
     for _ in range(3):
         side, green = rng.normal(0, 0.055) * m, rng.uniform(0.35, 1.0)
         _fill(pens, [(col + side * 0.2 - 0.010 * m, foot), (col + side * 0.2 + 0.012 * m, foot), (col + side * 1.4, foot - rng.uniform(0.14, 0.27) * m)],

@@ -225,11 +225,11 @@ def volcano_at_dawn():
     sky = _plume(cam, sky)
     fog = rgb("#c9a9b4", 0.8)
     land = haze(land, view.depth, fog, 17000, view.y, 1600)
-    top = 560 + 90 * fbm(view.x / 2400, view.z / 2400, 71, 1.7)
-    mist = smooth(110, -40, view.y - top) * smooth(900, 3600, view.depth)
+    top = 650 + 80 * fbm(view.x / 2400, view.z / 2400, 71, 1.7)
+    mist = smooth(110, -40, view.y - top) * smooth(700, 2600, view.depth)
     curl = 1 + 0.16 * fbm(view.x / 900, view.depth / 500, 72, 1.6)
     land = mix(land, mix(rgb("#b7a3bd", 0.8), rgb("#f7cdb4", 0.95), smooth(0.75, 1.25, curl)), mist * 0.95)
-    return develop(outlook(land, sky, view), 1.0, contrast=0.05)
+    return develop(outlook(land, sky, view), 1.2, contrast=0.05)
 
 
 def _plume(cam, sky):

@@ -89,7 +89,7 @@ def _tent(image, x, foot, m):
 def aurora():
     """Return green northern lights over snowy mountains and a half-frozen lake."""
     cam = Camera(LANDSCAPE, horizon=0.58, focal=0.62, y=3)
-    w, h = cam.size
+    h = cam.size[1]
     stops = [(0, rgb("#2f6a66", 0.16)), (0.08, rgb("#1f4658", 0.11)), (0.3, rgb("#12263f", 0.075)), (1, rgb("#0a1428", 0.05))]
     sky = skies.dome(cam, stops) + skies.stars(cam.size, 4500, 8, 2.0, 1.9) * 0.5
     sky = sky + _curtains(cam)
@@ -155,7 +155,6 @@ def _firs(image, cam):
     """Plant dark firs along the far shore, and a cabin with a lit window."""
     rng = np.random.default_rng(15)
     w = cam.size[0]
-    x = np.arange(w, dtype=F)
     for px in np.sort(rng.uniform(0, w, 420)):
         dense = 0.5 + 0.5 * np.sin(px / w * 9 + 1)
         plant(image, conifer(int(rng.integers(4)), 0.25, 0.24), px, cam.row + 2, rng.uniform(16, 40) * (0.7 + 1.0 * dense), rgb("#05090c", 0.02), rgb("#26483c", 0.06), rgb("#a8e0cc", 0.10))

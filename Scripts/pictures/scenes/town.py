@@ -35,7 +35,7 @@ def skyline_at_night():
     river = water.sea(sky, cam, rgb("#0a1220", 0.03), steep=0.036, length=2.6, still=0.55, seed=14, swell=0.4)
     river = mix(river, blur(river, 1.5, 26), 0.55) * 0.86
     out = np.where((np.arange(h) > cam.row)[:, None, None], river, sky)
-    return develop(out, 1.35, bloom=0.16, grain=0.014)
+    return develop(out, 1.9, bloom=0.16, grain=0.014)
 
 
 def _row_of_towers(image, rng, cam, layer):
@@ -76,7 +76,7 @@ def _tower(image, rng, left, top, wide, foot, layer):
 def _box(image, a, b, top, foot, colour):
     """Fill a rectangle of the image with a colour."""
     h, w = image.shape[:2]
-    image[max(0, int(top)):min(h, int(foot)), max(0, int(a)):min(w, int(b))] = colour
+    image[max(0, int(top)):max(0, min(h, int(foot))), max(0, int(a)):max(0, min(w, int(b)))] = colour
 
 
 def _face(image, rng, a, b, top, foot, glass, tint, party, size, strips, air, dim):
@@ -225,7 +225,7 @@ def rooftops():
     shadow = np.where(near, in_sun(shade.shade_line(sun, 160), view, 0.7, 0.35), 1)
     up = view.y - hill(view.x, view.z)
     wall = ((level - up) > 0.35) & (kind != 0)
-    albedo = _tiles_and_plaster(view, n, up, wall, kind, tag, turn, tag2)
+    albedo = _tiles_and_plaster(view, up, wall, kind, tag, turn, tag2)
     outside = (view.z > 900)[..., None]
     albedo = np.where(outside, mix(rgb("#3f4a26"), rgb("#7c7442"), smooth(-1, 1.5, fbm(view.x / 40, view.z / 40, 14, 1.1))), albedo)
     flat = np.where(wall, 0, n[1])
@@ -242,7 +242,7 @@ def rooftops():
     return develop(outlook(land, sky, view), 1.05, contrast=0.06)
 
 
-def _tiles_and_plaster(view, n, up, wall, kind, tag, turn, tag2):
+def _tiles_and_plaster(view, up, wall, kind, tag, turn, tag2):
     """Return the colours of roofs (rows of weathered tiles), plastered walls, chimneys and lanes."""
     tone = fbm(view.x / 1.3, view.z / 1.3, 21, 1.0)
     red = mix(rgb("#7d4230"), rgb("#b9714a"), np.clip(0.15 + 0.7 * tag2 + 0.20 * tone, 0, 1))
@@ -273,7 +273,7 @@ def _windows(view, up, wall, tag):
 def harbour_at_evening():
     """Return a small harbour at blue hour: houses on the quay, boats, lamps and their reflections."""
     cam = Camera(LANDSCAPE, horizon=0.60, focal=1.1, y=4)
-    w, h = cam.size
+    h = cam.size[1]
     sun = sun_at(-30, -3)
     stops = [(0, rgb("#f0b48c", 0.62)), (0.06, rgb("#d69c98", 0.5)), (0.16, rgb("#8684ac", 0.38)), (0.4, rgb("#3f5590", 0.27)), (0.8, rgb("#25386c", 0.2))]
     sky = skies.dome(cam, stops, sun, rgb("#ff9e70", 0.35), (40, 8, 3), (0.5, 0.4, 0.3))
@@ -330,7 +330,7 @@ def _houses(image, rng, cam, row):
 
 def _house(image, rng, x, foot, wide, tall, paint_, near):
     """Paint one house front: plaster, shuttered windows (some lit), a pitched roof with a chimney."""
-    h, w = image.shape[:2]
+    w = image.shape[1]
     gable = rng.random() < 0.45
     rise = wide * (0.5 if gable else 0.30)
     y0, y1, x0, x1 = int(foot - tall - rise - 26), int(foot), max(0, int(x)), min(w, int(x + wide))
@@ -452,7 +452,7 @@ def wet_street_at_night():
 
 def _dark_fronts(scene, rng, cam):
     """Paint the blurred house fronts on both sides, with shop windows and signs."""
-    w, h = cam.size
+    w = cam.size[0]
     front = np.zeros_like(scene)
     for side in (-1, 1):
         for depth in np.geomspace(90, 15, 22):
@@ -533,8 +533,7 @@ def _walker(image, cam):
 
 def bridge_in_fog():
     """Return a red suspension bridge, its towers standing out of a bank of fog."""
-    cam = Camera(LANDSCAPE, horizon=0.52, focal=1.15, y=118, heading=0.0)
-    w, h = cam.size
+    cam = Camera(LANDSCAPE, horizon=0.52, focal=1.15, y=118)
     sun = sun_at(62, 12)
     stops = [(-0.3, rgb("#e6d2c0", 0.9)), (0, rgb("#f0d6bc", 0.95)), (0.06, rgb("#dccfc8", 0.85)), (0.2, rgb("#a3b5cc", 0.7)), (0.6, rgb("#5f86b6", 0.58))]
     image = skies.dome(cam, stops, sun, rgb("#ffd9a8", 0.6))
@@ -544,7 +543,7 @@ def bridge_in_fog():
     image = _fog_bank(cam, image, 1900, 101, 60)
     for near, far, dense in ((1500, 2300, 0.34), (1000, 1500, 0.26), (640, 1000, 0.17), (380, 640, 0.10), (60, 380, 0.04)):
         image = _bridge_part(cam, image, near, far, dense)
-        image = _fog_bank(cam, image, (near + far) / 2, 103 + near, 56 - 12 * (near < 400))
+        image = _fog_bank(cam, image, max(near, 260), 103 + near, 52 - 14 * (near < 300))
     return develop(image, 1.0, contrast=0.08, bloom=0.07)
 
 
@@ -579,10 +578,11 @@ def _bridge_part(cam, image, near, far, dense):
 
     def cable(z):
         """Return the height of the main cables at depth z."""
-        t = ((z - 1060) / 640) if z > 420 else ((z + 220) / 640)
-        return 80 + 147 * t * t
+        middle = -220 if z < 420 else 1060 if z < 1700 else 2340
+        return 80 + 147 * ((z - middle) / 640) ** 2
 
-    depths = np.arange(far, near - 1, -12.0)
+    depths = np.linspace(far, near, round((far - near) / 12) + 1)
+    image = _roadway(cam, image, [(line(z), z) for z in depths], dense)
     for side in (13, -13):
         path([(line(z) + side, cable(z), z) for z in depths], 1.3, 120 if side < 0 else 170)
         for z in depths:
@@ -598,6 +598,19 @@ def _bridge_part(cam, image, near, far, dense):
     light = np.asarray(shade, F)[..., None] / 150
     colour = rgb("#b8442c") * (rgb("#ffdcb4", 0.9) * light + rgb("#9fb0cc", 0.25))
     return mix(image, mix(colour, rgb("#dccdc6", 0.85), dense * 1.6), solid)
+
+
+def _roadway(cam, image, middle, dense):
+    """Return the image with the road between the railings along the (x, z) places of its middle line."""
+    layer = Image.new("L", cam.size)
+    pen = ImageDraw.Draw(layer)
+    edges = [[cam.project(x + side, 73.0, z)[:2] for x, z in middle] for side in (-12.5, 12.5)]
+    pen.polygon(edges[0] + edges[1][::-1], fill=150)
+    for share, wide in ((0.25, 1), (0.5, 3), (0.75, 1)):
+        pen.line([(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in zip(*edges)], fill=255, width=wide)
+    tone = np.asarray(layer, F)[..., None] / 255
+    colour = mix(rgb("#6f6a6c") * 0.8 * (tone * 1.7) ** 3, rgb("#dccdc6", 0.85), dense * 1.6)
+    return mix(image, colour, blur((tone[..., 0] > 0).astype(F), 0.6))
 
 
 def _pylon(path, x, z):

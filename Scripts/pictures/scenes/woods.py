@@ -6,10 +6,10 @@ from .. import sky as skies
 from ..light import LANDSCAPE, PORTRAIT, blur, develop, rgb
 from ..noise import F, fbm, look, mix, ridged, smooth, tile
 from ..plants import broadleaf, conifer, plant, scatter, twigs
-from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, outlook, sun_at
+from ..terrain import Camera, haze, lit, march, normals, outlook, sun_at
 
 
-def _trunks(size, rng, count, wide, foot, lean=0.02, crown=0.0, boughs=7, clear=None):
+def _trunks(size, rng, count, wide, foot, lean=0.02, boughs=7, clear=None):
     """Return the solidity and the roundness light (0 left .. 1 right) of a stand of trunks."""
     w, h = size
     solid, side = Image.new("L", size), Image.new("RGB", size)
@@ -68,11 +68,11 @@ def forest_in_fog():
         near = 1 - depth
         foot = h * (0.655 + 0.30 * near ** 1.6)
         image = _fir_layer(image, rng, w, h, foot, near, fog) if k < 4 else image
-        solid, side = _trunks(size, rng, count, 8 + 74 * near ** 2.0, foot, 0.014, boughs=5, clear=(0.55, 0.05 + 0.17 * near))
+        solid, side = _trunks(size, rng, count, 8 + 50 * near ** 2.0, foot, 0.010, boughs=5, clear=(0.55, 0.05 + 0.17 * near))
         rim = 0.022 + 0.10 * np.abs(side - np.clip(0.56 + (0.5 - x / w), 0, 1)) ** 2
         bark = (rim * _bark(size, 14 + 60 * near, 20 + k))[..., None] * np.ones(3, F)
         image = mix(image, mix(bark, fog * (0.92 + 0.05 * drift)[..., None], depth ** 0.8), blur(solid, 0.6 + 2.2 * (near == 1)))
-        image = _undergrowth(image, rng, w, h, foot, near, fog) if k < 5 else image
+        image = _undergrowth(image, rng, w, h, foot, near, fog)
     ray = look(tile(9, 1.4, 512, 3.0), (np.arctan2(x - 0.60 * w, y + 0.25 * h) * 1.1)[..., ], 0 * x + 0.3)
     image = image * (1 + 0.10 * (ray * np.exp(-y / (0.75 * h)))[..., None])
     return develop(image, 1.1, saturation=0, contrast=0.18, grain=0.013, bloom=0.09)
@@ -94,7 +94,7 @@ def _undergrowth(image, rng, w, h, foot, near, fog):
     depth = 1 - near
     count = int(5000 + 9000 * near)
     top, low = foot - 4, foot + h * (0.05 + 0.14 * near)
-    gx, gy = rng.uniform(0, w, count), np.sort(rng.uniform(top, low, count))
+    gx, gy = rng.uniform(0, w, count), np.sort(top + (low - top) * np.sqrt(rng.random(count)))
     layer = Image.new("L", (w, h))
     pen = ImageDraw.Draw(layer)
     size = 5 + 44 * near ** 1.5
@@ -108,7 +108,7 @@ def _undergrowth(image, rng, w, h, foot, near, fog):
                      fill=value, width=max(1, int(1 + 2.2 * near)))
     tone = np.asarray(layer, F) / 255
     y = np.arange(h, dtype=F)[:, None]
-    earth = smooth(top - 6, low, y + 10 * fbm(np.arange(w, dtype=F)[None] / 120, y / 40, 33, 1.4))
+    earth = smooth(top - 40 * near, low, y + 10 * fbm(np.arange(w, dtype=F)[None] / 120, y / 40, 33, 1.4))
     image = mix(image, mix(np.full(3, 0.05, F), fog * 0.9, depth ** 0.8), earth)
     blades = (0.02 + 0.13 * tone)[..., None] * np.ones(3, F)
     return mix(image, mix(blades, fog * 0.93, depth ** 0.8), np.clip(tone * 3, 0, 1) * 0.9)
@@ -135,7 +135,7 @@ def autumn_forest():
         bark = mix(bark, rgb("#6a6a2a", 0.30), moss)
         image = mix(image, mix(bark, air * 0.8, 0.88 * depth ** 1.1), blur(solid, 0.5))
         _leaf_cloud(image, rng, w, h, near, air, int(9000 + 9000 * depth), (0.02, 0.46 + 0.06 * depth))
-        _saplings(image, rng, w, h, near, foot, air)
+        _saplings(image, rng, w, near, foot, air)
     beams = look(tile(9, 1.3, 512, 3.0), np.arctan2(x - 0.62 * w, y + 0.12 * h) * 1.2, 0 * x + 0.3)
     image = image + (np.clip(beams, 0, 2) * 0.10 * smooth(0, 0.3, y / h) * np.exp(-np.hypot(x / w - 0.6, (y / h - 0.4)) * 2.4))[..., None] * rgb("#ffe0a0", 1.2)
     return develop(image, 0.95, contrast=0.06, bloom=0.10)
@@ -190,7 +190,7 @@ def _litter(image, rng, w, h, glow):
     return scatter(image, lx[keep], ly[keep], (1.2 + 15 * lt[keep]) * rng.uniform(0.6, 1.2, keep.sum()), colour[keep], 0.5)
 
 
-def _saplings(image, rng, w, h, near, foot, air):
+def _saplings(image, rng, w, near, foot, air):
     """Paint low bushes of golden leaves at the foot of a layer, away from the path."""
     for _ in range(7):
         x = rng.uniform(0, 1) * w
@@ -214,9 +214,8 @@ def winter_pines():
         drift = 1.5 * fbm(x / 34, z / 34, 3, 2.3) + 0.07 * fbm(x / 5, z / 5, 4, 2.0)
         return 0.055 * z - 3.0 + drift + 60 * smooth(260, 900, z) * (0.6 + 0.5 * np.sin(x / 210 + 1)) - 2.0 * np.exp(-((x + 4 - 0.10 * z) / 3) ** 2)
 
-    ground = Field.of(snow, -110, 0, 220, 1500)
     cam.y = float(snow(np.array([0.0], F), np.array([0.0], F))[0]) + 4.6
-    view = march(lambda x, z: snow(x, z), cam, 6, 1400, 1500)
+    view = march(snow, cam, 6, 1400, 1500)
     n = normals(snow, view, 0.12, 1.0)
     shadow = _tree_shadows(view)
     sparkle = np.maximum(0, fbm(view.x / 0.4, view.z / 0.4, 7, 0.4) - 2.0) / (1 + (view.depth / 15) ** 2)

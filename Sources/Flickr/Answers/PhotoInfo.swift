@@ -1,61 +1,46 @@
 import Places
 
 /// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
-struct PhotoInfo: Decodable {
-  struct Info: Decodable {
-    struct Owner: Decodable {
-      let nsid: String
-      let username: MarkedText?
-    }
+///
+/// ```json
+/// {"photo": {"id": "…", "owner": {"nsid": "…"}, "title": {"_content": "…"}, "dates": {…}}}
+/// ```
+struct PhotoInfo: Sendable {
+  /// The same facts as a list would tell them.
+  private let row: PhotoRow
 
-    struct Dates: Decodable {
-      let taken: Lenient?
-      let takengranularity: Lenient?
-      let takenunknown: Lenient?
-    }
-
-    struct Location: Decodable {
-      let latitude: Lenient?
-      let longitude: Lenient?
-    }
-
-    let id: Lenient
-    let secret: Lenient?
-    let server: Lenient?
-    let license: Lenient?
-    let owner: Owner
-    let title: MarkedText?
-    let description: MarkedText?
-    let dates: Dates?
-    let location: Location?
-  }
-
-  let photo: Info
+  /// The photo, with the sizes whose addresses follow from its secret.
+  func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 
-extension PhotoInfo {
-  /// The photo, with the sizes whose addresses follow from its secret.
-  func photo(at endpoint: FlickrEndpoint) -> Photo {
-    row.photo(at: endpoint)
-  }
-
-  /// The same facts as a list would tell them.
-  private var row: PhotoRow {
-    PhotoRow(
-      id: photo.id.text ?? "",
-      owner: Photo.Owner(id: photo.owner.nsid, name: photo.owner.username?.plain.onOneLine),
-      title: photo.title,
-      description: photo.description,
-      license: photo.license,
+extension PhotoInfo: Decodable {
+  /// Reads the answer; what is missing or odd beside id and owner is left out.
+  init(from decoder: any Decoder) throws {
+    let photo = try decoder.container(keyedBy: FlickrKey.self).object("photo")
+    let owner = try photo.object("owner")
+    let (dates, location) = (try? photo.object("dates"), try? photo.object("location"))
+    row = PhotoRow(
+      id: try photo.photoID("id"),
+      owner: Photo.Owner(id: try owner.ownerID("nsid"), name: owner.line("username")),
+      title: photo.text("title"),
+      description: photo.text("description"),
+      license: photo.value("license"),
       dateTaken: TakenDate(
-        photo.dates?.taken,
-        granularity: photo.dates?.takengranularity,
-        isUnknown: photo.dates?.takenunknown
+        dates?.value("taken"),
+        granularity: dates?.value("takengranularity"),
+        isUnknown: dates?.value("takenunknown")
       ),
-      coordinates: Coordinates(photo.location?.latitude, photo.location?.longitude),
-      server: photo.server?.text,
-      secret: photo.secret?.text,
+      coordinates: Coordinates(location?.value("latitude"), location?.value("longitude")),
+      server: photo.value("server")?.text,
+      secret: photo.value("secret")?.text,
       addresses: [:]
     )
+  }
+}
+
+extension KeyedDecodingContainer<FlickrKey> {
+  /// The fields of a field.
+  fileprivate func object(_ key: FlickrKey) throws -> Self {
+    try nestedContainer(keyedBy: FlickrKey.self, forKey: key)
   }
 }

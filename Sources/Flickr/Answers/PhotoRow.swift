@@ -7,9 +7,6 @@ import Places
 /// ```
 struct PhotoList: Decodable {
   struct Photos: Decodable {
-    let page: Lenient?
-    let pages: Lenient?
-    let perpage: Lenient?
     let total: Lenient?
     let photo: Rows<PhotoRow>?
   }
@@ -38,10 +35,7 @@ extension PhotoRow: Decodable {
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FlickrKey.self)
     id = try row.photoID("id")
-    owner = Photo.Owner(
-      id: try row.decode(String.self, forKey: "owner"),
-      name: row.text("ownername")?.plain.onOneLine
-    )
+    owner = Photo.Owner(id: try row.ownerID("owner"), name: row.line("ownername"))
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")

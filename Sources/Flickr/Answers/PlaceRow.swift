@@ -10,9 +10,14 @@ struct PlaceList: Decodable {
     let place: Rows<PlaceRow>?
   }
 
-  let places: Places?
+  let rows: Rows<PlaceRow>
 
-  var rows: Rows<PlaceRow> { places?.place ?? .none }
+  /// Reads the list; an empty one may lack its rows, or be an empty array itself.
+  init(from decoder: any Decoder) throws {
+    let answer = try decoder.container(keyedBy: FlickrKey.self)
+    let bare = try? answer.decode(Rows<PlaceRow>.self, forKey: "places")
+    rows = try bare ?? answer.decodeIfPresent(Places.self, forKey: "places")?.place ?? .none
+  }
 }
 
 /// A row of the list of top places.
@@ -24,9 +29,8 @@ extension PlaceRow: Decodable {
   /// Reads a row; one without a usable id or name throws, so that its list skips it.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FlickrKey.self)
-    let line = row.text("_content")?.plain ?? ""
     guard let id = row.value("place_id")?.text, id.isPlaceID,
-      let name = PlaceName(line.onOneLine)
+      let name = row.line("_content").flatMap({ PlaceName($0) })
     else {
       throw DecodingError.dataCorruptedError(
         forKey: "place_id",
@@ -37,7 +41,7 @@ extension PlaceRow: Decodable {
     place = Place(
       id: id,
       name: name,
-      alias: row.text("woe_name")?.plain.onOneLine,
+      alias: row.line("woe_name"),
       photoCount: row.value("photo_count")?.int,
       coordinates: Coordinates(row.value("latitude"), row.value("longitude"))
     )

@@ -14,12 +14,14 @@ extension Answer {
   /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
   init(reading body: Data, of method: String) throws(FlickrError) {
     let json = body.withoutCallback
-    guard let envelope = try? JSONDecoder().decode(Envelope.self, from: json) else {
-      throw .notJSON(method: method)
-    }
-    guard envelope.stat == "ok" else { throw .refused(envelope.refusal(of: method)) }
     do {
+      let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+      guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.refusal(of: method)) }
       payload = try JSONDecoder().decode(Payload.self, from: json)
+    } catch let error as FlickrError {
+      throw error
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      throw .notJSON(method: method)
     } catch {
       throw .unreadable(method: method, reason: error.place)
     }

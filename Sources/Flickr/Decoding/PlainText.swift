@@ -21,9 +21,6 @@ package struct PlainText: Hashable, Sendable {
 
 // MARK: - Tags
 
-/// How many characters a tag may have; a bound keeps a text full of `<` cheap.
-private let longestTag = 2_000
-
 extension String {
   /// The text with its tags removed.
   fileprivate var withoutTags: String {
@@ -41,10 +38,12 @@ extension String {
 
 extension Substring {
   /// The name of the tag that the text begins with, if it is one, and what follows it.
+  ///
+  /// No tag holds a `<`; to look no further keeps a text full of them cheap.
   fileprivate var splitTag: (tag: Substring?, after: Substring) {
     let inside = dropFirst()
     guard let first = inside.first, first.isASCII, first.isLetter || "/!".contains(first),
-      let close = inside.prefix(longestTag).firstIndex(of: ">")
+      let close = inside.firstIndex(where: { "<>".contains($0) }), inside[close] == ">"
     else { return (nil, inside) }
     return (inside[..<close], inside[close...].dropFirst())
   }

@@ -1,3 +1,5 @@
+import Places
+
 /// A piece of JSON, its fields in the order in which they are written.
 ///
 /// `JSONEncoder` gives fields in no order or that of the alphabet; people read this output, too.
@@ -70,6 +72,8 @@ extension Double {
 
 extension String {
   /// The text as a JSON string (RFC 8259, section 7).
+  ///
+  /// What a terminal would obey or a reader not see is escaped, too: JSON is printed on terminals.
   fileprivate var quoted: String {
     var quoted = "\""
     for scalar in unicodeScalars {
@@ -78,12 +82,23 @@ extension String {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where !scalar.isHarmless: quoted += scalar.escaped
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar may be printed as it is.
+  fileprivate var isHarmless: Bool { String(self).printable == String(self) }
+
+  /// The scalar as its UTF-16 code units in hexadecimal: `\u202e`.
+  fileprivate var escaped: String {
+    String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

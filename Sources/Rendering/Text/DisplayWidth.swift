@@ -1,13 +1,15 @@
 import Places
 
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  /// How many columns of a terminal the character takes: the sum of what its scalars take, as
+  /// terminals count, but for pictures, which are one however many scalars build them.
   ///
-  /// East Asian wide and fullwidth characters and pictures take two (UAX #11), marks none.
+  /// East Asian wide and fullwidth characters and pictures take two (UAX #11), marks none. Some
+  /// letters that Unicode joins to the one before them have a column of their own: `กำ`, `ｶﾞ`.
   package var displayWidth: Int {
-    guard let first = unicodeScalars.first else { return 0 }
-    if first.isInvisible { return 0 }
-    return first.isWide || isFlag ? 2 : 1
+    if isFlag { return 2 }
+    if let picture { return picture.displayWidth }
+    return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
   /// Whether the character is a flag: a pair of regional indicators.
@@ -20,25 +22,33 @@ extension Character {
   ///
   /// Terminals disagree on the width of pictures that are built of several scalars (families, skin
   /// tones, text symbols turned into pictures), so only the first stays and columns line up.
-  var forTable: Character {
-    guard let first = unicodeScalars.first, unicodeScalars.count > 1, first.properties.isEmoji,
-      !first.isASCII, !isFlag
-    else { return self }
-    return Character(first)
+  var forTable: Character { isFlag ? self : picture.map { Character($0) } ?? self }
+
+  /// The scalar that shows what the character is a picture of; digits are pictures on keys only.
+  private var picture: Unicode.Scalar? {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji,
+      !first.isASCII || scalars.contains("\u{FE0F}")
+    else { return nil }
+    return first
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar takes no room of its own.
-  fileprivate var isInvisible: Bool {
-    switch properties.generalCategory {
+  fileprivate var displayWidth: Int { isInvisible ? 0 : isWide ? 2 : 1 }
+
+  /// Whether the scalar takes no room of its own: marks, and the vowels and final consonants that
+  /// join the consonant before them to a Hangul syllable.
+  private var isInvisible: Bool {
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
+    return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
     default: false
     }
   }
 
   /// Whether the scalar is wide: East_Asian_Width W or F, or shown as a picture.
-  fileprivate var isWide: Bool {
+  private var isWide: Bool {
     if value < 0x1100 { return false }
     return properties.isEmojiPresentation || wideScalars.contains { $0.contains(value) }
   }

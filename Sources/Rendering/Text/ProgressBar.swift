@@ -12,13 +12,13 @@ package struct ProgressBar: Hashable, Sendable {
 }
 
 extension ProgressBar {
-  /// The bar on one line, at most 60 columns wide and no wider than the paper.
+  /// The bar on one line, at most 60 columns wide and narrower than the paper.
   package func line(on paper: Paper) -> String {
     let digits = String(total).count
     let count = String(repeating: " ", count: max(0, digits - String(done).count)) + "\(done)"
     let text = "\(activity) \(count)/\(total) "
     let room = min(paper.columns - 1, 60) - text.displayWidth
-    guard room >= 4, total > 0 else { return text }
+    guard room >= 4, total > 0 else { return paper.fit(text, in: paper.columns - 1).text }
     let filled = room * min(done, total) / total
     let (full, empty) = paper.isUTF8 ? ("━", "╌") : ("=", "-")
     return text + String(repeating: full, count: filled)

@@ -1,7 +1,8 @@
 /// Rows of text in columns that line up by display width, in sections with headings.
 ///
 /// A table that is wider than its paper takes room from its flexible columns, first from those that
-/// have much for their weight, until it fits or they are down to a few letters.
+/// have much for their weight. When all are down to a few letters it leaves out the lightest, and
+/// takes the rest from the one that stays.
 struct Table {
   struct Column {
     enum Alignment {
@@ -32,9 +33,11 @@ extension Table {
   func text(on paper: Paper) -> String {
     let widths = self.widths(on: paper)
     return sections.map { section in
-      let heading = section.heading.map { [paper.styled(paper.oneLine($0), .bold)] } ?? []
+      let heading = section.heading.map {
+        [paper.styled(paper.fit($0, in: paper.columns).text, .bold)]
+      }
       let rows = section.rows.map { line(of: $0, widths: widths, on: paper) }
-      return (heading + rows).map { $0 + "\n" }.joined()
+      return ((heading ?? []) + rows).map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
   }
 
@@ -61,30 +64,55 @@ extension Table {
 /// The blanks before a row, and between two columns.
 private let margin = 2
 private let gap = 2
-/// The columns that even a flexible column keeps.
+/// The columns that a flexible column keeps beside another one.
 private let leastWidth = 8
 
 extension Table {
-  /// How wide each column is; a column without any text has no width.
+  /// How wide each column is; a column without any text, or room for it, has no width.
   private func widths(on paper: Paper) -> [Int] {
     var widths = columns.indices.map { index in
       sections.flatMap(\.rows).map { paper.fit($0[index], in: .max).width }.max() ?? 0
     }
-    let gaps = margin + gap * max(0, widths.count { $0 > 0 } - 1)
-    var excess = widths.reduce(gaps, +) - paper.columns
-    while excess > 0, let widest = widestForItsWeight(widths) {
-      widths[widest] -= 1
-      excess -= 1
+    while true {
+      let narrow = narrowed(widths, to: paper.columns)
+      guard total(narrow) > paper.columns, let lightest = lightest(of: widths) else {
+        return narrow
+      }
+      widths[lightest] = 0
     }
+  }
+
+  /// The widths with as much taken from flexible columns as there is too much.
+  private func narrowed(_ widths: [Int], to limit: Int) -> [Int] {
+    var widths = widths
+    while total(widths) > limit, let widest = widestForItsWeight(widths) { widths[widest] -= 1 }
     return widths
+  }
+
+  /// The columns of paper that a row takes.
+  private func total(_ widths: [Int]) -> Int {
+    widths.reduce(margin, +) + gap * max(0, widths.count { $0 > 0 } - 1)
   }
 
   /// The flexible column that can best spare a letter, or `nil` where none can.
   private func widestForItsWeight(_ widths: [Int]) -> Int? {
-    let shares = columns.indices.compactMap { index -> (share: Int, index: Int)? in
-      guard let weight = columns[index].weight, widths[index] > leastWidth else { return nil }
-      return (widths[index] * 100 / weight, index)
+    let flexible = flexible(widths)
+    let least = flexible.count == 1 ? 1 : leastWidth
+    return flexible.filter { widths[$0.index] > least }
+      .max { widths[$0.index] * $1.weight < widths[$1.index] * $0.weight }?.index
+  }
+
+  /// The flexible column that matters least beside the others, or `nil` where it is the only one.
+  private func lightest(of widths: [Int]) -> Int? {
+    let flexible = flexible(widths)
+    return flexible.count == 1 ? nil : flexible.min { $0.weight < $1.weight }?.index
+  }
+
+  /// The columns that may be narrowed and are there.
+  private func flexible(_ widths: [Int]) -> [(index: Int, weight: Int)] {
+    columns.indices.compactMap { index in
+      guard let weight = columns[index].weight, widths[index] > 0 else { return nil }
+      return (index, weight)
     }
-    return shares.max { $0.share < $1.share }?.index
   }
 }

@@ -11,8 +11,9 @@ struct PictureAddress: Hashable, Sendable {
     let parts = path.split(separator: "/")
     guard parts.count == 2, parts[1].hasSuffix(".jpg") else { return nil }
     let names = parts[1].dropLast(".jpg".count).split(separator: "_").map(String.init)
-    guard (2...3).contains(names.count),
-      let size = names.count == 2 ? .medium : PhotoSize(rawValue: names[2])
+    let suffix = names.dropFirst(2).map { "_\($0)" }.joined()
+    guard names.count >= 2,
+      let size = PhotoSize.allCases.first(where: { $0.addressSuffix == suffix })
     else { return nil }
     self.server = String(parts[0])
     self.id = names[0]
@@ -34,7 +35,7 @@ extension SimulatedFlickr {
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),
-      let jpeg = try? SamplePicture(file: file, of: photo.id).jpeg(of: rendition)
+      let jpeg = try? SamplePicture(file: file, of: photo).jpeg(of: rendition)
     else { return .nothing }
     return Answer(status: 200, contentType: "image/jpeg", body: jpeg)
   }

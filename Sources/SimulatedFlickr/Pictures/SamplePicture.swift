@@ -7,13 +7,13 @@ struct SamplePicture {
   /// The library's picture as it is stored.
   private let file: Data
   private let info: PictureInfo
-  private let variation: Variation
+  private let photo: SamplePhoto
 
   /// - Throws: `ImagingError` where the stored picture cannot be read.
-  init(file: Data, of photoID: String) throws(ImagingError) {
+  init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
     self.file = file
+    self.photo = photo
     info = try PictureInfo(reading: file)
-    variation = Variation(ofPhoto: photoID)
   }
 }
 
@@ -39,10 +39,25 @@ extension SamplePicture {
   /// The photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
     let picture = try Bitmap(decoding: file)
-    let shape = rendition.pixels
-    let crop = variation.crop(ofShape: shape, from: picture.size)
-    let sized = (picture.cropped(to: crop) ?? picture).resized(to: shape)
+    let variation = Variation(ofPhoto: photo.id)
+    let focus = PictureFocus(ofPicture: photo.pictureNumber)
+    let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)
+    let seen = rendition.size.isSquare ? crop.middleSquare : crop
+    let sized = (picture.cropped(to: seen) ?? picture).resized(to: rendition.pixels)
     return variation.lit(variation.isMirrored ? sized.mirrored() : sized)
+  }
+}
+
+extension PixelRect {
+  /// The largest square in the middle, which is what Flickr cuts its squares from.
+  fileprivate var middleSquare: PixelRect {
+    let side = min(width, height)
+    return PixelRect(
+      x: x + (width - side) / 2,
+      y: y + (height - side) / 2,
+      width: side,
+      height: side
+    )
   }
 }
 

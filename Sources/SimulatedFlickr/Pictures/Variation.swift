@@ -6,7 +6,7 @@ struct Variation: Hashable, Sendable {
   let isMirrored: Bool
   /// How much of the picture is seen, as a share of its edges.
   private let zoom: Double
-  /// Where the crop lies in what is left over, 0 to 1 from the left and from the top.
+  /// Where the crop lies where it can lie, 0 to 1 from the left and from the top.
   private let left: Double
   private let top: Double
   /// How far the middle tones are lifted, or lowered where it is negative.
@@ -26,17 +26,21 @@ struct Variation: Hashable, Sendable {
 }
 
 extension Variation {
-  /// The part of a picture that has the shape of `shape`.
-  func crop(ofShape shape: PixelSize, from picture: PixelSize) -> PixelRect {
+  /// The part of a picture that has the shape of `shape` and holds the picture's focus.
+  func crop(ofShape shape: PixelSize, from picture: PixelSize, around focus: PictureFocus)
+    -> PixelRect
+  {
     let scale = min(
       Double(picture.width) / Double(shape.width),
       Double(picture.height) / Double(shape.height)
     )
     let width = max(1, Int(Double(shape.width) * scale * zoom))
     let height = max(1, Int(Double(shape.height) * scale * zoom))
+    let x = focus.x * Double(picture.width)
+    let y = focus.y * Double(picture.height)
     return PixelRect(
-      x: Int(Double(picture.width - width) * left),
-      y: Int(Double(picture.height - height) * top),
+      x: PictureFocus.start(focus: x, length: width, of: picture.width, choice: left),
+      y: PictureFocus.start(focus: y, length: height, of: picture.height, choice: top),
       width: width,
       height: height
     )

@@ -68,12 +68,6 @@ extension WholeFile {
     try replace(with: data)
   }
 
-  /// Whether another path leads to the same file, which is there.
-  package func isSame(as other: WholeFile) -> Bool {
-    guard let mine = try? Status(of: path) else { return false }
-    return mine.identity == (try? Status(of: other.path))?.identity
-  }
-
   /// Whether people other than its owner can read the file.
   func isReadableByOthers() throws(StorageError) -> Bool {
     do throws(Errno) {

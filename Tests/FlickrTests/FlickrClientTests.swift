@@ -1,0 +1,77 @@
+import Flickr
+import Places
+import Testing
+
+struct FlickrClientTests {
+  private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
+
+  @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])
+  func `a picture's bytes come as they are`(contentType: String?) async throws {
+    let asked = Asked()
+    let client = FlickrClient.make("not decoded", contentType: contentType, asked: asked)
+    #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
+    #expect(asked.purposes == [.picture])
+  }
+
+  @Test(
+    arguments: [
+      (301, .failed), (400, .failed), (401, .notAllowed), (403, .notAllowed), (404, .notFound),
+      (410, .notFound), (418, .failed), (429, .rateLimited), (500, .unreachable),
+      (503, .unreachable),
+    ] as [(Int, Failure.Reason)]
+  )
+  func `a status that is no success is a failure, of a picture and of a call`(
+    status: Int,
+    reason: Failure.Reason
+  ) async throws {
+    let client = FlickrClient.make(.photos(), status: status, contentType: "image/jpeg")
+    let picture = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    #expect(picture == .status(status, host: "live.staticflickr.com"))
+    #expect(picture?.failure.reason == reason)
+    let answer = await #expect(throws: FlickrError.self) { try await client.page() }
+    #expect(answer == .status(status, host: "api.flickr.com"))
+  }
+
+  @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/json", "video/mp4"])
+  func `what is said to be no picture is not taken for one`(contentType: String) async throws {
+    let client = FlickrClient.make("<html>", contentType: contentType)
+    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    #expect(error == .notAPicture(contentType: contentType, host: "live.staticflickr.com"))
+    #expect(error?.failure.reason == .damaged)
+  }
+
+  @Test func `a picture on a foreign host is not asked for`() async throws {
+    let asked = Asked()
+    let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
+    let foreign = try url("https://example.com/65535/1_2_b.jpg")
+    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: foreign) }
+    #expect(error == .foreignPicture(host: "example.com"))
+    #expect(error?.failure.reason == .notAllowed)
+    #expect(asked.urls.isEmpty)
+  }
+
+  @Test(arguments: [
+    "https://s.yimg.com/pw/images/en-us/photo_unavailable.png",
+    "http://live.staticflickr.com/65535/1_2_b.jpg",
+  ])
+  func `a picture that a redirect took elsewhere is none`(target: String) async throws {
+    let client = FlickrClient.make(contentType: "image/png", redirectedTo: target)
+    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    #expect(error?.failure.reason == .notAllowed)
+  }
+
+  @Test func `a redirect among Flickr's picture hosts is followed`() async throws {
+    let target = "https://farm66.staticflickr.com/65535/1_2_b.jpg"
+    let client = FlickrClient.make("ok", contentType: "image/jpeg", redirectedTo: target)
+    #expect(try await client.picture(at: url()) == Data("ok".utf8))
+  }
+
+  @Test func `an error of the transport passes as it is`() async {
+    let cause = Failure(.unreachable, "No network.")
+    let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _, _ in throw cause }
+    await #expect(throws: cause) { try await client.topPlaces() }
+    await #expect(throws: cause) { try await client.picture(at: url()) }
+  }
+
+  private func url(_ text: String = address) throws -> URL { try #require(URL(string: text)) }
+}

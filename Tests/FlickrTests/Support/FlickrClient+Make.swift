@@ -1,0 +1,81 @@
+import Flickr
+import Places
+import Synchronization
+import Testing
+
+extension FlickrClient {
+  /// The key of every client of these tests, which no error may tell.
+  static let key = "0123456789abcdef0123456789abcdef"
+
+  /// A client that gets the same answer to everything it asks, and notes what it asks.
+  static func make(
+    _ body: String = #"{"stat":"ok"}"#,
+    status: Int = 200,
+    contentType: String? = "application/json",
+    redirectedTo target: String? = nil,
+    at endpoint: FlickrEndpoint = .flickr,
+    asked: Asked = Asked()
+  ) -> FlickrClient {
+    FlickrClient(endpoint: endpoint, apiKey: key) { url, purpose in
+      asked.note(url, purpose)
+      return Fetched(
+        status: status,
+        contentType: contentType,
+        url: target.flatMap { URL(string: $0) } ?? url,
+        body: Data(body.utf8)
+      )
+    }
+  }
+
+  /// The photos of one page, of any place.
+  func page() async throws -> PhotoPage {
+    try await photos(in: .place(id: "p"), perPage: 50, page: 1)
+  }
+}
+
+/// What a client asked for.
+final class Asked: Sendable {
+  private let requests = Mutex<[(url: URL, purpose: FlickrClient.Purpose)]>([])
+
+  func note(_ url: URL, _ purpose: FlickrClient.Purpose) {
+    requests.withLock { $0.append((url, purpose)) }
+  }
+
+  var urls: [URL] { requests.withLock { $0.map(\.url) } }
+  var purposes: [FlickrClient.Purpose] { requests.withLock { $0.map(\.purpose) } }
+
+  /// The values of the first request's query.
+  var query: [String: String] {
+    let items = urls.first.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
+    return Dictionary(
+      (items?.queryItems ?? []).map { ($0.name, $0.value ?? "") },
+      uniquingKeysWith: { "\($0),\($1)" }
+    )
+  }
+}
+
+/// Returns the one photo of a list whose row has these fields besides id and owner.
+func photo(_ fields: String = "", at endpoint: FlickrEndpoint = .flickr) async throws -> Photo {
+  let row = #"{"id":"51540860321","owner":"45359289@N05"\#(fields.isEmpty ? "" : ",")\#(fields)}"#
+  let page = try await FlickrClient.make(.photos(row), at: endpoint).page()
+  return try #require(page.photos.first)
+}
+
+extension String {
+  /// A list of photos of these rows.
+  static func photos(_ rows: String...) -> String {
+    #"{"photos":{"page":1,"pages":1,"perpage":50,"total":"\#(rows.count)","photo":["#
+      + rows.joined(separator: ",") + #"]},"stat":"ok"}"#
+  }
+
+  /// A list of top places of these rows.
+  static func places(_ rows: String...) -> String {
+    #"{"places":{"total":\#(rows.count),"place":["# + rows.joined(separator: ",")
+      + #"],"date_start":1498089600,"date_stop":"1498175999"},"stat":"ok"}"#
+  }
+
+  /// A row of a list of photos.
+  static func row(_ id: String, owner: String = "45359289@N05") -> String {
+    #"{"id":"\#(id)","owner":"\#(owner)"}"#
+  }
+}

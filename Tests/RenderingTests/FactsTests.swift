@@ -1,0 +1,171 @@
+import Foundation
+import Imaging
+import Places
+import Testing
+
+@testable import Rendering
+@testable import UseCases
+
+struct FactsTests {
+  @Test func `facts are labelled, and values line up`() {
+    let facts = Facts([("owner", "Ada"), ("licence", "CC BY 2.0")], json: .array([]))
+    #expect(facts.text(as: .page(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
+    #expect(
+      facts.text(as: .page(.make(hasStyles: true)))
+        == "\u{1B}[2mowner\u{1B}[0m    Ada\n\u{1B}[2mlicence\u{1B}[0m  CC BY 2.0\n"
+    )
+    #expect(facts.text(as: .tabSeparated) == "owner\tAda\nlicence\tCC BY 2.0\n")
+  }
+
+  @Test func `what is not known has no line`() {
+    let facts = Facts([("a", nil), ("b", ""), ("c", "x")], json: .array([]))
+    #expect(facts.text(as: .page(.make())) == "c  x\n")
+  }
+
+  @Test(arguments: hostileTexts) func `a hostile value is one harmless line`(text: String) {
+    let facts = Facts([("title", text)], json: .known([("title", .text(text))]))
+    for form in Form.all { #expect(facts.text(as: form).dangerousScalars.isEmpty) }
+    #expect(facts.text(as: .page(.make())).split(separator: "\n").count == 1)
+  }
+}
+
+struct PhotoInformationFactsTests {
+  private func information(_ photo: Photo?) -> PhotoInformation {
+    PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
+  }
+
+  @Test func `a photo's facts are what Flickr tells of it`() throws {
+    #expect(
+      information(try .full()).facts.text(as: .page(.make())) == """
+        title    Dawn over "Łódź" 🌅
+        about    First light. Second line.
+        owner    Ada
+        licence  CC BY 2.0
+        taken    2021-10-01 18:19:43
+        where    33.86S,151.00E
+        page     https://www.flickr.com/photos/1@N01/51540860321/
+        sizes    square, large 1024x683
+
+        """
+    )
+  }
+
+  @Test func `JSON of a photo is one object in an array`() throws {
+    let objects = try parsedJSON(information(try .full()).facts)
+    #expect(objects.count == 1)
+    #expect(objects[0]["id"] as? String == "51540860321")
+    #expect(objects[0]["license"] as? String == "CC BY 2.0")
+    #expect((objects[0]["images"] as? [String: String])?.count == 2)
+  }
+
+  @Test func `a file's facts are what its headers say`() throws {
+    let png = try Bitmap(width: 3, height: 2, color: .white).png()
+    let information = PhotoInformation(
+      photo: nil,
+      path: "in/a.png",
+      byteCount: png.count,
+      picture: try PictureInfo(reading: png)
+    )
+    #expect(
+      information.facts.records.map { $0[0] } == ["file", "bytes", "format", "pixels", "colours"]
+    )
+    let page = information.facts.text(as: .page(.make()))
+    #expect(page.contains("pixels   3x2\n"))
+    #expect(page.contains("colours  full colour with alpha\n"))
+    let object = try #require(try parsedJSON(information.facts).first)
+    #expect(object["path"] as? String == "in/a.png")
+    #expect(object["bytes"] as? Int == png.count)
+    #expect(object["width"] as? Int == 3)
+    #expect(object["height"] as? Int == 2)
+    #expect(object["progressive"] as? Bool == false)
+    #expect(object["orientation"] as? Int == 1)
+    #expect(object["camera"] == nil)
+  }
+
+  @Test func `a turned picture says how it is stored`() throws {
+    let jpeg = try Bitmap(width: 16, height: 8, color: .white)
+      .jpeg(JPEGOptions(isProgressive: true, orientation: .init(rawValue: 6) ?? .up))
+    let facts = PhotoInformation(
+      photo: nil,
+      path: nil,
+      byteCount: nil,
+      picture: try PictureInfo(reading: jpeg)
+    ).facts
+    let page = facts.text(as: .page(.make()))
+    #expect(page.contains("format   JPEG, progressive\n"))
+    #expect(page.contains("pixels   8x16\n"))
+    #expect(page.contains("stored   16x8, EXIF orientation 6\n"))
+    #expect(try parsedJSON(facts).first?["width"] as? Int == 8)
+  }
+}
+
+struct SetupFactsTests {
+  private func setup(
+    _ origin: Explorer.Origin,
+    key: Setup.KeyOrigin = .none,
+    unknownFields: [String] = [],
+    problem: Failure? = nil
+  ) -> Setup {
+    Setup(
+      origin: origin,
+      keyOrigin: key,
+      host: origin == .flickr ? "api.flickr.com" : nil,
+      configurationFile: "/c/config.json",
+      recentsFile: "/d/recents.plist",
+      cacheFolder: "/e",
+      unknownFields: unknownFields,
+      problem: problem
+    )
+  }
+
+  private func facts(_ setup: Setup, recents: Int? = 7) throws -> [String: String] {
+    let records = setup.facts(recentsCount: recents, terminal: "none").records
+    return Dictionary(uniqueKeysWithValues: records.map { ($0[0], $0[1]) })
+  }
+
+  @Test(arguments: [
+    (Explorer.Origin.flickr, "Flickr, at api.flickr.com"),
+    (.sample, "the built-in sample library, as --sample asks"),
+    (.sampleWithoutKey, "the built-in sample library, since there is no key"),
+  ])
+  func `the source is told, and why it is so`(origin: Explorer.Origin, text: String) throws {
+    #expect(try facts(setup(origin))["source"] == text)
+  }
+
+  @Test(arguments: [
+    (Setup.KeyOrigin.environment, "from FLICKR_API_KEY in the environment"),
+    (.configuration, "from apiKey in the configuration"),
+    (.none, "none: set FLICKR_API_KEY, or apiKey in the configuration"),
+  ])
+  func `it is told where the key is from`(key: Setup.KeyOrigin, text: String) throws {
+    #expect(try facts(setup(.flickr, key: key))["key"] == text)
+  }
+
+  @Test func `recents are counted, or said to be unreadable`() throws {
+    #expect(try facts(setup(.sample))["recents"] == "/d/recents.plist (7 of 20)")
+    #expect(
+      try facts(setup(.sample), recents: nil)["recents"] == "/d/recents.plist (cannot be read)"
+    )
+  }
+
+  @Test func `what is wrong with the setup is told`() throws {
+    let problem = Failure(.notAllowed, "The key file can be read by others.")
+    let facts = try facts(setup(.sampleWithoutKey, unknownFields: ["a", "b"], problem: problem))
+    #expect(facts["problem"] == problem.sentence)
+    #expect(facts["unknown fields"] == "a, b")
+    #expect(try self.facts(setup(.sample))["problem"] == nil)
+  }
+
+  @Test func `the line that Flickr's terms ask for is there`() throws {
+    #expect(try facts(setup(.sample))["terms"]?.contains("not endorsed or certified") == true)
+  }
+
+  @Test func `JSON names the fields in camel case`() throws {
+    let json = setup(.sample, unknownFields: ["a"]).facts(recentsCount: 0, terminal: "none").json
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: String]
+    )
+    #expect(object["unknownFields"] == "a")
+    #expect(object["recents"] == "/d/recents.plist (0 of 20)")
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Places
+import Rendering
+import Testing
+import UseCases
+
+struct PhotoListTests {
+  private func photos() throws -> [Photo] {
+    [
+      try .make(
+        "1001",
+        title: "Gentle night",
+        description: "By the river",
+        owner: "Christina",
+        license: 4
+      ),
+      try .make("51540860321", description: "Only a description", owner: nil),
+      try .make("1003", title: " ", owner: "山田"),
+    ]
+  }
+
+  @Test func `a page says which photos these are, and numbers them`() throws {
+    let list = PhotoList.make(try photos(), first: 51, total: 53)
+    #expect(
+      list.text(as: .page(.make())) == """
+        Kyoto, Japan · photos 51–53 of 53
+          1  Gentle night        By the river  Christina  1001
+          2  Only a description                1@N01      51540860321
+          3  Unknown                           山田       1003
+
+        """
+    )
+  }
+
+  @Test func `where nobody says how many there are the heading does not either`() throws {
+    let text = PhotoList.make(try photos()).text(as: .page(.make()))
+    #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
+  }
+
+  @Test func `on narrow paper the heading cuts the place, not the numbers`() throws {
+    let list = PhotoList.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
+    let text = list.text(as: .page(.make(34)))
+    #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
+  }
+
+  @Test func `on ASCII paper the heading is ASCII, too`() throws {
+    let text = PhotoList.make(try photos(), total: 53).text(as: .page(.make(isUTF8: false)))
+    #expect(text.hasPrefix("Kyoto, Japan . photos 1-3 of 53\n"))
+    #expect(text.allSatisfy { $0.isASCII })
+  }
+
+  @Test func `numbers of one digit stand below the last of two`() throws {
+    let list = PhotoList.make(try (1...10).map { try .make("\($0 + 1000)", title: "x") })
+    let lines = list.text(as: .page(.make())).split(separator: "\n")
+    #expect(lines[1].hasPrefix("   1  x"))
+    #expect(lines[10].hasPrefix("  10  x"))
+  }
+
+  @Test(arguments: [20, 30, 40, 60, 80, 120])
+  func `on a terminal of any width no line is wider`(columns: Int) throws {
+    let long = String(repeating: "long words 東京 ", count: 20)
+    let photo = try Photo.make("51540860321", title: long, description: long, owner: long)
+    let text = PhotoList.make([photo, try .make("1002", title: "x")]).text(
+      as: .page(.make(columns))
+    )
+    for line in text.split(separator: "\n") {
+      #expect(line.displayWidth <= columns)
+    }
+    #expect(text.contains("51540860321\n"))
+  }
+
+  @Test func `a record is title, subtitle, id, owner, licence and page`() throws {
+    let page = "https://www.flickr.com/photos/1@N01"
+    #expect(
+      PhotoList.make(try photos()).text(as: .tabSeparated) == """
+        Gentle night\tBy the river\t1001\tChristina\tCC BY 2.0\t\(page)/1001/
+        Only a description\t\t51540860321\t1@N01\t\t\(page)/51540860321/
+        Unknown\t\t1003\t山田\t\t\(page)/1003/
+
+        """
+    )
+  }
+
+  @Test func `JSON has the fields of a photo in their order`() throws {
+    #expect(
+      PhotoList.make([try .full()]).text(as: .json) == #"""
+        [
+          {
+            "id": "51540860321",
+            "title": "Dawn over \"Łódź\" 🌅",
+            "subtitle": "First light.\nSecond line.",
+            "owner": "Ada",
+            "license": "CC BY 2.0",
+            "dateTaken": "2021-10-01 18:19:43",
+            "latitude": -33.8568,
+            "longitude": 151,
+            "page": "https://www.flickr.com/photos/1@N01/51540860321/",
+            "images": {
+              "s": "https://live.staticflickr.com/65535/51540860321_ab_s.jpg",
+              "b": "https://live.staticflickr.com/65535/51540860321_ab_b.jpg"
+            }
+          }
+        ]
+
+        """#
+    )
+  }
+
+  @Test func `in JSON ids are strings, numbers numbers, and what is not known is left out`() throws
+  {
+    let objects = try parsedJSON(PhotoList.make([try .full(), try .make("1002")]))
+    #expect(objects[0]["id"] as? String == "51540860321")
+    #expect(objects[0]["latitude"] as? Double == -33.8568)
+    #expect(objects[0]["subtitle"] as? String == "First light.\nSecond line.")
+    #expect(objects[1]["title"] as? String == "Unknown")
+    #expect(objects[1].keys.sorted() == ["id", "images", "owner", "page", "title"])
+  }
+
+  @Test func `an empty page is nothing, or an empty array`() {
+    let empty = PhotoList.make([], first: 151, total: 120)
+    #expect(empty.text(as: .page(.make())).isEmpty)
+    #expect(empty.text(as: .tabSeparated).isEmpty)
+    #expect(empty.text(as: .json) == "[]\n")
+  }
+
+  @Test(arguments: hostileTexts) func `a hostile text is harmless in every form`(text: String)
+    throws
+  {
+    let photo = try Photo.make(title: text, description: text, owner: text)
+    let list = PhotoList.make([photo], title: text)
+    for form in Form.all {
+      #expect(list.text(as: form).dangerousScalars.isEmpty)
+    }
+    #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)
+    #expect(list.text(as: .tabSeparated).count { $0 == "\t" } == 5)
+    #expect(list.text(as: .page(.make())).split(separator: "\n").count == 2)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Imaging
+import Places
+import Rendering
+import Testing
+
+struct ZoomTests {
+  private func zoom(_ mode: ZoomMode, of picture: String = "1024x683") throws -> Zoom {
+    Zoom(
+      of: try #require(PixelSize(picture)),
+      in: PixelSize(width: 800, height: 600),
+      mode: mode
+    )
+  }
+
+  @Test func `a placement is a sentence`() throws {
+    #expect(
+      try zoom(.fit).text(as: .page(.make()))
+        == "fit: 0.781 of real size, 800x533.594 at 0, 33.203 of 800x600\n"
+    )
+    #expect(
+      try zoom(.fill).text(as: .page(.make()))
+        == "fill: 0.878 of real size, 899.561x600 at -49.78, 0 of 800x600\n"
+    )
+    #expect(
+      try zoom(.fit, of: "400x300").text(as: .page(.make()))
+        == "fit: 2 of real size, 800x600 at 0, 0 of 800x600\n"
+    )
+  }
+
+  @Test func `a record is mode, scale, place and size`() throws {
+    #expect(try zoom(.fit).text(as: .tabSeparated) == "fit\t0.781\t0\t33.203\t800\t533.594\n")
+  }
+
+  @Test(arguments: ZoomMode.allCases) func `JSON has all the digits`(mode: ZoomMode) throws {
+    let zoom = try zoom(mode)
+    let placement = try JSONDecoder().decode(Placement.self, from: Data(zoom.text(as: .json).utf8))
+    #expect(placement.mode == mode.rawValue)
+    #expect(placement.scale == zoom.scale)
+    #expect(ViewRect(placement) == zoom.placed)
+  }
+
+  @Test func `JSON has its fields in their order`() throws {
+    #expect(
+      try zoom(.fit, of: "400x300").text(as: .json) == """
+        {
+          "mode": "fit",
+          "scale": 2,
+          "x": 0,
+          "y": 0,
+          "width": 800,
+          "height": 600
+        }
+
+        """
+    )
+  }
+
+  @Test(arguments: ["1x2147483647", "2147483647x1", "1x1", "2147483647x2147483647"])
+  func `the oddest picture is placed and printed`(picture: String) throws {
+    for mode in ZoomMode.allCases {
+      for form in Form.all {
+        #expect(try zoom(mode, of: picture).text(as: form).isEmpty == false)
+      }
+    }
+  }
+}
+
+/// A placement as another program reads it.
+private struct Placement: Decodable {
+  let mode: String
+  let scale: Double
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+}
+
+extension ViewRect {
+  fileprivate init(_ placement: Placement) {
+    self.init(x: placement.x, y: placement.y, width: placement.width, height: placement.height)
+  }
+}

@@ -1,0 +1,37 @@
+import Flickr
+import Places
+
+@testable import SimulatedFlickr
+
+/// All of the sample, as the program sees it: read through its own client, once for all tests.
+struct WholeLibrary: Sendable {
+  /// A place with all pages of its photos, 500 a page.
+  struct PlaceWithPhotos: Sendable {
+    let place: Place
+    let pages: [PhotoPage]
+    var photos: [Photo] { pages.flatMap(\.photos) }
+  }
+
+  let top: TopPlaces
+  let places: [PlaceWithPhotos]
+  var photos: [Photo] { places.flatMap(\.photos) }
+
+  static var read: WholeLibrary {
+    get async throws { try await reading.value }
+  }
+
+  private static let reading = Task {
+    let client = SimulatedFlickr.make().client
+    let top = try await client.topPlaces()
+    var places: [PlaceWithPhotos] = []
+    for place in top.places {
+      var pages: [PhotoPage] = []
+      repeat {
+        let area = PhotoArea.place(id: place.id)
+        pages.append(try await client.photos(in: area, perPage: 500, page: pages.count + 1))
+      } while pages.last?.photos.count == 500
+      places.append(PlaceWithPhotos(place: place, pages: pages))
+    }
+    return WholeLibrary(top: top, places: places)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Places
+import Testing
+
+@testable import UseCases
+
+struct FetchOutputTests {
+  private func fetch(
+    _ ids: [Photo.ID],
+    as form: FetchForm = .picture(.large),
+    to output: String,
+    in scratch: Scratch
+  ) async throws -> [Result<SavedPhoto, Failure>] {
+    try await Explorer.make(.make(), in: scratch)
+      .fetched(ids, as: form, to: output, isOneFile: ids.count == 1)
+  }
+
+  @Test func `one photo goes to the file that is named`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: scratch["dawn.jpeg"], in: scratch)
+    #expect(try results.map { try $0.get().path } == [scratch["dawn.jpeg"]])
+    #expect(scratch.names() == ["dawn.jpeg", "home"])
+  }
+
+  @Test func `one photo goes into a folder that exists`() async throws {
+    let scratch = try Scratch()
+    try scratch.makeFolder("album")
+    _ = try await fetch(["1001"], to: scratch["album"], in: scratch)
+    #expect(scratch.names(in: "album") == ["1001.jpg"])
+  }
+
+  @Test func `one photo goes into a new folder whose name ends in a slash`() async throws {
+    let scratch = try Scratch()
+    _ = try await fetch(["1001"], to: scratch["new/album/"], in: scratch)
+    #expect(scratch.names(in: "new/album") == ["1001.jpg"])
+  }
+
+  @Test func `several photos go into a folder that is made`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001", "1002"], to: scratch["album"], in: scratch)
+    #expect(
+      try results.map { try $0.get().path } == [
+        scratch["album/1001.jpg"], scratch["album/1002.jpg"],
+      ]
+    )
+    #expect(scratch.names(in: "album") == ["1001.jpg", "1002.jpg"])
+  }
+
+  @Test func `thumbnails are named so`() async throws {
+    let scratch = try Scratch()
+    _ = try await fetch(
+      ["1001"],
+      as: .thumbnail(ThumbnailForm()),
+      to: scratch["album/"],
+      in: scratch
+    )
+    #expect(scratch.names(in: "album") == ["1001_thumbnail.png"])
+  }
+
+  @Test func `what goes to standard output makes no file`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: "-", in: scratch)
+    let saved = try #require(try results.first?.get())
+    #expect(saved.path == nil)
+    #expect(saved.data == (try SmallPicture.jpeg()))
+    #expect(scratch.names() == ["home"])
+  }
+
+  @Test func `a file of the name is replaced`() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("old".utf8), to: "dawn.jpg")
+    _ = try await fetch(["1001"], to: scratch["dawn.jpg"], in: scratch)
+    #expect(scratch.data("dawn.jpg") == (try SmallPicture.jpeg()))
+  }
+
+  @Test(arguments: ["-", ""]) func `several photos cannot share one name`(output: String) {
+    let failure = #expect(throws: Failure.self) {
+      _ = try FetchOutput(output, isOneFile: false)
+    }
+    #expect(failure?.reason == .wrongUsage)
+  }
+
+  @Test func `a folder that cannot be made fails before anything is fetched`() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Data(), to: "file")
+    let flickr = StandIn.make()
+    let error = await #expect(throws: (any Error).self) {
+      _ = try await Explorer.make(flickr, in: scratch)
+        .fetched(["1001", "1002"], to: scratch["file/album"])
+    }
+    #expect((error as? any Explained)?.failure.sentence.contains(scratch["file/album"]) == true)
+    #expect(flickr.requests.isEmpty)
+  }
+
+  @Test func `a file that cannot be written fails, and is not viewed`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: scratch["no/such/folder.jpg"], in: scratch)
+    let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
+    #expect(failure?.reason == .failed)
+    #expect(failure?.sentence.contains("make its folder first") == true)
+    #expect(try scratch.history.recents().photos.isEmpty)
+  }
+}

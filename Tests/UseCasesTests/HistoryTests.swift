@@ -1,0 +1,169 @@
+import Foundation
+import Places
+import Storage
+import Testing
+
+@testable import UseCases
+
+struct HistoryTests {
+  private func view(_ ids: String..., in scratch: Scratch) throws {
+    for id in ids {
+      _ = try scratch.history.recordViewing(of: .make(id), thumbnail: nil, source: .flickr)
+    }
+  }
+
+  private func ids(in scratch: Scratch) throws -> [Photo.ID] {
+    try scratch.history.recents().photos.map(\.photo.id)
+  }
+
+  // MARK: - Rows
+
+  @Test func `a row is that of the list printed last`() throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    scratch.history.remember(rows: [try .make("2001"), try .make("2002")])
+    #expect(try scratch.history.id(of: .row(2)) == "2002")
+    #expect(try scratch.history.id(of: .id("5555")) == "5555")
+  }
+
+  @Test(arguments: [3, 999]) func `a row that is not there is not found`(row: Int) throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let failure = #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(row)) }
+    #expect(failure?.reason == .notFound)
+    #expect(failure?.sentence.contains("\(row)") == true)
+  }
+
+  @Test func `before any list there is no row`() throws {
+    let scratch = try Scratch()
+    #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(1)) }
+  }
+
+  @Test func `a list that cannot be remembered is no failure`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Data(), to: "home")  // A file where the folder should be.
+    scratch.history.remember(rows: [try .make("1001")])
+    #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(1)) }
+  }
+
+  // MARK: - Recents
+
+  @Test func `the photo viewed last comes first, and its time is kept`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", in: scratch)
+    let recents = try scratch.history.recents()
+    #expect(recents.photos.map(\.photo.id) == ["1002", "1001"])
+    #expect(recents.photos.map(\.viewedAt) == [.morning, .morning])
+    #expect(recents.notices.isEmpty)
+  }
+
+  @Test func `a photo seen again moves to the front`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", "1003", "1001", in: scratch)
+    #expect(try ids(in: scratch) == ["1001", "1003", "1002"])
+  }
+
+  @Test func `a photo whose facts have changed is still one photo, and they are refreshed`() throws
+  {
+    let scratch = try Scratch()
+    try view("1001", "1002", in: scratch)
+    var photo = try Photo.make("1001")
+    photo.title = "Dusk"
+    _ = try scratch.history.recordViewing(of: photo, thumbnail: nil, source: .flickr)
+    #expect(try ids(in: scratch) == ["1001", "1002"])
+    #expect(try scratch.history.recents().photos.first?.photo.title == "Dusk")
+  }
+
+  @Test func `no more than 20 photos are kept`() throws {
+    let scratch = try Scratch()
+    for number in 1001...1025 { try view("\(number)", in: scratch) }
+    #expect(try ids(in: scratch) == (1006...1025).reversed().map { "\($0)" })
+  }
+
+  @Test func `at the limit a photo seen again loses no other`() throws {
+    let scratch = try Scratch()
+    for number in 1001...1020 { try view("\(number)", in: scratch) }
+    try view("1001", in: scratch)
+    #expect(try ids(in: scratch) == ["1001"] + (1002...1020).reversed().map { "\($0)" })
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (3, 3), (50, 3)])
+  func `a limit shows the newest`(limit: Int, count: Int) throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", "1003", in: scratch)
+    let shown = try scratch.history.recents(limit: limit).photos.map(\.photo.id)
+    #expect(shown == Array(["1003", "1002", "1001"].prefix(count)))
+  }
+
+  // MARK: - Forgetting
+
+  @Test func `a photo that is removed is gone from the disk, and only that one`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", "1003", in: scratch)
+    #expect(try scratch.history.removeRecent(.id("1002")).isEmpty)
+    #expect(try ids(in: scratch) == ["1003", "1001"])
+    #expect(scratch.data("home/recents.plist")?.range(of: Data("1002".utf8)) == nil)
+  }
+
+  @Test func `neighbours are removed one after the other`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", "1003", "1004", in: scratch)
+    for id in ["1003", "1002", "1004"] { _ = try scratch.history.removeRecent(.id(id)) }
+    #expect(try ids(in: scratch) == ["1001"])
+  }
+
+  @Test func `a row of the list printed last can be removed`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", in: scratch)
+    scratch.history.remember(rows: try scratch.history.recents().photos.map(\.photo))
+    _ = try scratch.history.removeRecent(.row(2))
+    #expect(try ids(in: scratch) == ["1002"])
+  }
+
+  @Test func `a photo that was not viewed cannot be removed`() throws {
+    let scratch = try Scratch()
+    try view("1001", in: scratch)
+    let failure = #expect(throws: Failure.self) {
+      _ = try scratch.history.removeRecent(.id("7777"))
+    }
+    #expect(failure == Failure(.notFound, "The photo 7777 is not among the recents."))
+    #expect(try ids(in: scratch) == ["1001"])
+  }
+
+  @Test func `clearing forgets all`() throws {
+    let scratch = try Scratch()
+    try view("1001", "1002", in: scratch)
+    #expect(try scratch.history.clearRecents().isEmpty)
+    #expect(try ids(in: scratch).isEmpty)
+  }
+
+  // MARK: - A damaged file
+
+  @Test func `a damaged list is set aside, said so, and begun anew`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("neither XML nor binary".utf8), to: "home/recents.plist")
+    let recents = try scratch.history.recents()
+    #expect(recents.photos.isEmpty)
+    let aside = try #require(scratch.names(in: "home").first { $0.contains(".damaged-") })
+    #expect(
+      recents.notices == [
+        "The list of recents was damaged; it was set aside as \(scratch["home/\(aside)"])."
+      ]
+    )
+    #expect(scratch.data("home/\(aside)") == Data("neither XML nor binary".utf8))
+    try view("1001", in: scratch)
+    #expect(try ids(in: scratch) == ["1001"])
+  }
+
+  @Test func `viewing a photo tells that the list was damaged`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("<plist>".utf8), to: "home/recents.plist")
+    let notices = try scratch.history.recordViewing(
+      of: .make("1001"),
+      thumbnail: nil,
+      source: .flickr
+    )
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("damaged") == true)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Imaging
+import Places
+import Testing
+
+@testable import UseCases
+
+struct LocalPictureTests {
+  @Test func `a picture tells its size without being decoded`() throws {
+    let scratch = try Scratch()
+    let data = try SmallPicture.jpeg(64, 48)
+    let picture = try LocalPicture(at: try scratch.write(data, to: "a.jpg"))
+    #expect(try picture.info().size == PixelSize(width: 64, height: 48))
+    #expect(picture.byteCount == data.count)
+  }
+
+  @Test func `a file that is not there is not found`() throws {
+    let scratch = try Scratch()
+    let failure = #expect(throws: Failure.self) { _ = try LocalPicture(at: scratch["a.jpg"]) }
+    #expect(failure == Failure(.notFound, "There is no file \(scratch["a.jpg"])."))
+  }
+
+  @Test func `a text file is damaged, and named`() throws {
+    let scratch = try Scratch()
+    let picture = try LocalPicture(at: try scratch.write(Data("words".utf8), to: "a.txt"))
+    for read in [{ _ = try picture.bitmap() }, { _ = try picture.info() }] {
+      let failure = #expect(throws: Failure.self, performing: read)
+      #expect(failure == Failure(.damaged, "\(picture.path) is not a JPEG or PNG picture."))
+    }
+  }
+
+  @Test func `the headers of a file are information`() throws {
+    let scratch = try Scratch()
+    let data = try SmallPicture.png(30, 20)
+    let information = try PhotoInformation(ofFileAt: try scratch.write(data, to: "a.png"))
+    #expect(information.photo == nil)
+    #expect(information.path == scratch["a.png"])
+    #expect(information.byteCount == data.count)
+    #expect(information.picture?.format == .png)
+  }
+}
+
+struct LocalPicturePlacingTests {
+  private let view = PixelSize(width: 40, height: 40)
+
+  private func picture(in scratch: Scratch) throws -> LocalPicture {
+    try LocalPicture(at: try scratch.write(try SmallPicture.png(60, 30), to: "a.png"))
+  }
+
+  private func zoom(_ mode: ZoomMode, in view: PixelSize? = nil) -> Zoom {
+    Zoom(of: PixelSize(width: 60, height: 30), in: view ?? self.view, mode: mode)
+  }
+
+  @Test(arguments: ZoomMode.allCases)
+  func `a picture is placed in a view of the size asked`(mode: ZoomMode) throws {
+    let scratch = try Scratch()
+    let data = try picture(in: scratch).placed(zoom(mode), savedAs: scratch["view.png"])
+    #expect(data == nil)
+    let bitmap = try Bitmap(decoding: try #require(scratch.data("view.png")))
+    #expect(bitmap.size == view)
+    #expect(bitmap.isOpaque)
+    // The row at the top is background where all of the picture is seen, and else picture.
+    let red = bitmap.pixels[20 * 4]
+    #expect(mode == .fit ? red == 0 : red > 150)
+  }
+
+  @Test(arguments: [("view.jpg", PictureFormat.jpeg), ("view.JPEG", .jpeg), ("view", .png)])
+  func `the name says what kind of file is made`(name: String, format: PictureFormat) throws {
+    let scratch = try Scratch()
+    _ = try picture(in: scratch).placed(zoom(.fill), savedAs: scratch[name])
+    #expect(PictureFormat(sniffing: try #require(scratch.data(name))) == format)
+  }
+
+  @Test func `in a folder the file is named after the picture`() throws {
+    let scratch = try Scratch()
+    _ = try picture(in: scratch).placed(zoom(.fit), savedAs: scratch["views/"])
+    #expect(scratch.names(in: "views") == ["a_zoom.png"])
+  }
+
+  @Test func `the picture so placed can go to standard output`() throws {
+    let scratch = try Scratch()
+    let data = try #require(try picture(in: scratch).placed(zoom(.fit), savedAs: "-"))
+    #expect(try Bitmap(decoding: data).size == view)
+    #expect(scratch.names() == ["a.png"])
+  }
+
+  @Test(arguments: ["a.png", "./a.png", "link.png"])
+  func `a picture is not replaced by itself`(name: String) throws {
+    let scratch = try Scratch()
+    let picture = try picture(in: scratch)
+    try scratch.link("link.png", to: "a.png")
+    let before = scratch.data("a.png")
+    let failure = #expect(throws: Failure.self) {
+      _ = try picture.placed(zoom(.fit), savedAs: scratch[name])
+    }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(scratch.data("a.png") == before)
+  }
+
+  @Test func `a view of more pixels than are read is refused, not attempted`() throws {
+    let scratch = try Scratch()
+    let picture = try picture(in: scratch)
+    let huge = PixelSize(width: 1_000_000, height: 1_000_000)
+    let failure = #expect(throws: Failure.self) {
+      _ = try picture.placed(zoom(.fit, in: huge), savedAs: scratch["view.png"])
+    }
+    #expect(failure?.sentence.contains("150000000") == true)
+    #expect(scratch.names() == ["a.png"])
+  }
+}

@@ -1,0 +1,41 @@
+import Flickr
+import Places
+import Testing
+
+@testable import UseCases
+
+struct OutcomeTests {
+  private let missing = Failure(.notFound, "Gone.")
+  private let damaged = Failure(.damaged, "Cut.")
+
+  @Test func `some failures of several are that`() {
+    #expect([missing].reason(ofAll: 2) == .someFailed)
+    #expect([missing, damaged].reason(ofAll: 3) == .someFailed)
+  }
+
+  @Test func `where all fail alike, theirs is the reason`() {
+    #expect([missing].reason(ofAll: 1) == .notFound)
+    #expect([damaged, damaged, damaged].reason(ofAll: 3) == .damaged)
+  }
+
+  @Test func `where all fail differently, nothing but that they failed can be said`() {
+    #expect([missing, damaged].reason(ofAll: 2) == .failed)
+  }
+
+  @Test func `no failures have no reason`() {
+    #expect([Failure]().reason(ofAll: 5) == nil)
+    #expect([Failure]().reason(ofAll: 0) == nil)
+  }
+
+  @Test func `an error that explains itself is its failure`() async {
+    let error = FlickrError.notJSON(method: "flickr.photos.getInfo")
+    let result: Result<Int, Failure> = await outcome(of: "The photo 1") { throw error }
+    #expect(result == .failure(error.failure))
+  }
+
+  @Test func `any other error is named with the thing`() async {
+    struct Odd: Error {}
+    let result: Result<Int, Failure> = await outcome(of: "The photo 1") { throw Odd() }
+    #expect(result == .failure(Failure(.failed, "The photo 1: Odd().")))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Storage
+import UseCases
+
+/// A fresh folder that goes with the test that made it.
+final class Scratch: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "use-cases-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of something in the folder.
+  subscript(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The names of what a folder in it holds, sorted; none where there is no such folder.
+  func names(in folder: String = "") -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: self[folder]).sorted()) ?? []
+  }
+
+  func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self[name]) }
+
+  /// Writes a file, and the folder that it lies in.
+  @discardableResult
+  func write(_ data: Data, to name: String) throws -> String {
+    let url = URL(filePath: self[name])
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try data.write(to: url)
+    return self[name]
+  }
+
+  @discardableResult
+  func makeFolder(_ name: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: self[name], withIntermediateDirectories: true)
+    return self[name]
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
+  }
+}
+
+extension Scratch {
+  /// Where programs that live in this folder keep their files.
+  var folders: Folders { Folders(environment: ["TOPPLACES_HOME": self["home"]]) }
+
+  /// What was done by programs that live in this folder.
+  var history: History { History(in: folders) { .morning } }
+}
+
+extension Date {
+  /// 2026-11-21 09:30:00 UTC.
+  static let morning = Date(timeIntervalSince1970: 1_795_253_400)
+}
