@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever goes wrong at Flickr, a command ends with the status that tells it, says so in one line,
 /// and leaves nothing half done.
-struct FlickrFaultTests {
+@Suite(.fewAtATime) struct FlickrFaultTests {
   @Test(arguments: Fault.ofCalls, commands)
   func `a call that fails ends with the status that tells why`(
     fault: Fault,

@@ -5,7 +5,7 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() {
-    path = NSTemporaryDirectory().withoutTrailingSlash + "/top-places-\(UUID().uuidString)"
+    path = NSTemporaryDirectory().withoutTrailingSlash + "/top-places-test-\(UUID().uuidString)"
     makeFolder("")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import LoopbackServer
+import Synchronization
 
 /// A Flickr of two places whose every photo is the same small picture, and whatever else a test
 /// wants it to answer.
@@ -11,19 +12,44 @@ final class HandmadeFlickr: Sendable {
   typealias Answer = @Sendable (LoopbackRequest) -> LoopbackAnswer?
 
   private let server: LoopbackServer
+  private let log = RequestLog()
 
-  init(title: String = "Dawn", answering answer: @escaping Answer = { _ in nil }) throws {
-    server = try LoopbackServer { request in
-      answer(request) ?? .usual(to: request, title: title)
+  /// - Parameters:
+  ///   - title: The title of every photo.
+  ///   - owner: The name of every photo's owner.
+  ///   - answer: What to answer in the place of the usual.
+  /// - Throws: `SocketError`.
+  init(
+    title: String = "Dawn",
+    owner: String = "Ada",
+    answering answer: @escaping Answer = { _ in nil }
+  ) throws {
+    server = try LoopbackServer { [log] request in
+      log.targets.withLock { $0.append(request.target) }
+      return answer(request) ?? .usual(to: request, of: Texts(title: title, owner: owner))
     }
   }
 
   deinit { server.stop() }
 
   /// A home that asks this Flickr.
-  var home: Home { Home(flickrAt: server.port) }
+  var home: Home { Home(flickrAt: server.port, server: self) }
 
   var port: UInt16 { server.port }
+
+  /// What was asked so far: paths and queries.
+  var asked: [String] { log.targets.withLock { $0 } }
+}
+
+/// What a server was asked.
+private final class RequestLog: Sendable {
+  let targets = Mutex<[String]>([])
+}
+
+/// What every photo says of itself.
+private struct Texts {
+  let title: String
+  let owner: String
 }
 
 extension LoopbackRequest {
@@ -53,12 +79,12 @@ extension LoopbackAnswer {
     json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }
 
-  static func usual(to request: LoopbackRequest, title: String) -> LoopbackAnswer {
+  fileprivate static func usual(to request: LoopbackRequest, of texts: Texts) -> LoopbackAnswer {
     let id = request["photo_id"] ?? ""
     switch request.call {
     case "flickr.places.getTopPlacesList": return .json(topPlaces)
-    case "flickr.photos.search": return .json(search(request, title: title))
-    case "flickr.photos.getInfo": return .json(info(id, title: title))
+    case "flickr.photos.search": return .json(search(request, texts))
+    case "flickr.photos.getInfo": return .json(info(id, texts))
     case "flickr.photos.getSizes": return .json(sizes(id, port: request.header("Host") ?? ""))
     case nil where request.asksForPicture: return .picture(smallPicture)
     default: return LoopbackAnswer(status: 404)
@@ -75,26 +101,26 @@ private let topPlaces = """
      "photo_count":5,"latitude":-31.95,"longitude":115.86}]},"stat":"ok"}
   """
 
-private func search(_ request: LoopbackRequest, title: String) -> String {
+private func search(_ request: LoopbackRequest, _ texts: Texts) -> String {
   let count = request["per_page"].flatMap { Int($0) } ?? 100
-  let rows = (1...count).map { row(90_000_000_000 + $0, title: title) }
+  let rows = (1...count).map { row(90_000_000_000 + $0, texts) }
   return """
     {"photos":{"page":1,"pages":9,"perpage":\(count),"total":"900",
      "photo":[\(rows.joined(separator: ","))]},"stat":"ok"}
     """
 }
 
-private func row(_ id: Int, title: String) -> String {
+private func row(_ id: Int, _ texts: Texts) -> String {
   """
-  {"id":"\(id)","owner":"1@N01","ownername":"Ada","secret":"abc",
-   "server":"5","title":\(quoted(title)),"license":4}
+  {"id":"\(id)","owner":"1@N01","ownername":\(quoted(texts.owner)),"secret":"abc",
+   "server":"5","title":\(quoted(texts.title)),"license":4}
   """
 }
 
-private func info(_ id: String, title: String) -> String {
+private func info(_ id: String, _ texts: Texts) -> String {
   """
   {"photo":{"id":"\(id)","secret":"abc","server":"5","license":4,
-   "owner":{"nsid":"1@N01","username":"Ada"},"title":{"_content":\(quoted(title))},
+   "owner":{"nsid":"1@N01","username":\(quoted(texts.owner))},"title":{"_content":\(quoted(texts.title))},
    "description":{"_content":""}},"stat":"ok"}
   """
 }

@@ -15,17 +15,23 @@ struct Home {
   let folder = TemporaryFolder()
   /// What is set in the environment.
   var environment: [String: String]
+  /// The server that is asked, which lasts as long as the home.
+  private let server: (any Sendable)?
 
-  init(_ environment: [String: String] = [:]) {
+  init(_ environment: [String: String] = [:], server: (any Sendable)? = nil) {
+    self.server = server
+    let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     let usual = [
-      "TOPPLACES_HOME": data.path, "HOME": data.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+      "PATH": "\(Program.built("places").folder):\(path)", "TOPPLACES_HOME": data.path,
+      "HOME": data.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
     ]
     self.environment = usual.merging(environment) { _, own in own }
   }
 
   /// A home where Flickr is a server of this machine, and the key a secret.
-  init(flickrAt port: UInt16) {
-    self.init(["FLICKR_ENDPOINT": "http://127.0.0.1:\(port)", "FLICKR_API_KEY": secretKey])
+  init(flickrAt port: UInt16, server: (any Sendable)? = nil) {
+    let endpoint = "http://127.0.0.1:\(port)"
+    self.init(["FLICKR_ENDPOINT": endpoint, "FLICKR_API_KEY": secretKey], server: server)
   }
 }
 
@@ -46,10 +52,7 @@ extension Home {
   /// Runs a line of shell script, in which both programs are found.
   func shell(_ script: String) async throws -> Ending {
     var launch = launch("places", ["-c", script])
-    let folder = URL(filePath: launch.program.path).deletingLastPathComponent().path
-    let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     launch.program = .shell
-    launch.environment["PATH"] = "\(folder):\(path)"
     return try await launch.run()
   }
 
@@ -67,13 +70,10 @@ extension Home {
   }
 
   func launch(_ program: String, _ arguments: [String], input: String = "") -> Launch {
-    Launch(
-      .built(program),
-      arguments,
-      environment: environment,
-      folder: folder.path,
-      input: Data(input.utf8)
-    )
+    var launch = Launch(.built(program), arguments, environment: environment, folder: folder.path)
+    launch.input = Data(input.utf8)
+    launch.surroundings = self
+    return launch
   }
 }
 

@@ -22,5 +22,5 @@ final class Simulator: Sendable {
   deinit { program.send(SIGTERM) }
 
   /// A home that asks the simulator.
-  var home: Home { Home(flickrAt: port) }
+  var home: Home { Home(flickrAt: port, server: self) }
 }

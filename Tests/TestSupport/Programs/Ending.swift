@@ -43,9 +43,9 @@ extension Ending {
 }
 
 extension String {
-  /// The lines that line feeds end.
+  /// The lines that line feeds end, with the carriage returns that a terminal adds or without.
   package var lines: [String] {
-    let parts = components(separatedBy: "\n")
+    let parts = replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n")
     return parts.last == "" ? parts.dropLast() : parts
   }
 }

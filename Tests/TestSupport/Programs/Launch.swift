@@ -13,6 +13,8 @@ package struct Launch: Sendable {
   package var terminal: PseudoTerminal.Size?
   /// Whether standard error goes to the terminal, too.
   package var showsErrors = false
+  /// What must last as long as the program runs, such as the folders it runs in.
+  package var surroundings: (any Sendable)?
   /// A program that hangs is killed after this time; a test must not depend on it otherwise.
   package var timeLimit: Duration
 
@@ -34,20 +36,10 @@ package struct Launch: Sendable {
 }
 
 extension Launch {
-  /// Runs the program to its end, a few at a time: a hundred tests must not crowd out each other.
-  package func run() async throws -> Ending {
-    await turnstile.enter()
-    do {
-      let ending = try await start().end()
-      await turnstile.leave()
-      return ending
-    } catch {
-      await turnstile.leave()
-      throw error
-    }
-  }
+  /// Runs the program to its end.
+  package func run() async throws -> Ending { try await start().end() }
 
-  /// Starts the program at once.
+  /// Starts the program.
   package func start() throws -> RunningProgram { try RunningProgram(self) }
 
   /// The environment with what every program needs to be found, linked and measured.
@@ -58,31 +50,5 @@ extension Launch {
     ]
     let inherited = ProcessInfo.processInfo.environment.filter { essentials.contains($0.key) }
     return inherited.merging(environment) { _, own in own }
-  }
-}
-
-private let turnstile = Turnstile(width: 4)
-
-/// Lets so many in at a time.
-private actor Turnstile {
-  private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(width: Int) { free = width }
-
-  func enter() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func leave() {
-    if waiting.isEmpty {
-      free += 1
-    } else {
-      waiting.removeFirst().resume()
-    }
   }
 }

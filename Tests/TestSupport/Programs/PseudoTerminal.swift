@@ -25,8 +25,7 @@ package final class PseudoTerminal: Sendable {
     self.device = device
     self.ended = ended
     DispatchQueue(label: "PseudoTerminal").async { [weak self] in
-      // Linux reports the end of a terminal as an error.
-      while let part = try? screen.read(upToCount: 1 << 16), !part.isEmpty {
+      while let part = nextPart(of: screen) {
         self?.shown.withLock { $0 += part }
       }
       end.finish()
@@ -57,4 +56,13 @@ private func openTerminal(
     FileHandle(fileDescriptor: screen, closeOnDealloc: true),
     FileHandle(fileDescriptor: device, closeOnDealloc: true)
   )
+}
+
+/// What a terminal shows next, or `nil` at its end, which Linux reports as an error.
+///
+/// `FileHandle.read(upToCount:)` would wait for all of the bytes, and lose them at that error.
+private func nextPart(of screen: FileHandle) -> Data? {
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  let count = unsafe read(screen.fileDescriptor, &buffer, buffer.count)
+  return count > 0 ? Data(buffer[..<count]) : nil
 }

@@ -4,12 +4,14 @@ import Foundation
 package final class RunningProgram: Sendable {
   private let process = Process()
   private let folder = TemporaryFolder()
+  private let surroundings: (any Sendable)?
   private let terminal: PseudoTerminal?
   private let ended: AsyncStream<Never>
 
   init(_ launch: Launch) throws {
     let (ended, end) = AsyncStream.makeStream(of: Never.self)
     self.ended = ended
+    surroundings = launch.surroundings
     terminal = try launch.terminal.map(PseudoTerminal.init)
     process.executableURL = URL(filePath: launch.program.path)
     process.arguments = launch.arguments
@@ -20,7 +22,7 @@ package final class RunningProgram: Sendable {
     process.standardInput = FileHandle(forReadingAtPath: folder["input"])
     process.standardOutput = try terminal?.device ?? file("output")
     process.standardError = try launch.showsErrors ? terminal?.device : file("errors")
-    try process.run()
+    try process.runWithSignals()
     try terminal?.device.close()
     limit(to: launch.timeLimit)
   }
@@ -62,6 +64,18 @@ extension RunningProgram {
   private var cause: Ending.Cause {
     process.terminationReason == .exit
       ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
+  }
+}
+
+extension Process {
+  /// Starts the program with no signal held back, as a shell does: Swift's threads hold back all,
+  /// and a program inherits that.
+  fileprivate func runWithSignals() throws {
+    var (none, held) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &held)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &held, nil) }
+    try run()
   }
 }
 
