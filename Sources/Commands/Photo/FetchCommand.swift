@@ -8,6 +8,7 @@ struct FetchCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Download photos, or rounded thumbnails of them.",
+    usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
         photo fetch 51540860321
@@ -64,7 +65,7 @@ struct FetchCommand: Command {
     if let place {
       try await fetch(place, with: explorer, in: world)
     } else {
-      let references = try world.expand(photos).map(PhotoReference.init(naming:))
+      let references = try references(in: world)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try FetchOutput(self.output, isOneFile: isOne)
       let progress = Progress("Fetching", of: references.count, on: world.console)
@@ -82,6 +83,16 @@ struct FetchCommand: Command {
     try await report(of: list.photos.count, progress, in: world) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
     }
+  }
+
+  /// The photos that were named, each once: a row and an id may name the same.
+  private func references(in world: World) throws -> [PhotoReference] {
+    var ids: [Photo.ID] = []
+    for argument in try world.expand(photos) {
+      let id = try world.history.id(of: PhotoReference(naming: argument))
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids.map(PhotoReference.id)
   }
 
   private var form: FetchForm {

@@ -7,6 +7,7 @@ struct TopCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "top",
     abstract: "List the places that people photograph most, country by country.",
+    usage: "places top [--country <name>] [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
         places top --country Japan
