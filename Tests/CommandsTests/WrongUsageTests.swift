@@ -29,12 +29,19 @@ import Testing
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test(arguments: ["places top --bogus", "photo fetch", "places photos Siena --limit 0"])
-  func `what was wrong is said in one line that names the help`(line: String) async throws {
+  @Test(arguments: [
+    ("places top --bogus", "places top"), ("photo fetch", "photo fetch"),
+    ("places photos Siena --limit 0", "places photos"), ("places --bogus", "places top"),
+    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo"),
+  ])
+  func `what was wrong is said in one line that names the command's help`(
+    line: String,
+    command: String
+  ) async throws {
     let ending = try await Home().shell(line)
     let program = line.split(separator: " ")[0]
     #expect(ending.errorLines.count == 1)
     #expect(ending.errors.hasPrefix("\(program): "))
-    #expect(ending.errors.hasSuffix("See ‘\(program) --help’.\n"))
+    #expect(ending.errors.hasSuffix("See ‘\(command) --help’.\n"))
   }
 }

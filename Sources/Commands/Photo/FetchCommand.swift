@@ -65,7 +65,8 @@ struct FetchCommand: Command {
     if let place {
       try await fetch(place, with: explorer, in: world)
     } else {
-      let references = try references(in: world)
+      let named = try world.expand(photos).map(PhotoReference.init(naming:))
+      let references = world.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try FetchOutput(self.output, isOneFile: isOne)
       let progress = Progress("Fetching", of: references.count, on: world.console)
@@ -83,16 +84,6 @@ struct FetchCommand: Command {
     try await report(of: list.photos.count, progress, in: world) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
     }
-  }
-
-  /// The photos that were named, each once: a row and an id may name the same.
-  private func references(in world: World) throws -> [PhotoReference] {
-    var ids: [Photo.ID] = []
-    for argument in try world.expand(photos) {
-      let id = try world.history.id(of: PhotoReference(naming: argument))
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids.map(PhotoReference.id)
   }
 
   private var form: FetchForm {
@@ -140,7 +131,12 @@ extension Console {
   }
 }
 
-extension PhotoSize: ExpressibleByArgument {}
+extension PhotoSize: ExpressibleByArgument {
+  /// None, so that a wrong size is answered by a sentence rather than by a list of letters.
+  package static var allValueStrings: [String] { [] }
+
+  package static var defaultCompletionKind: CompletionKind { .list(allCases.map(\.name)) }
+}
 
 extension PhotoReference {
   /// Reads what a person typed for a photo of Flickr's.
