@@ -61,7 +61,7 @@ let package = Package(
       path: "Sources/C/CImaging",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
-    .target(name: "Resources", path: "Resources", exclude: ["library", "pictures"]),
+    .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
     .target(
