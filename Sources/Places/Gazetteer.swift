@@ -28,7 +28,7 @@ extension Gazetteer {
   /// - Returns: The city, or `nil` where none is near.
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
     let near = grid.points(within: kilometres, of: point).map { index, distance in
-      (city: cities[index], pull: Double(cities[index].population) / (distance + 2).squared)
+      (city: cities[index], pull: Double(cities[index].population) / (distance + 3).squared)
     }
     return near.max { $0.pull < $1.pull }?.city
   }

@@ -116,7 +116,8 @@ struct GazetteerFileTests {
   }
 
   @Test(arguments: [
-    (51.539, -0.143, "London"), (40.758, -73.985, "New York"), (35.67, 139.74, "Tokyo"),
+    (51.539, -0.143, "London"), (40.758, -73.985, "New York"),
+    (28.13, -15.43, "Las Palmas de Gran Canaria"), (35.67, 139.74, "Tokyo"),
     (-8.507, 115.263, "Ubud"), (48.804, 2.12, "Versailles"), (45.44, 12.331, "Venice"),
     (-64.825, -63.494, nil), (53.016, -9.377, nil),
   ])
