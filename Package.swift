@@ -89,8 +89,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
-        "SimulatorTool", "TestSupport",
+        "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
+        "Rendering", "SimulatorTool", "Storage", "TestSupport", "UseCases", parser,
       ]
     ),
     .testTarget(

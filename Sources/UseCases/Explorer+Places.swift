@@ -24,7 +24,7 @@ extension Explorer {
       return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
     }
     if text.looksLikePlaceID { return NamedPlace(title: text, area: .place(id: text)) }
-    let places = try await flickr.topPlaces().places
+    let places = try await listedPlaces()?.places ?? []
     if let place = try places.only(called: text) { return NamedPlace(place) }
     if let city = try gazetteer().only(called: text) {
       return NamedPlace(

@@ -23,8 +23,14 @@ final class ScriptedFlickr: Sendable {
     queries.withLock { $0 }.filter { $0["method"] == method }
   }
 
-  /// An explorer that asks this Flickr.
-  func explorer(cities: [City] = [], now: Date = Date(timeIntervalSince1970: 0)) -> Explorer {
+  /// How many calls there were of any method.
+  var callCount: Int { queries.withLock { $0.count } }
+
+  /// An explorer that asks this Flickr, on 2026-11-21 at 10:30 UTC unless told.
+  func explorer(
+    cities: [City] = [],
+    now: Date = Date(timeIntervalSince1970: 1_795_257_000)
+  ) -> Explorer {
     let folders = Folders(environment: ["TOPPLACES_HOME": "/nonexistent"])
     return Explorer(
       origin: .flickr,
