@@ -6,6 +6,8 @@ package struct UploadPage: Hashable, Sendable {
   package let photos: [GeotaggedPhoto]
   /// How many uploads the whole list has, roughly.
   package let total: Int
+  /// How many rows could not be read and were left out.
+  package let skipped: Int
 }
 
 extension UploadPage {
@@ -40,7 +42,12 @@ extension FlickrClient {
       ]
     )
     let list = try await answer(to: call, as: UploadList.self).photos
-    let photos = (list?.photo ?? .none).readable.compactMap(\.photo)
-    return UploadPage(photos: photos, total: list?.total?.int ?? photos.count)
+    let rows = list?.photo ?? .none
+    let photos = rows.readable.compactMap(\.photo)
+    return UploadPage(
+      photos: photos,
+      total: list?.total?.int ?? photos.count,
+      skipped: rows.skipped
+    )
   }
 }

@@ -5,11 +5,11 @@ extension Explorer {
   /// Works out the top places from the geotagged uploads of the last day that is over, in UTC.
   ///
   /// - Parameter progress: Is told how many of the day's hours were asked for, and of how many.
-  /// - Returns: The places, the best first, and what they are drawn from.
+  /// - Returns: The places and what they are drawn from.
   /// - Throws: What Flickr throws, where it answers for no hour at all.
   func computedPlaces(
     progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws -> (places: [Place], basis: TopPlacesList.Basis) {
+  ) async throws -> RankedPlaces {
     let day = UploadDay(before: now())
     let spare = callLimit - callsForList - day.hours.count - callsForNames
     let uploads = try await uploads(of: day, spareCalls: spare, progress: progress)
@@ -19,7 +19,11 @@ extension Explorer {
       uploads: uploads.photos.count,
       missingHours: uploads.missingHours
     )
-    return (try await places(of: groups, calls: callsForNames), basis)
+    return RankedPlaces(
+      places: try await places(of: groups, calls: callsForNames),
+      skipped: uploads.skipped,
+      basis: basis
+    )
   }
 
   /// How many calls a list may cost; of the 3,600 an hour that Flickr allows it is a hundredth.

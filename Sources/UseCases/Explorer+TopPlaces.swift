@@ -32,6 +32,15 @@ package struct TopPlacesList: Hashable, Sendable {
   }
 }
 
+/// The top places, the best first.
+struct RankedPlaces: Hashable, Sendable {
+  let places: [Place]
+  /// How many rows of the answers could not be read and were left out.
+  let skipped: Int
+  /// What the list is drawn from, or `nil` where it is Flickr's own.
+  let basis: TopPlacesList.Basis?
+}
+
 extension Explorer {
   /// Returns the places that people photograph most, by country.
   ///
@@ -49,14 +58,25 @@ extension Explorer {
     limit: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> TopPlacesList {
-    let listed = try await listedPlaces()
-    let computed = listed == nil ? try await computedPlaces(progress: progress) : nil
-    let ranked = listed?.places.mostPhotographed ?? computed?.places ?? []
-    let places = try country.map { try ranked.inCountry($0) } ?? ranked
+    let top = try await rankedPlaces(progress: progress)
+    let places = try country.map { try top.places.inCountry($0) } ?? top.places
     return TopPlacesList(
       sections: Array(places.prefix(limit ?? places.count)).byCountry,
-      skipped: listed?.skipped ?? 0,
-      basis: computed?.basis
+      skipped: top.skipped,
+      basis: top.basis
+    )
+  }
+
+  private func rankedPlaces(
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> RankedPlaces {
+    guard let listed = try await listedPlaces() else {
+      return try await computedPlaces(progress: progress)
+    }
+    return RankedPlaces(
+      places: listed.places.mostPhotographed,
+      skipped: listed.skipped,
+      basis: nil
     )
   }
 

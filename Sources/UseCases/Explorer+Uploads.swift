@@ -5,6 +5,8 @@ import Places
 struct DaysUploads: Hashable, Sendable {
   /// Each photo once.
   let photos: [GeotaggedPhoto]
+  /// How many rows of the answers could not be read and were left out.
+  let skipped: Int
   /// How many of the day's 24 hours could not be asked for.
   let missingHours: Int
 }
@@ -34,10 +36,13 @@ extension Explorer {
       .sorted { ($0.page, $0.hour.lowerBound) < ($1.page, $1.hour.lowerBound) }
     let more = try await ask(Array(further.prefix(spareCalls))) { _ in }
 
+    let pages = (answers + more).compactMap(\.page)
     var seen: Set<Photo.ID> = []
-    let photos = (answers + more).flatMap { $0.page?.photos ?? [] }
-      .filter { seen.insert($0.id).inserted }
-    return DaysUploads(photos: photos, missingHours: missing)
+    return DaysUploads(
+      photos: pages.flatMap(\.photos).filter { seen.insert($0.id).inserted },
+      skipped: pages.reduce(0) { $0 + $1.skipped },
+      missingHours: missing
+    )
   }
 
   /// Asks for pages, two at a time.

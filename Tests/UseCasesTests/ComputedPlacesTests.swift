@@ -72,14 +72,17 @@ struct ComputedPlacesTests {
     #expect(steps == Array(0...24))
   }
 
-  @Test func `hours that fail are counted, and the list is drawn from the rest`() async throws {
+  @Test func `hours that fail, and rows that cannot be read, are counted and left out`()
+    async throws
+  {
     let flickr = ScriptedFlickr { query in
       if query.isList { return Self.noPlaces }
-      return query.isFirstHour ? "<html>" : .uploads([.photo(1, at: "35.01,135.77")])
+      return query.isFirstHour ? "<html>" : .uploads([.photo(1, at: "35.01,135.77"), "{}"])
     }
     let list = try await flickr.explorer(cities: [Self.kyoto]).topPlaces()
     #expect(list.basis == TopPlacesList.Basis(day: "2026-11-20", uploads: 1, missingHours: 1))
     #expect(list.sections.count == 1)
+    #expect(list.skipped == 23)
   }
 
   @Test func `where every hour fails, the failure of the first is told`() async throws {
