@@ -1,5 +1,6 @@
 import ArgumentParser
 import Places
+import Rendering
 import UseCases
 
 /// `places top`: the top places in sections by country.
@@ -31,10 +32,25 @@ struct TopCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let places = try await world.explorer().topPlaces(country: country, limit: limit)
-    world.console.print(places, listing)
-    world.console.noticeSkipped(places.skipped)
-    if places.sections.isEmpty { world.console.notice("Flickr lists no top places today.") }
+    let console = world.console
+    let places = try await world.explorer().topPlaces(country: country, limit: limit) {
+      console.progress(ProgressBar("Looking at uploads", done: $0, total: $1))
+    }
+    console.clearProgress()
+    console.print(places, listing)
+    console.noticeSkipped(places.skipped)
+    if let basis = places.basis { console.notice(basis, isOnPage: console.isPage(listing)) }
+    if places.sections.isEmpty { console.notice("Flickr lists no top places today.") }
+  }
+}
+
+extension Console {
+  /// Says what a list is drawn from, where its page does not, and what of it is missing.
+  fileprivate func notice(_ basis: TopPlacesList.Basis, isOnPage: Bool) {
+    if !isOnPage { notice(basis.sentence) }
+    if basis.missingHours > 0 {
+      notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
+    }
   }
 }
 
