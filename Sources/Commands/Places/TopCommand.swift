@@ -39,15 +39,20 @@ struct TopCommand: Command {
     console.clearProgress()
     console.print(places, listing)
     console.noticeSkipped(places.skipped)
-    if let basis = places.basis { console.notice(basis, isOnPage: console.isPage(listing)) }
-    if places.sections.isEmpty { console.notice("Flickr lists no top places today.") }
+    if let basis = places.basis {
+      let isTold = places.sections.isEmpty || console.isPage(listing)
+      console.notice(basis, isTold: isTold)
+    }
+    if places.sections.isEmpty {
+      console.notice("Flickr lists no top places today, and no uploads of the day show any.")
+    }
   }
 }
 
 extension Console {
-  /// Says what a list is drawn from, where its page does not, and what of it is missing.
-  fileprivate func notice(_ basis: TopPlacesList.Basis, isOnPage: Bool) {
-    if !isOnPage { notice(basis.sentence) }
+  /// Says what a list is drawn from, unless that is told already, and what of it is missing.
+  fileprivate func notice(_ basis: TopPlacesList.Basis, isTold: Bool) {
+    if !isTold { notice(basis.sentence) }
     if basis.missingHours > 0 {
       notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
     }
