@@ -19,17 +19,21 @@ package struct Explorer: Sendable {
   package let origin: Origin
   private(set) var flickr: FlickrClient
   let history: History
+  /// The cities of the world, which not every question needs.
+  let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
   package init(
     origin: Origin,
     flickr: FlickrClient,
     history: History,
+    gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
     self.origin = origin
     self.flickr = flickr
     self.history = history
+    self.gazetteer = gazetteer
     self.now = now
   }
 }

@@ -8,6 +8,7 @@ struct InfoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Say what is known of a photo on Flickr, or of a picture in a file.",
+    usage: "photo info <photo|file> [--json] [<options>]",
     discussion: """
       EXAMPLES
         photo info 51540860321

@@ -8,6 +8,7 @@ struct DoctorCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say which source, key, files and terminal would be used, and why.",
+    usage: "places doctor [--json] [<options>]",
     discussion: """
       EXAMPLES
         places doctor
