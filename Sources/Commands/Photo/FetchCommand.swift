@@ -61,7 +61,7 @@ struct FetchCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let explorer = try world.explorer()
+    let explorer = try world.explorer(refreshing: refresh.refresh)
     if let place {
       try await fetch(place, with: explorer, in: world)
     } else {

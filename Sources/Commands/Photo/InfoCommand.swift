@@ -28,7 +28,7 @@ struct InfoCommand: Command {
   func run(in world: World) async throws {
     let information: PhotoInformation
     if let reference = PhotoReference(picture) {
-      information = try await world.explorer().information(on: reference)
+      information = try await world.explorer(refreshing: refresh.refresh).information(on: reference)
     } else {
       information = try PhotoInformation(ofFileAt: picture)
     }

@@ -23,6 +23,7 @@ struct DoctorCommand: Command {
     let count = try? world.history.recents().photos.count
     let facts = world.setup.facts(
       recentsCount: count,
+      callsLeft: world.setup.callsLeft(at: world.now()),
       terminal: world.console.terminal.description
     )
     world.console.print(facts, listing)

@@ -33,7 +33,8 @@ struct TopCommand: Command {
 
   func run(in world: World) async throws {
     let console = world.console
-    let places = try await world.explorer().topPlaces(country: country, limit: limit) {
+    let explorer = try world.explorer(refreshing: refresh.refresh)
+    let places = try await explorer.topPlaces(country: country, limit: limit) {
       console.progress(ProgressBar("Looking at uploads", done: $0, total: $1))
     }
     console.clearProgress()
