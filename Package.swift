@@ -61,7 +61,7 @@ let package = Package(
       path: "Sources/C/CImaging",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
-    .target(name: "Resources", path: "Resources", exclude: ["library", "pictures"]),
+    .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
     .target(
@@ -89,8 +89,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
-        "SimulatorTool", "TestSupport",
+        "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
+        "Rendering", "SimulatorTool", "Storage", "TestSupport", "UseCases", parser,
       ]
     ),
     .testTarget(

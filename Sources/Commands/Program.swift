@@ -40,7 +40,8 @@ extension Program {
       StandardStream.output.write(Data((root.fullMessage(for: error) + "\n").utf8))
       return .done
     }
-    warn("\(program): \(root.message(for: error).sentence) See ‘\(program) --help’.")
+    let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
+    warn("\(program): \(root.message(for: error).sentence) See ‘\(help)’.")
     return .wrongUsage
   }
 
@@ -54,6 +55,14 @@ extension Program {
 }
 
 extension String {
+  /// The command that the parser's message points to: `places photos --help`.
+  fileprivate var quotedHelp: String? {
+    split(separator: "\n").last.flatMap { line in
+      let parts = line.split(separator: "'")
+      return parts.count > 1 && parts[1].hasSuffix("--help") ? String(parts[1]) : nil
+    }
+  }
+
   /// The text as a sentence, with a full stop.
   fileprivate var sentence: String {
     let text = trimmed

@@ -31,5 +31,9 @@ package struct World: Sendable {
 }
 
 extension World {
-  func explorer() throws -> Explorer { try makeExplorer() }
+  /// Makes the explorer; a refreshing one asks anew, whatever is kept.
+  func explorer(refreshing: Bool = false) throws -> Explorer {
+    let explorer = try makeExplorer()
+    return refreshing ? explorer.refreshing : explorer
+  }
 }

@@ -15,8 +15,17 @@ package struct FlickrCall: Hashable, Sendable {
 extension FlickrCall {
   /// The address of the call, the same every time: its arguments are in alphabetical order.
   func url(at endpoint: FlickrEndpoint, key: String) -> URL {
-    let fixed = ["method": method, "api_key": key, "format": "json", "nojsoncallback": "1"]
-    let query = arguments.merging(fixed) { _, fixed in fixed }
+    url(at: endpoint, ["api_key": key])
+  }
+
+  /// What tells the call's answer from all others, from whatever key it was asked: its address
+  /// without the key, which is nothing to keep.
+  func name(at endpoint: FlickrEndpoint) -> String { url(at: endpoint, [:]).absoluteString }
+
+  private func url(at endpoint: FlickrEndpoint, _ key: [String: String]) -> URL {
+    let fixed = ["method": method, "format": "json", "nojsoncallback": "1"]
+    let query = arguments.filter { $0.key != "api_key" }
+      .merging(fixed.merging(key) { $1 }) { _, fixed in fixed }
       .sorted { $0.key < $1.key }
       .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
     var components = URLComponents(url: endpoint.rest, resolvingAgainstBaseURL: false)

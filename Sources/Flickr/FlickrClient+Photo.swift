@@ -9,7 +9,7 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func photo(id: String) async throws -> Photo {
     let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id])
-    return try await answer(to: call, as: PhotoInfo.self).photo(at: endpoint)
+    return try await answer(to: call, .facts, as: PhotoInfo.self).photo(at: endpoint)
   }
 
   /// Returns the sizes in which a photo is really served, the smallest first.
@@ -17,6 +17,6 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.getSizes.html
   package func sizes(ofPhoto id: String) async throws -> [Photo.Rendition] {
     let call = FlickrCall("flickr.photos.getSizes", ["photo_id": id])
-    return try await answer(to: call, as: SizeList.self).renditions
+    return try await answer(to: call, .facts, as: SizeList.self).renditions
   }
 }

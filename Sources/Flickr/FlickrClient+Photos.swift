@@ -30,14 +30,10 @@ extension FlickrClient {
   /// A page has `perPage` photos, 1 to 500; pages count from 1, and past the end they are empty.
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func photos(in area: PhotoArea, perPage: Int, page: Int) async throws -> PhotoPage {
-    var arguments = area.arguments
-    arguments["extras"] = listExtras
-    arguments["media"] = "photos"
-    arguments["per_page"] = String(perPage)
-    arguments["page"] = String(page)
-    arguments["sort"] = "date-posted-desc"
-    let call = FlickrCall("flickr.photos.search", arguments)
-    return try await answer(to: call, as: PhotoList.self).photos.page(at: endpoint)
+    let call = area.search(perPage: perPage, page: page)
+    let name = area.toTheDay.search(perPage: perPage, page: page)
+    return try await answer(to: call, keptAs: name, .list, as: PhotoList.self)
+      .photos.page(at: endpoint)
   }
 }
 
@@ -47,7 +43,24 @@ private let listExtras =
   + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
 extension PhotoArea {
-  fileprivate var arguments: [String: String] {
+  fileprivate func search(perPage: Int, page: Int) -> FlickrCall {
+    var arguments = arguments
+    arguments["extras"] = listExtras
+    arguments["media"] = "photos"
+    arguments["per_page"] = String(perPage)
+    arguments["page"] = String(page)
+    arguments["sort"] = "date-posted-desc"
+    return FlickrCall("flickr.photos.search", arguments)
+  }
+
+  /// The area with its date to the day: asked for a second later, a list is the same to a reader.
+  fileprivate var toTheDay: PhotoArea {
+    guard case .around(let center, let date) = self else { return self }
+    let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
+    return .around(center, uploadedSince: Date(timeIntervalSince1970: days * 86_400))
+  }
+
+  private var arguments: [String: String] {
     switch self {
     case .place(let id):
       ["place_id": id]

@@ -18,7 +18,7 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
   package func topPlaces() async throws -> TopPlaces {
     let call = FlickrCall("flickr.places.getTopPlacesList", ["place_type_id": "7"])
-    let rows = try await answer(to: call, as: PlaceList.self).rows
+    let rows = try await answer(to: call, .today, as: PlaceList.self).rows
     return TopPlaces(places: rows.readable.map(\.place), skipped: rows.skipped)
   }
 }

@@ -19,12 +19,21 @@ package struct FlickrClient: Sendable {
     package let contentType: String?
     /// Where the bytes came from, after redirects.
     package let url: URL
+    /// How long the server asks to be left alone: the header `Retry-After`, as it came.
+    package let retryAfter: String?
     package let body: Data
 
-    package init(status: Int, contentType: String?, url: URL, body: Data) {
+    package init(
+      status: Int,
+      contentType: String?,
+      url: URL,
+      retryAfter: String? = nil,
+      body: Data
+    ) {
       self.status = status
       self.contentType = contentType
       self.url = url
+      self.retryAfter = retryAfter
       self.body = body
     }
   }
@@ -33,12 +42,26 @@ package struct FlickrClient: Sendable {
 
   package let endpoint: FlickrEndpoint
   private let apiKey: String
+  private var keep: Keep
   private let fetch: Fetch
 
-  package init(endpoint: FlickrEndpoint, apiKey: String, fetch: @escaping Fetch) {
+  package init(
+    endpoint: FlickrEndpoint,
+    apiKey: String,
+    keep: Keep = .nothing,
+    fetch: @escaping Fetch
+  ) {
     self.endpoint = endpoint
     self.apiKey = apiKey
+    self.keep = keep
     self.fetch = fetch
+  }
+
+  /// The same client, except that it asks anew for what is kept, and replaces it.
+  package var refreshing: FlickrClient {
+    var client = self
+    client.keep = keep.refreshing
+    return client
   }
 }
 
@@ -48,9 +71,58 @@ extension FlickrClient {
     to call: FlickrCall,
     as: Payload.Type
   ) async throws -> Payload {
+    try read(await body(of: call), of: call)
+  }
+
+  /// Returns the answer to a call that was kept, if it is fresh enough, or makes the call.
+  ///
+  /// Where a call is never the same twice, as when it says "until now", its answer is kept under
+  /// the name of another.
+  func answer<Payload: Decodable>(
+    to call: FlickrCall,
+    keptAs name: FlickrCall? = nil,
+    _ freshness: Keep.Freshness,
+    as: Payload.Type
+  ) async throws -> Payload {
+    try await keep.value(for: (name ?? call).name(at: endpoint), freshness) { body in
+      try read(body, of: call)
+    } fetching: {
+      try await body(of: call)
+    }
+  }
+
+  private func body(of call: FlickrCall) async throws -> Data {
     let fetched = try await fetch(call.url(at: endpoint, key: apiKey), .answer)
     try fetched.checkStatus()
-    return try Answer<Payload>(reading: fetched.body, of: call.method).payload
+    return fetched.body
+  }
+
+  private func read<Payload: Decodable>(
+    _ body: Data,
+    of call: FlickrCall
+  ) throws(FlickrError) -> Payload {
+    try Answer<Payload>(reading: body, of: call.method).payload
+  }
+}
+
+// MARK: - Pictures
+
+extension FlickrClient {
+  /// Returns what is made of the bytes of a picture, which are kept if it succeeds.
+  ///
+  /// - Parameters:
+  ///   - url: The picture's address.
+  ///   - reading: Makes of the bytes what they are for; it has to decode them whole, so that no cut
+  ///     picture is ever kept.
+  /// - Returns: What was made.
+  /// - Throws: What `picture(at:)` and `reading` throw.
+  package func picture<Value>(
+    at url: URL,
+    reading: (Data) throws -> Value
+  ) async throws -> Value {
+    try await keep.value(for: url.absoluteString, .picture, reading: reading) {
+      try await picture(at: url)
+    }
   }
 
   /// Returns the bytes of a picture, which are not decoded.

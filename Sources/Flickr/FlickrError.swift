@@ -6,6 +6,10 @@ package enum FlickrError: Explained, Hashable {
   case refused(Refusal)
   /// The server answered an HTTP status that is no success.
   case status(Int, host: String)
+  /// The server asks to be left alone for longer than anybody would wait.
+  case askedToWait(seconds: Int, status: Int, host: String)
+  /// The calls that Flickr allows in an hour are used up.
+  case callsUsedUp(until: Date)
   /// The answer to a call is not JSON; a web page, often.
   case notJSON(method: String)
   /// The answer is JSON, but not what the method gives.
@@ -21,6 +25,17 @@ extension FlickrError {
     switch self {
     case .refused(let refusal): refusal.failure
     case .status(let status, let host): Failure(httpStatus: status, host: host)
+    case .askedToWait(let seconds, let status, let host):
+      Failure(
+        status == 429 ? .rateLimited : .unreachable,
+        "\(host) asks to wait \(seconds) s (HTTP \(status)); try again after that."
+      )
+    case .callsUsedUp(let date):
+      Failure(
+        .rateLimited,
+        "The \(Transport.callsPerHour) calls that Flickr allows in an hour are used up; "
+          + "there are some again from \(date.utcMinute) UTC on."
+      )
     case .notJSON(let method):
       Failure(.damaged, "The answer to \(method) is not JSON; try again later.")
     case .unreadable(let method, let reason):
@@ -48,5 +63,12 @@ extension Failure {
     default:
       self.init(.failed, "\(host) did not understand the call (HTTP \(status)).")
     }
+  }
+}
+
+extension Date {
+  /// The time of day in UTC, to the minute: `09:30`.
+  fileprivate var utcMinute: String {
+    String(formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false)).prefix(5))
   }
 }

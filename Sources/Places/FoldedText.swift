@@ -14,6 +14,10 @@ package struct FoldedText: Hashable, Sendable {
   package let text: String
 
   package init(_ original: some StringProtocol) {
+    if original.utf8.allSatisfy({ $0 < 0x80 }) {
+      text = original.lowercased()
+      return
+    }
     var scalars = String.UnicodeScalarView()
     for scalar in original.lowercased()._nfd where !scalar.isMark {
       if let letters = plainLetters[scalar] {

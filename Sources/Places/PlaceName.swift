@@ -35,6 +35,16 @@ extension PlaceName {
   }
 }
 
+extension PlaceName {
+  /// Creates a name from its parts, of which all but the title may be blank.
+  ///
+  /// A city-state, whose country is its title, has a name of one part.
+  package init(title: String, subtitle: String, country: String) {
+    let rest = title == country ? [] : [subtitle, country].filter { !$0.isEmpty }
+    parts = [title] + rest
+  }
+}
+
 // MARK: - Reading and ordering
 
 extension PlaceName: CustomStringConvertible {

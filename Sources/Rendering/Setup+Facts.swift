@@ -6,9 +6,10 @@ extension Setup {
   ///
   /// - Parameters:
   ///   - recentsCount: How many photos the recents hold, or `nil` where they cannot be read.
+  ///   - callsLeft: How many of the hour's calls are left, or `nil` where nobody counts.
   ///   - terminal: What the process is connected to, in words.
   /// - Returns: The facts.
-  package func facts(recentsCount: Int?, terminal: String) -> Facts {
+  package func facts(recentsCount: Int?, callsLeft: Int? = nil, terminal: String) -> Facts {
     let facts: [(label: String, value: String?)] = [
       ("source", source),
       ("key", key),
@@ -16,11 +17,14 @@ extension Setup {
       ("unknown fields", unknownFields.joined(separator: ", ")),
       ("recents", recentsFile + (recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)")),
       ("cache", cacheFolder),
+      ("calls left", callsLeft.map { "\($0) this hour" }),
       ("terminal", terminal),
       ("problem", problem?.sentence),
       ("terms", terms),
     ]
-    return Facts(facts, json: .known(facts.map { ($0.label.asFieldName, .text($0.value)) }))
+    let texts = facts.map { ($0.label.asFieldName, JSONValue.text($0.value)) }
+    let numbers = ["callsLeft": callsLeft.map { JSONValue.integer($0) }]
+    return Facts(facts, json: .known(texts.map { ($0, numbers[$0] ?? $1) }))
   }
 
   private var source: String {

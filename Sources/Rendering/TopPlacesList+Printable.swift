@@ -6,7 +6,9 @@ extension TopPlacesList: Printable {
     let sections = sections.map { section in
       Table.Section(heading: section.country, rows: section.places.map(\.row))
     }
-    return Table(columns: columns, sections: sections).text(on: paper)
+    let table = Table(columns: columns, sections: sections).text(on: paper)
+    guard let basis, !table.isEmpty else { return table }
+    return "\(table)\n\(paper.styled(paper.oneLine(basis.sentence), .dim))\n"
   }
 
   package var records: [[String]] {
@@ -22,6 +24,26 @@ extension TopPlacesList: Printable {
         ])
       }
     )
+  }
+}
+
+extension TopPlacesList.Basis {
+  /// The sentence that says so.
+  ///
+  /// `Drawn from 12,431 geotagged uploads of 2026-11-20.`
+  package var sentence: String {
+    "Drawn from \(uploads.grouped) geotagged \(uploads == 1 ? "upload" : "uploads") of \(day)."
+  }
+}
+
+extension Int {
+  /// The number with a comma before every third digit.
+  fileprivate var grouped: String {
+    let digits = Array(String(self))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digits[index])
+    }
   }
 }
 

@@ -19,6 +19,14 @@ extension Folders {
   package var configurationFile: String { configuration.appending(part: "config.json") }
   package var recentsFile: String { data.appending(part: "recents.plist") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
+  package var keptFolder: String { Self.keptFolder(in: cache) }
+  package var callsFile: String { Self.callsFile(in: cache) }
+
+  /// The folder of answers and pictures, by the folder of the cache.
+  package static func keptFolder(in cache: String) -> String { cache.appending(part: "kept") }
+
+  /// The file in which the hour's calls are counted, by the folder of the cache.
+  package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }
 }
 
 // MARK: - Finding them

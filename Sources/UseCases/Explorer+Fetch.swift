@@ -52,8 +52,8 @@ extension Explorer {
   ) async throws {
     let target = output.target
     try target.prepare()
-    try await inOrder(uniqueIDs(of: references), width: width) { id in
-      await self.view(id, as: form, to: target)
+    try await inOrder(history.distinct(references), width: width) { reference in
+      await self.view(reference, as: form, to: target)
     } deliver: {
       try deliver($0.flatMap(remember))
     }
@@ -79,14 +79,6 @@ extension Explorer {
 
   /// How many pictures are fetched at a time: Flickr's picture host slows down whoever asks for more.
   private var width: Int { 2 }
-
-  /// The ids of the photos named, each once, in order; a row that is not there has none.
-  private func uniqueIDs(of references: [PhotoReference]) -> [Result<Photo.ID, Failure>] {
-    var seen: Set<Result<Photo.ID, Failure>> = []
-    return references.map { reference in
-      Result { () throws(Failure) in try history.id(of: reference) }
-    }.filter { seen.insert($0).inserted }
-  }
 }
 
 // MARK: - Viewing
@@ -100,12 +92,12 @@ private struct Viewing: Sendable {
 extension Explorer {
   /// Fetches a photo that a person named, and makes its file.
   private func view(
-    _ id: Result<Photo.ID, Failure>,
+    _ reference: PhotoReference,
     as form: FetchForm,
     to target: OutputTarget
   ) async -> Result<Viewing, Failure> {
     await outcome(of: "A photo") {
-      let photo = try await self.photo(.id(try id.get()))
+      let photo = try await self.photo(reference)
       let picture = try await picture(of: photo, size: form.size)
       let thumbnail = try picture.bitmap.thumbnail().png()
       return Viewing(saved: try form.save(picture, to: target), thumbnail: thumbnail)

@@ -25,8 +25,9 @@ extension Explorer {
     )
     for rendition in try await renditions(of: photo, for: size) {
       do {
-        let file = try await flickr.picture(at: rendition.url)
-        return try FetchedPicture(of: photo, file: file, size: rendition.size, wanted: size)
+        return try await flickr.picture(at: rendition.url) { file in
+          try FetchedPicture(of: photo, file: file, size: rendition.size, wanted: size)
+        }
       } catch let error as any Explained where error.failure.isAboutOneSize {
         refusal = error
       }

@@ -9,7 +9,8 @@ package struct NamedPlace: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Finds a place by its id, its coordinates, or its title.
+  /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
+  /// cities of the world.
   ///
   /// - Parameter argument: An id as `places top` prints it, `48.86N,2.34E`, or a title such as
   ///   `Kyoto`, with or without what follows it (`Valencia, Spain`); case and diacritics do not
@@ -23,9 +24,27 @@ extension Explorer {
       return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
     }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedPlace(id: text) }
-    let places = try await flickr.topPlaces().places
-    if text.looksLikePlaceID && places.called(text).isEmpty { return NamedPlace(id: text) }
-    return NamedPlace(try places.only(called: text))
+    let places = try await listedPlaces()?.places ?? []
+    if let place = try places.only(called: text) { return NamedPlace(place) }
+    if let city = try gazetteer().only(called: text) {
+      return NamedPlace(
+        title: city.name.description,
+        area: .around(city.coordinates, uploadedSince: aYearAgo)
+      )
+    }
+    if text.looksLikePlaceID { return NamedPlace(id: text) }
+    throw notFound(text, among: places)
+  }
+
+  /// The failure that nothing is of a name, with the names like it: those of top places first.
+  private func notFound(_ title: String, among places: [Place]) -> Failure {
+    let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
+    let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
+    let nearest = Array((top + cities).prefix(3))
+    return Failure(
+      .notFound,
+      "No place is called “\(title.onOneLine)”\(nearest.asSuggestion)."
+    )
   }
 
   /// The limit of searches by coordinates: uploads of the last 365 days.
@@ -62,32 +81,53 @@ extension String {
   }
 }
 
+// MARK: - One of several
+
 extension [Place] {
-  /// The places that a title may mean, each once.
-  fileprivate func called(_ title: String) -> [Place] {
+  /// The one place that a title means, or `nil` where there is none; a place listed twice is one.
+  fileprivate func only(called title: String) throws(Failure) -> Place? {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
     var seen: Set<Place.ID> = []
-    return filter { $0.answers(to: wanted) && seen.insert($0.id).inserted }
+    let matches = filter { $0.answers(to: wanted) && seen.insert($0.id).inserted }
+    if matches.count > 1 {
+      throw .severalPlaces(called: title, matches.map { ($0.id, $0.name) })
+    }
+    return matches.first
+  }
+}
+
+extension Gazetteer {
+  /// The one city that a title means, or `nil` where there is none.
+  ///
+  /// Of several it is the one that has ten times as many people as any other: who says Paris does not
+  /// mean the one in Texas.
+  fileprivate func only(called title: String) throws(Failure) -> City? {
+    let matches = cities(called: title)
+    if matches.count > 1, matches[0].population < 10 * matches[1].population {
+      throw .severalPlaces(called: title, matches.map { ($0.coordinates.id, $0.name) })
+    }
+    return matches.first
   }
 
-  /// The one place that a title means.
-  fileprivate func only(called title: String) throws(Failure) -> Place {
-    let matches = called(title)
-    switch matches.count {
-    case 1: return matches[0]
-    case 0:
-      let nearest = title.nearest(among: map { $0.alias ?? $0.name.title })
-      throw Failure(
-        .notFound,
-        "No place is called “\(title.onOneLine)”\(nearest.asSuggestion)."
-      )
-    default:
-      let list = matches.sorted { $0.name < $1.name }.map { "\n  \($0.id)  \($0.name)" }.joined()
-      throw Failure(
-        .wrongUsage,
-        "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
-      )
-    }
+  /// The titles of the cities that a person who mistypes one most likely means.
+  fileprivate var knownTitles: [String] {
+    cities.prefix { $0.population >= 100_000 }.map(\.title)
+  }
+}
+
+extension Failure {
+  /// The failure that a title is that of several places, with a list of them.
+  fileprivate static func severalPlaces(
+    called title: String,
+    _ places: [(id: String, name: PlaceName)]
+  ) -> Failure {
+    let list = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+      .map { "\n  \($0.id)  \($0.name)" }
+      .joined()
+    return Failure(
+      .wrongUsage,
+      "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+    )
   }
 }
 

@@ -3,29 +3,101 @@ import Places
 
 /// The top places as a reader gets them: in sections by country.
 package struct TopPlacesList: Hashable, Sendable {
+  /// What a list is drawn from that Flickr did not make.
+  package struct Basis: Hashable, Sendable {
+    /// The day in UTC: `2026-11-20`.
+    package let day: String
+    /// How many geotagged uploads of the day were looked at.
+    package let uploads: Int
+    /// How many hours of the day could not be asked for.
+    package let missingHours: Int
+
+    package init(day: String, uploads: Int, missingHours: Int = 0) {
+      self.day = day
+      self.uploads = uploads
+      self.missingHours = missingHours
+    }
+  }
+
   package let sections: [CountrySection]
   /// How many rows of the answer could not be read and were left out.
   package let skipped: Int
+  /// What the list is drawn from, or `nil` where it is Flickr's own.
+  package let basis: Basis?
 
-  package init(sections: [CountrySection], skipped: Int) {
+  package init(sections: [CountrySection], skipped: Int, basis: Basis? = nil) {
     self.sections = sections
     self.skipped = skipped
+    self.basis = basis
   }
+}
+
+/// The top places, the best first.
+struct RankedPlaces: Hashable, Sendable {
+  let places: [Place]
+  /// How many rows of the answers could not be read and were left out.
+  let skipped: Int
+  /// What the list is drawn from, or `nil` where it is Flickr's own.
+  let basis: TopPlacesList.Basis?
 }
 
 extension Explorer {
   /// Returns the places that people photograph most, by country.
   ///
+  /// They are those that Flickr lists; where it lists none, as it has for years, they are worked out
+  /// from a day's uploads.
+  ///
   /// - Parameters:
   ///   - country: The country to keep, its whole name, case and diacritics ignored; `nil` for all.
   ///   - limit: How many places to keep, the most photographed first; `nil` for all.
+  ///   - progress: Is told how much of the day was looked at, and of how much.
   /// - Returns: The sections and the rows in them, both in reading order.
   /// - Throws: A `Failure` where no top place is in the country, and what Flickr throws.
-  package func topPlaces(country: String? = nil, limit: Int? = nil) async throws -> TopPlacesList {
-    let top = try await flickr.topPlaces()
+  package func topPlaces(
+    country: String? = nil,
+    limit: Int? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> TopPlacesList {
+    let top = try await rankedPlaces(progress: progress)
     let places = try country.map { try top.places.inCountry($0) } ?? top.places
-    let most = limit.map { Array(places.mostPhotographed.prefix($0)) } ?? places
-    return TopPlacesList(sections: most.byCountry, skipped: top.skipped)
+    return TopPlacesList(
+      sections: Array(places.prefix(limit ?? places.count)).byCountry,
+      skipped: top.skipped,
+      basis: top.basis
+    )
+  }
+
+  private func rankedPlaces(
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> RankedPlaces {
+    guard let listed = try await listedPlaces() else {
+      return try await computedPlaces(progress: progress)
+    }
+    return RankedPlaces(
+      places: listed.places.mostPhotographed,
+      skipped: listed.skipped,
+      basis: nil
+    )
+  }
+
+  /// Returns the places that Flickr lists, or `nil` where it lists none.
+  ///
+  /// The method may be gone altogether some day: only what would keep every call from being answered
+  /// (the key, the network, too many calls) is an error.
+  func listedPlaces() async throws -> TopPlaces? {
+    do {
+      let top = try await flickr.topPlaces()
+      return top.places.isEmpty ? nil : top
+    } catch let error as any Explained where !error.failure.reason.isOfEveryCall {
+      return nil
+    }
+  }
+}
+
+extension Failure.Reason {
+  /// Whether another call would fail alike.
+  fileprivate var isOfEveryCall: Bool {
+    [.notAllowed, .rateLimited, .unreachable].contains(self)
   }
 }
 

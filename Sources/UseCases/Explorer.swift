@@ -17,24 +17,35 @@ package struct Explorer: Sendable {
   }
 
   package let origin: Origin
-  let flickr: FlickrClient
+  private(set) var flickr: FlickrClient
   let history: History
+  /// The cities of the world, which not every question needs.
+  let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
   package init(
     origin: Origin,
     flickr: FlickrClient,
     history: History,
+    gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
     self.origin = origin
     self.flickr = flickr
     self.history = history
+    self.gazetteer = gazetteer
     self.now = now
   }
 }
 
 extension Explorer {
+  /// The same explorer, except that it asks anew for what is kept.
+  package var refreshing: Explorer {
+    var explorer = self
+    explorer.flickr = flickr.refreshing
+    return explorer
+  }
+
   /// Runs a call about one thing by its id.
   ///
   /// - Throws: A `Failure` that names the thing where there is none; what the sample does not have

@@ -38,6 +38,17 @@ extension History {
     }
   }
 
+  /// The references that name different photos, in order: a row and an id may name the same.
+  ///
+  /// - Parameter references: The references; a row that is not there stays, to fail by itself.
+  /// - Returns: Each photo's first reference.
+  package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
+    var seen: Set<Result<Photo.ID, Failure>> = []
+    return references.filter { reference in
+      seen.insert(Result { () throws(Failure) in try id(of: reference) }).inserted
+    }
+  }
+
   /// Remembers the photos of a list, so that the number of a row names a photo from now on.
   ///
   /// It is a convenience: where it cannot be written, numbers keep meaning the list before.

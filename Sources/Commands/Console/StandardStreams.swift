@@ -41,16 +41,26 @@ extension StandardStream {
     }
   }
 
-  /// Everything that can be read, to the end.
+  /// Everything that can be read, to the end; nothing where the task is cancelled before.
+  ///
+  /// A read alone would keep a person's Ctrl-C waiting for the end of the input.
   func readAll() -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while !Task.isCancelled {
+      guard hasInput(within: .milliseconds(100)) else { continue }
       let count = unsafe read(rawValue, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return data }
       data.append(contentsOf: buffer[..<count])
     }
+    return Data()
+  }
+
+  /// Waits until there is something to read, be it the end.
+  private func hasInput(within time: Duration) -> Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, CInt(time / .milliseconds(1))) > 0
   }
 }
 

@@ -5,15 +5,21 @@ import SimulatedFlickr
 import UseCases
 
 extension LiveSource {
-  /// Flickr, over the network or in process.
+  /// Flickr, over the network, or in process: the sample is faster than the disk, so nothing of it
+  /// is kept.
   func client(
     now: @escaping @Sendable () -> Date,
-    log: @escaping @Sendable (String) -> Void
+    log: @escaping @Sendable (String) -> Void,
+    notice: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
-    FlickrClient(
+    guard setup.origin == .flickr else {
+      return FlickrClient(endpoint: endpoint, apiKey: apiKey, fetch: sample(now: now, log: log))
+    }
+    return FlickrClient(
       endpoint: endpoint,
       apiKey: apiKey,
-      fetch: setup.origin == .flickr ? network(log: log) : sample(now: now, log: log)
+      keep: keep(now: now),
+      fetch: transport(now: now, notice: notice).around(network(log: log))
     )
   }
 
@@ -28,6 +34,7 @@ extension LiveSource {
         status: response.status,
         contentType: response.header("Content-Type"),
         url: response.url,
+        retryAfter: response.header("Retry-After"),
         body: response.body
       )
     }

@@ -17,8 +17,14 @@ extension World {
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      let flickr = source.client(now: now, log: log)
-      return Explorer(origin: source.setup.origin, flickr: flickr, history: history, now: now)
+      let flickr = source.client(now: now, log: log) { console.notice($0) }
+      return Explorer(
+        origin: source.setup.origin,
+        flickr: flickr,
+        history: history,
+        gazetteer: { .embedded },
+        now: now
+      )
     }
     return World(
       console: console,

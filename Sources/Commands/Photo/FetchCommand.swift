@@ -8,6 +8,7 @@ struct FetchCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Download photos, or rounded thumbnails of them.",
+    usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
         photo fetch 51540860321
@@ -60,11 +61,12 @@ struct FetchCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let explorer = try world.explorer()
+    let explorer = try world.explorer(refreshing: refresh.refresh)
     if let place {
       try await fetch(place, with: explorer, in: world)
     } else {
-      let references = try world.expand(photos).map(PhotoReference.init(naming:))
+      let named = try world.expand(photos).map(PhotoReference.init(naming:))
+      let references = world.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try FetchOutput(self.output, isOneFile: isOne)
       let progress = Progress("Fetching", of: references.count, on: world.console)
@@ -129,7 +131,12 @@ extension Console {
   }
 }
 
-extension PhotoSize: ExpressibleByArgument {}
+extension PhotoSize: ExpressibleByArgument {
+  /// None, so that a wrong size is answered by a sentence rather than by a list of letters.
+  package static var allValueStrings: [String] { [] }
+
+  package static var defaultCompletionKind: CompletionKind { .list(allCases.map(\.name)) }
+}
 
 extension PhotoReference {
   /// Reads what a person typed for a photo of Flickr's.

@@ -8,6 +8,7 @@ struct InfoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Say what is known of a photo on Flickr, or of a picture in a file.",
+    usage: "photo info <photo|file> [--json] [<options>]",
     discussion: """
       EXAMPLES
         photo info 51540860321
@@ -27,7 +28,7 @@ struct InfoCommand: Command {
   func run(in world: World) async throws {
     let information: PhotoInformation
     if let reference = PhotoReference(picture) {
-      information = try await world.explorer().information(on: reference)
+      information = try await world.explorer(refreshing: refresh.refresh).information(on: reference)
     } else {
       information = try PhotoInformation(ofFileAt: picture)
     }

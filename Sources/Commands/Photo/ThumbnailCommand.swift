@@ -7,6 +7,7 @@ struct ThumbnailCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
     abstract: "Make rounded thumbnails of JPEG and PNG files.",
+    usage: "photo thumbnail <file> ... [--scale <n>] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
         photo thumbnail dawn.jpg

@@ -9,6 +9,7 @@ struct ZoomCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "zoom",
     abstract: "Say how a picture lies in a view, or make the picture so placed.",
+    usage: "photo zoom <file|WxH> --viewport <WxH> [--mode fit|fill] [<options>]",
     discussion: """
       EXAMPLES
         photo zoom 1024x683 --viewport 800x600

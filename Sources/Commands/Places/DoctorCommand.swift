@@ -8,6 +8,7 @@ struct DoctorCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say which source, key, files and terminal would be used, and why.",
+    usage: "places doctor [--json] [<options>]",
     discussion: """
       EXAMPLES
         places doctor
@@ -22,6 +23,7 @@ struct DoctorCommand: Command {
     let count = try? world.history.recents().photos.count
     let facts = world.setup.facts(
       recentsCount: count,
+      callsLeft: world.setup.callsLeft(at: world.now()),
       terminal: world.console.terminal.description
     )
     world.console.print(facts, listing)

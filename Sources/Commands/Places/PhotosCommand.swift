@@ -7,6 +7,7 @@ struct PhotosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "List the photos of a place, the latest upload first.",
+    usage: "places photos <place> [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
         places photos Reykjavík
@@ -26,7 +27,7 @@ struct PhotosCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in world: World) async throws {
-    let explorer = try world.explorer()
+    let explorer = try world.explorer(refreshing: refresh.refresh)
     let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
     if world.console.isPage(listing) && !photos.photos.isEmpty {
       world.history.remember(rows: photos.photos)

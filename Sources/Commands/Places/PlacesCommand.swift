@@ -12,7 +12,10 @@ package struct PlacesCommand: ParsableCommand {
         places recents                  what you looked at last
       """,
     version: version,
-    subcommands: [TopCommand.self, PhotosCommand.self, RecentsCommand.self, DoctorCommand.self],
+    subcommands: [
+      TopCommand.self, PhotosCommand.self, RecentsCommand.self, CacheCommand.self,
+      DoctorCommand.self,
+    ],
     defaultSubcommand: TopCommand.self
   )
 

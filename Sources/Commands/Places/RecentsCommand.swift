@@ -8,6 +8,7 @@ struct RecentsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "recents",
     abstract: "List the photos that you viewed last, the newest first.",
+    usage: "places recents [--limit <n>] [--remove <photo>] [--clear] [<options>]",
     discussion: """
       EXAMPLES
         places recents --limit 5

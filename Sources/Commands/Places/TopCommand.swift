@@ -1,5 +1,6 @@
 import ArgumentParser
 import Places
+import Rendering
 import UseCases
 
 /// `places top`: the top places in sections by country.
@@ -7,6 +8,7 @@ struct TopCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "top",
     abstract: "List the places that people photograph most, country by country.",
+    usage: "places top [--country <name>] [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
         places top --country Japan
@@ -30,10 +32,31 @@ struct TopCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let places = try await world.explorer().topPlaces(country: country, limit: limit)
-    world.console.print(places, listing)
-    world.console.noticeSkipped(places.skipped)
-    if places.sections.isEmpty { world.console.notice("Flickr lists no top places today.") }
+    let console = world.console
+    let explorer = try world.explorer(refreshing: refresh.refresh)
+    let places = try await explorer.topPlaces(country: country, limit: limit) {
+      console.progress(ProgressBar("Looking at uploads", done: $0, total: $1))
+    }
+    console.clearProgress()
+    console.print(places, listing)
+    console.noticeSkipped(places.skipped)
+    if let basis = places.basis {
+      let isTold = places.sections.isEmpty || console.isPage(listing)
+      console.notice(basis, isTold: isTold)
+    }
+    if places.sections.isEmpty {
+      console.notice("Flickr lists no top places today, and no uploads of the day show any.")
+    }
+  }
+}
+
+extension Console {
+  /// Says what a list is drawn from, unless that is told already, and what of it is missing.
+  fileprivate func notice(_ basis: TopPlacesList.Basis, isTold: Bool) {
+    if !isTold { notice(basis.sentence) }
+    if basis.missingHours > 0 {
+      notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
+    }
   }
 }
 

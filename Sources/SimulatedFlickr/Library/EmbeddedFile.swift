@@ -5,10 +5,10 @@ import Resources
 ///
 /// The only place that touches the embedded bytes. They live as long as the process, so a `Data`
 /// over them copies nothing.
-struct EmbeddedFile: Sendable {
+package struct EmbeddedFile: Sendable {
   /// The file's path in the Resources folder: `library/places.json`.
   let path: String
-  let data: Data
+  package let data: Data
 }
 
 extension EmbeddedFile {
@@ -28,7 +28,7 @@ extension EmbeddedFile {
   }()
 
   /// The file of a path, if it was embedded.
-  static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
+  package static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
 
   /// The files of a folder: `library/photos/`.
   static func all(in folder: String) -> [EmbeddedFile] { all.filter { $0.path.hasPrefix(folder) } }

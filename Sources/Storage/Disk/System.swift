@@ -131,10 +131,20 @@ struct Status {
   let identity: [UInt64]
   /// Whether people other than the owner can read it.
   let isReadableByOthers: Bool
+  /// How many bytes it holds.
+  let byteCount: Int
+  /// When it was written, or touched, last.
+  let modified: Date
 
   fileprivate init(_ record: stat) {
     identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
     isReadableByOthers = record.st_mode & 0o044 != 0
+    byteCount = Int(record.st_size)
+    #if canImport(Darwin)
+    modified = Date(record.st_mtimespec)
+    #else
+    modified = Date(record.st_mtim)
+    #endif
     kind =
       switch record.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -166,6 +176,12 @@ enum System {
     _ = try uninterrupted { unsafe unlink(path) }
   }
 
+  /// Dates a file as written at a moment (`utimensat`).
+  static func touch(_ path: String, at date: Date) throws(Errno) {
+    let times = [timespec(date), timespec(date)]
+    _ = try uninterrupted { unsafe utimensat(AT_FDCWD, path, times, 0) }
+  }
+
   static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
     _ = try uninterrupted { unsafe mkdir(path, mode_t(mode)) }
   }
@@ -175,6 +191,20 @@ enum System {
     guard let entry = unsafe getpwuid(getuid()), let folder = unsafe entry.pointee.pw_dir
     else { return nil }
     return unsafe String(cString: folder)
+  }
+}
+
+extension Date {
+  fileprivate init(_ time: timespec) {
+    self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+}
+
+extension timespec {
+  fileprivate init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let fraction = date.timeIntervalSince1970 - seconds
+    self.init(tv_sec: time_t(seconds), tv_nsec: min(Int(fraction * 1e9), 999_999_999))
   }
 }
 

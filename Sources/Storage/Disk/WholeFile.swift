@@ -43,12 +43,19 @@ extension WholeFile {
   }
 
   /// Puts the data in the file's place; missing folders are made for `.owner` only.
-  package func replace(with data: Data) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - data: What the file is to hold.
+  ///   - isSynced: Whether it has to outlive a power cut. What can be made again has not, and is
+  ///     written in a fraction of the time.
+  /// - Throws: `StorageError.unwritable`.
+  package func replace(with data: Data, isSynced: Bool = true) throws(StorageError) {
     do throws(Errno) {
       switch try Status(of: path)?.kind {
       case .folder: throw .isFolder
       case .other: try OpenFile(path, for: .writing).writeAll(data)
-      case .file, nil: try path.endOfLinks.replaceFile(with: data, access: access)
+      case .file, nil:
+        try path.endOfLinks.replaceFile(with: data, access: access, isSynced: isSynced)
       }
     } catch {
       throw .unwritable(path: path, error)
@@ -97,19 +104,23 @@ extension String {
     }
   }
 
-  fileprivate func replaceFile(with data: Data, access: WholeFile.Access) throws(Errno) {
+  fileprivate func replaceFile(
+    with data: Data,
+    access: WholeFile.Access,
+    isSynced: Bool
+  ) throws(Errno) {
     if lastPart.isEmpty { throw .isFolder }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
     let temporary = Temporary.path(for: self)
     let file = try OpenFile(temporary, for: .creating(mode: access.fileMode))
     do throws(Errno) {
       try file.writeAll(data)
-      try file.synchronize()
+      if isSynced { try file.synchronize() }
       try System.move(temporary, to: self)
     } catch {
       try? System.remove(temporary)
       throw error
     }
-    Folder(parentFolder).synchronize()
+    if isSynced { Folder(parentFolder).synchronize() }
   }
 }

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Rendering
+import UseCases
+
+/// `places cache`: the answers and pictures that are kept.
+struct CacheCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "cache",
+    abstract: "Say how much is kept of Flickr's answers and pictures, or remove it.",
+    discussion: """
+      EXAMPLES
+        places cache
+        places cache --clear
+      """
+  )
+
+  @Flag(help: "Remove all of it; it is asked for again when it is needed.")
+  var clear = false
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in world: World) async throws {
+    let freed = clear ? try world.setup.emptyCache() : nil
+    world.console.print(world.setup.cache.facts(freeing: freed), listing)
+  }
+}

@@ -1,0 +1,26 @@
+import Places
+
+/// A day of uploads, in UTC.
+struct UploadDay: Hashable, Sendable {
+  /// The day's first second.
+  private let start: Date
+
+  /// The last day that is over at a time.
+  init(before now: Date) {
+    let days = (now.timeIntervalSince1970 / 86_400).rounded(.down) - 1
+    start = Date(timeIntervalSince1970: days * 86_400)
+  }
+}
+
+extension UploadDay {
+  /// The day as `2026-11-20`.
+  var name: String { start.formatted(.iso8601.year().month().day()) }
+
+  /// The day's 24 hours, each from its first second to its last.
+  var hours: [ClosedRange<Date>] {
+    (0..<24).map { hour in
+      let first = start.addingTimeInterval(Double(hour) * 3_600)
+      return first...first.addingTimeInterval(3_599)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+import TestSupport
+import Testing
+
+/// The programs as they are built, asking a Flickr of this machine: what they keep, what they ask
+/// again, and what they say while they wait.
+struct KeptAnswersTests {
+  private let flickr: CountingFlickr
+  private let home = NSTemporaryDirectory() + "top-places-answers-\(UUID().uuidString)"
+
+  init() throws { flickr = try CountingFlickr() }
+
+  @Test func `a second places top asks nothing, unless it is told to refresh`() {
+    let list = run("places top")
+    #expect(list == ["France\tLyon\t\t7\tp"])
+    #expect(run("places top") == list)
+    #expect(flickr.count == 1)
+    #expect(run("places top --refresh") == list)
+    #expect(flickr.count == 2)
+    #expect(run("places top") == list)
+    #expect(flickr.count == 2)
+    removeHome()
+  }
+
+  @Test func `after the cache was emptied Flickr is asked again`() {
+    _ = run("places top")
+    #expect(run("places cache").contains("entries\t1"))
+    #expect(run("places cache --clear").contains { $0.hasSuffix("in 1 entry") })
+    #expect(run("places cache").contains("entries\t0"))
+    _ = run("places top")
+    #expect(flickr.count == 2)
+    removeHome()
+  }
+
+  @Test func `of the sample nothing is kept`() {
+    #expect(!run("places top --sample").isEmpty)
+    #expect(run("places cache").contains("entries\t0"))
+    removeHome()
+  }
+
+  @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
+    flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "0")]))
+    #expect(run("places top 2>&1") == ["Flickr asks to wait 0 s …", "France\tLyon\t\t7\tp"])
+    removeHome()
+  }
+
+  @Test func `a wait beyond all patience is the end, with its seconds and its status`() {
+    flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "900")]))
+    let said = run("places top 2>&1; echo $?")
+    #expect(
+      said == ["places: 127.0.0.1 asks to wait 900 s (HTTP 429); try again after that.", "5"]
+    )
+    #expect(flickr.count == 1)
+    removeHome()
+  }
+
+  @Test func `the key is in nothing that is printed or kept`() throws {
+    for status in [429, 503, 404] {
+      flickr.answerNext(LoopbackAnswer(status: status, headers: [("Retry-After", "0")]))
+      #expect(!run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
+    }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: home)
+    let files = paths.compactMap { FileManager.default.contents(atPath: "\(home)/\($0)") }
+    #expect(!files.isEmpty)
+    #expect(files.allSatisfy { $0.range(of: Data(markedKey.utf8)) == nil })
+    #expect(!paths.joined().contains(markedKey))
+    removeHome()
+  }
+}
+
+/// A key that must be found nowhere.
+private let markedKey = "MARKEDKEY0123456789"
+
+extension KeptAnswersTests {
+  /// Runs a line of shell script, and returns the lines that it prints.
+  private func run(_ script: String) -> [String] {
+    let settings = [
+      "PATH": "\(programs):$PATH", "LANG": "C.UTF-8", "TOPPLACES_HOME": home,
+      "FLICKR_API_KEY": markedKey, "FLICKR_ENDPOINT": "http://127.0.0.1:\(flickr.port)",
+    ].map { "export \($0)=\"\($1)\"" }.joined(separator: "; ")
+    let process = Subprocess("\(settings); \(script)")
+    var lines: [String] = []
+    while let line = process.nextLine() { lines.append(line) }
+    process.waitForEnd()
+    return lines
+  }
+
+  /// The folder of the built programs, in which the tests lie, too.
+  private var programs: String {
+    let bundle = ProcessInfo.processInfo.arguments.first { $0.contains(".xctest") } ?? ""
+    let path = bundle.prefix(upTo: bundle.range(of: ".xctest")?.lowerBound ?? bundle.endIndex)
+    return URL(filePath: String(path)).deletingLastPathComponent().path()
+  }
+
+  private func removeHome() { try? FileManager.default.removeItem(atPath: home) }
+}
+
+/// A Flickr of one place that counts what it is asked.
+private final class CountingFlickr: Sendable {
+  private struct State {
+    var count = 0
+    var next: LoopbackAnswer?
+  }
+
+  private let state: SharedState
+  private let server: LoopbackServer
+
+  private final class SharedState: Sendable {
+    let value = Mutex(State())
+  }
+
+  init() throws {
+    let state = SharedState()
+    self.state = state
+    server = try LoopbackServer { _ in
+      state.value.withLock { state in
+        state.count += 1
+        defer { state.next = nil }
+        return state.next ?? topPlaces
+      }
+    }
+  }
+
+  deinit { server.stop() }
+
+  var port: UInt16 { server.port }
+  var count: Int { state.value.withLock(\.count) }
+
+  /// Answers the next request so, and those after it as usual.
+  func answerNext(_ answer: LoopbackAnswer) { state.value.withLock { $0.next = answer } }
+}
+
+private let topPlaces = LoopbackAnswer(
+  headers: [("Content-Type", "application/json")],
+  body: Data(
+    """
+    {"stat":"ok","places":{"place":[
+      {"place_id":"p","_content":"Lyon, France","photo_count":"7"}]}}
+    """.utf8
+  )
+)

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct DoctorCommandTests {
+  @Test func `without a key it names the sample, and how to get a key`() async throws {
+    let ending = try await Home().places("doctor")
+    #expect(ending.status == 0)
+    #expect(ending.text.contains("source\tthe built-in sample library, since there is no key\n"))
+    #expect(ending.text.contains("FLICKR_API_KEY"))
+  }
+
+  @Test func `a key in the environment is named by where it is, never by what it is`()
+    async throws
+  {
+    let ending = try await Home(["FLICKR_API_KEY": secretKey]).places("doctor", "--verbose")
+    #expect(ending.text.contains("key\tfrom FLICKR_API_KEY in the environment\n"))
+    #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
+  }
+
+  @Test func `a key in the configuration is named by where it is, never by what it is`()
+    async throws
+  {
+    let home = Home()
+    try home.data.write(#"{"apiKey": "\#(secretKey)", "colour": 1}"#, to: "config.json")
+    home.data.permit(0o600, "config.json")
+    let ending = try await home.places("doctor")
+    #expect(ending.text.contains("key\tfrom apiKey in the configuration\n"))
+    #expect(ending.text.contains("unknown fields\tcolour\n"))
+    #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
+  }
+
+  @Test func `JSON has the same facts`() async throws {
+    let home = Home(flickrAt: 9)
+    let facts = try await home.places("doctor", "--json").json([String: String].self)
+    #expect(facts["source"] == "Flickr, at 127.0.0.1")
+    #expect(facts["recents"] == "\(home.data.path)/recents.plist (0 of 20)")
+    #expect(facts["configuration"] == "\(home.data.path)/config.json")
+    #expect(facts["cache"] == "\(home.data.path)/cache")
+  }
+
+  @Test func `a setup that does not work is told with the status that commands end with`()
+    async throws
+  {
+    let ending = try await Home(["FLICKR_ENDPOINT": "http://127.0.0.1:9"]).places("doctor")
+    #expect(ending.status == 4)
+    #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+
+/// `flickr-simulator`, running for as long as a test keeps it.
+final class Simulator: Sendable {
+  let port: UInt16
+  private let program: RunningProgram
+
+  init() async throws {
+    let program = try Launch(
+      .built("flickr-simulator"),
+      ["--port", "0"],
+      timeLimit: .seconds(600)
+    ).start()
+    guard try await eventually({ program.text.hasSuffix("\n") }),
+      let port = program.text.lines.first.flatMap({ UInt16($0) })
+    else { throw CocoaError(.fileReadUnknown) }
+    self.program = program
+    self.port = port
+  }
+
+  deinit { program.send(SIGTERM) }
+
+  /// A home that asks the simulator.
+  var home: Home { Home(flickrAt: port, server: self) }
+}

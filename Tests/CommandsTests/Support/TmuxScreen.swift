@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+
+/// A terminal as a person sees it, drawn by tmux.
+struct TmuxScreen {
+  static let isInstalled = Program.installed("tmux") != nil
+
+  private let home: Home
+  /// The server that draws, and that takes all it shows with it at its end.
+  private let server: RunningProgram
+
+  /// Runs a line of shell script on a screen; `[ended 0]` shows after the script.
+  init(
+    running script: String,
+    size: PseudoTerminal.Size = .usual,
+    in home: Home
+  ) async throws {
+    self.home = home
+    try home.data.write("set -g status off\n", to: "tmux.conf")
+    // A server that went into the background would keep `Process` waiting for its end.
+    server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
+    let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
+    let command = "\(script); echo \"[ended $?]\"; sleep 300"
+    let isListening = try await eventually { home.hasTmuxSocket }
+    let started = try await home.tmux(session + [command]).run()
+    if !isListening || started.status != 0 { throw CocoaError(.executableLoad) }
+  }
+}
+
+extension TmuxScreen {
+  /// The lines that show, without blanks at their ends.
+  var lines: [String] {
+    get async throws { try await home.tmux(["capture-pane", "-p"]).run().lines }
+  }
+
+  /// Waits until a text shows, and returns whether it does.
+  func shows(_ text: String) async throws -> Bool {
+    try await eventually { try await lines.contains { $0.contains(text) } }
+  }
+
+  /// Presses a key.
+  func press(_ key: String) async throws {
+    _ = try await home.tmux(["send-keys", key]).run()
+  }
+}
+
+extension Home {
+  fileprivate func tmux(_ arguments: [String]) -> Launch {
+    var launch = launch("tmux", arguments)
+    launch.program = Program.installed("tmux") ?? launch.program
+    launch.environment["TMUX_TMPDIR"] = data.path
+    return launch
+  }
+
+  fileprivate var hasTmuxSocket: Bool {
+    data.names().contains { $0.hasPrefix("tmux-") && data.names(in: $0).contains("default") }
+  }
+}

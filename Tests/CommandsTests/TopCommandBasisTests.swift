@@ -1,0 +1,130 @@
+import ArgumentParser
+import Flickr
+import Foundation
+import Places
+import Rendering
+import Storage
+import Synchronization
+import Testing
+import UseCases
+
+@testable import Commands
+
+/// What `places top` says of a list that is drawn from a day's uploads.
+struct TopCommandBasisTests {
+  @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
+    let screen = Screen()
+    try await run([], on: screen, hasPage: false)
+    #expect(screen.output == "Japan\tKyoto\t\t2\t35.02N,135.75E\n")
+    #expect(
+      screen.errors == """
+        Drawn from 2 geotagged uploads of 2026-11-20.
+        Flickr did not answer for 1 of the day’s 24 hours.
+
+        """
+    )
+  }
+
+  @Test func `on a terminal the basis stands below the table`() async throws {
+    let screen = Screen()
+    try await run(["--quiet"], on: screen, hasPage: true)
+    #expect(screen.output.hasSuffix("\n\nDrawn from 2 geotagged uploads of 2026-11-20.\n"))
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `progress is shown on a terminal, and taken away at the end`() async throws {
+    let screen = Screen()
+    try await run([], on: screen, hasPage: true)
+    let shown = screen.errors.components(separatedBy: "\r\u{1B}[K")
+    #expect(shown.contains { $0.hasPrefix("Looking at uploads  0/24 ") })
+    #expect(shown.contains { $0.hasPrefix("Looking at uploads 24/24 ") })
+    #expect(shown.suffix(2) == ["", "Flickr did not answer for 1 of the day’s 24 hours.\n"])
+  }
+
+  private func run(_ arguments: [String], on screen: Screen, hasPage: Bool) async throws {
+    let command = try TopCommand.parse(arguments)
+    let terminal = Terminal(
+      hasPage: hasPage,
+      hasProgress: hasPage,
+      paper: Paper(columns: 80, hasStyles: false, isUTF8: true),
+      rows: 50,
+      name: nil
+    )
+    let console = Console(
+      terminal: terminal,
+      program: "places",
+      isQuiet: command.global.quiet,
+      outlets: screen.outlets
+    )
+    try await command.run(in: .uploading(on: console))
+  }
+}
+
+/// What was printed.
+private final class Screen: Sendable {
+  private let texts = Mutex((output: "", errors: ""))
+
+  var output: String { texts.withLock { $0.output } }
+  var errors: String { texts.withLock { $0.errors } }
+
+  var outlets: Console.Outlets {
+    Console.Outlets(
+      output: { data in self.write(String(decoding: data, as: UTF8.self)) },
+      error: { text in self.texts.withLock { $0.errors += text } },
+      pager: { text in self.write(text) }
+    )
+  }
+
+  private func write(_ text: String) { texts.withLock { $0.output += text } }
+}
+
+extension World {
+  /// A world on 2026-11-21 whose Flickr lists no places, fails for the first hour of yesterday, and has
+  /// the same two uploads in every other.
+  fileprivate static func uploading(on console: Console) -> World {
+    let now = Date(timeIntervalSince1970: 1_795_257_000)
+    let kyoto = Coordinates("35.02N,135.75E").map {
+      City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
+    }
+    let source = LiveSource(environment: ["TOPPLACES_HOME": "/nonexistent"], wantsSample: true)
+    let history = History(in: source.folders, now: { now })
+    return World(
+      console: console,
+      setup: source.setup,
+      history: history,
+      now: { now },
+      readInput: { Data() },
+      makeExplorer: {
+        Explorer(
+          origin: .flickr,
+          flickr: FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in .uploads(at: url) },
+          history: history,
+          gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
+          now: { now }
+        )
+      }
+    )
+  }
+}
+
+extension FlickrClient.Fetched {
+  fileprivate static func uploads(at url: URL) -> Self {
+    let query = url.query() ?? ""
+    let row = #""owner": "ann", "latitude": 35.02, "longitude": 135.75, "accuracy": 16"#
+    let body =
+      query.contains("getTopPlacesList")
+      ? #"{"places": {}, "stat": "ok"}"#
+      : #"""
+      {"photos": {"total": 2, "photo": [
+        {"id": "1", \#(row), "geo_is_public": 1}, {"id": "2", \#(row), "geo_is_public": 1}
+      ]}, "stat": "ok"}
+      """#
+    let isFirstHour = query.contains("min_upload_date=1795132800")
+    return Self(
+      status: isFirstHour ? 500 : 200,
+      contentType: "application/json",
+      url: url,
+      body: Data(body.utf8)
+    )
+  }
+}

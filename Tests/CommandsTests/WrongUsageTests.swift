@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a command does not take is refused at once, in one line that says what it takes.
+@Suite(.fewAtATime) struct WrongUsageTests {
+  @Test(arguments: [
+    "places top --bogus", "places top --limit 0", "places top --limit few",
+    "places top --color purple", "places top extra", "places photos",
+    "places photos Siena --limit 0",
+    "places photos Siena --limit 501", "places photos Siena --page 0", "places recents --limit 0",
+    "places recents --clear --remove 1", "places recents --remove dawn", "places bogus",
+    "photo bogus", "photo fetch", "photo fetch 12345 --place Siena", "photo fetch 12345 --limit 3",
+    "photo fetch --place Siena --limit 0", "photo fetch 12345 --size huge",
+    "photo fetch 12345 --size b --thumbnail", "photo fetch 12345 --output - --json",
+    "photo fetch 12345 23456 --output -", "photo fetch dawn.jpg", "photo fetch 0",
+    "photo fetch 12345 --thumbnail --side 0", "photo fetch 12345 --thumbnail --scale 1000",
+    "photo fetch 12345 --output ''", "photo thumbnail", "photo thumbnail a.jpg --jobs 0",
+    "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg --radius -1",
+    "photo thumbnail a.jpg --background purple", "photo zoom 4x3", "photo zoom 4x3 --viewport 0x1",
+    "photo zoom 4x3 --viewport 4x3 --mode wide", "photo info", "photo info a b",
+    "flickr-simulator --port 70000",
+  ])
+  func `wrong usage ends with 64 and a sentence`(line: String) async throws {
+    let home = Home()
+    let ending = try await home.shell(line)
+    #expect(ending.status == 64, "\(ending.errors)")
+    #expect(ending.output.isEmpty && !ending.errors.isEmpty)
+    #expect(home.folder.names().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("places top --bogus", "places top"), ("photo fetch", "photo fetch"),
+    ("places photos Siena --limit 0", "places photos"), ("places --bogus", "places top"),
+    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo"),
+  ])
+  func `what was wrong is said in one line that names the command's help`(
+    line: String,
+    command: String
+  ) async throws {
+    let ending = try await Home().shell(line)
+    let program = line.split(separator: " ")[0]
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("\(program): "))
+    #expect(ending.errors.hasSuffix("See ‘\(command) --help’.\n"))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Places
+import Testing
+
+struct GazetteerTests {
+  @Test func `a line of the table is a city, and remarks and damaged lines are left out`() {
+    let table = """
+      # title, another name, region, country, latitude, longitude, population
+      Köln\tCologne\t\tGermany\t50.933\t6.95\t963395
+      Portland\t\tOregon\tUnited States\t45.523\t-122.676\t652503
+      Nowhere\t\t\tGermany\t91\t6.95\t100
+      Cut short\t\t\tGermany\t50
+
+      """
+    let cities = Gazetteer(parsing: Data(table.utf8)).cities
+    #expect(
+      cities == [
+        .make("Köln", alias: "Cologne", in: "Germany", 50.933, 6.95, population: 963_395),
+        .make("Portland", "Oregon", in: "United States", 45.523, -122.676, population: 652_503),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "Köln", "KÖLN", "cologne", "koln", "Köln, Germany", " koln ,germany",
+    "Köln, North Rhine-Westphalia", "Köln, North Rhine-Westphalia, Germany",
+  ])
+  func `a city is found by title and alias, alone or with region and country`(name: String) {
+    let gazetteer = Gazetteer([
+      .make("Köln", "North Rhine-Westphalia", alias: "Cologne", in: "Germany", 50.933, 6.95),
+      .make("Bonn", "North Rhine-Westphalia", in: "Germany", 50.733, 7.1),
+    ])
+    #expect(gazetteer.cities(called: name).map(\.title) == ["Köln"])
+  }
+
+  @Test(arguments: ["", ",", "Kol", "Köln, France", "Germany", "Cologne, Köln"])
+  func `other names find no city`(name: String) {
+    let gazetteer = Gazetteer([.make("Köln", alias: "Cologne", in: "Germany", 50.9, 7)])
+    #expect(gazetteer.cities(called: name).isEmpty)
+  }
+
+  @Test func `cities of one name come the most populous first`() {
+    let gazetteer = Gazetteer([
+      .make("Valencia", in: "Spain", 39.47, -0.377, population: 792_492),
+      .make("Valencia", in: "Venezuela", 10.162, -68.008, population: 1_385_083),
+    ])
+    #expect(gazetteer.cities(called: "valencia").map(\.country) == ["Venezuela", "Spain"])
+  }
+
+  @Test func `a point is named by the city that pulls, not by the nearest suburb`() {
+    let gazetteer = Gazetteer([
+      .make("London", in: "United Kingdom", 51.508, -0.126, population: 8_961_989),
+      .make("Camden Town", in: "United Kingdom", 51.541, -0.143, population: 24_538),
+      .make("Windsor", in: "United Kingdom", 51.484, -0.604, population: 31_560),
+    ])
+    #expect(gazetteer.title(around: 51.54, -0.143) == "London")
+    #expect(gazetteer.title(around: 51.484, -0.605) == "Windsor")
+    #expect(gazetteer.title(around: 52.2, 0.12) == nil)
+  }
+
+  @Test(arguments: [
+    (179.9, -179.95), (-179.95, 179.9), (180, -180), (-180, 180),
+  ])
+  func `a city across the 180° meridian is near`(city: Double, point: Double) {
+    let gazetteer = Gazetteer([.make("Labasa", in: "Fiji", -16.4, city)])
+    #expect(gazetteer.title(around: -16.4, point) == "Labasa")
+  }
+
+  @Test(arguments: [
+    (69.65, 18.96, 69.65, 19.7, true),
+    (69.65, 18.96, 69.65, 19.8, false),
+    (89.9, 0, 89.9, 180, true),
+    (89.9, 10, 90, -170, true),
+    (-89.8, 0, -89.8, 90, false),
+    (0, 0, 0.26, 0, true),
+    (0, 0, 0, -0.28, false),
+  ])
+  func `30 km are right at every latitude`(
+    cityLatitude: Double,
+    cityLongitude: Double,
+    latitude: Double,
+    longitude: Double,
+    isNear: Bool
+  ) {
+    let gazetteer = Gazetteer([.make("City", in: "Country", cityLatitude, cityLongitude)])
+    #expect((gazetteer.title(around: latitude, longitude) != nil) == isNear)
+  }
+
+  @Test func `a gazetteer without cities knows none`() {
+    #expect(Gazetteer().cities(called: "Kyoto").isEmpty)
+    #expect(Gazetteer().title(around: 35, 135) == nil)
+  }
+}
+
+/// The table that is embedded in the programs.
+struct GazetteerFileTests {
+  private static let gazetteer = Gazetteer(parsing: (try? Data(contentsOf: file)) ?? Data())
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Resources/gazetteer/cities.tsv").standardized
+
+  @Test func `every line of the table is a city`() throws {
+    let lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
+    #expect(Self.gazetteer.cities.count == lines.count { !$0.hasPrefix("#") })
+    #expect(Self.gazetteer.cities.count > 30_000)
+  }
+
+  @Test(arguments: [
+    ("kyoto", "Kyoto, Japan"), ("New York", "New York, New York, United States"),
+    ("bombay", "Mumbai, India"), ("Cologne", "Cologne, Germany"), ("koln", "Cologne, Germany"),
+    ("Singapore", "Singapore"), ("sao paulo", "São Paulo, Brazil"),
+    ("Reykjavik", "Reykjavík, Iceland"), ("Marrakech", "Marrakesh, Morocco"),
+    ("St Ives", "Saint Ives, England, United Kingdom"), ("Muenchen", nil),
+  ])
+  func `travellers find their cities`(name: String, city: String?) {
+    #expect(Self.gazetteer.cities(called: name).first?.name.description == city)
+  }
+
+  @Test(arguments: [
+    (51.539, -0.143, "London"), (40.758, -73.985, "New York"),
+    (28.13, -15.43, "Las Palmas de Gran Canaria"), (35.67, 139.74, "Tokyo"),
+    (-8.507, 115.263, "Ubud"), (48.804, 2.12, "Versailles"), (45.44, 12.331, "Venice"),
+    (-64.825, -63.494, nil), (53.016, -9.377, nil),
+  ])
+  func `points are named as people would`(latitude: Double, longitude: Double, title: String?) {
+    #expect(Self.gazetteer.title(around: latitude, longitude) == title)
+  }
+}
+
+extension Gazetteer {
+  fileprivate func title(around latitude: Double, _ longitude: Double) -> String? {
+    Coordinates(latitude: latitude, longitude: longitude).flatMap { city(around: $0) }?.title
+  }
+}
+
+extension City {
+  /// A city with few people, unless told.
+  fileprivate static func make(
+    _ title: String,
+    _ region: String = "",
+    alias: String? = nil,
+    in country: String,
+    _ latitude: Double,
+    _ longitude: Double,
+    population: Int = 20_000
+  ) -> City {
+    guard let coordinates = Coordinates(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("no point")
+    }
+    return City(
+      title: title,
+      alias: alias,
+      region: region,
+      country: country,
+      coordinates: coordinates,
+      population: population
+    )
+  }
+}

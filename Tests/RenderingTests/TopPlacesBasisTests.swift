@@ -1,0 +1,39 @@
+import Places
+import Rendering
+import Testing
+import UseCases
+
+/// What a list of top places says of where it comes from.
+struct TopPlacesBasisTests {
+  @Test(arguments: [
+    (0, "Drawn from 0 geotagged uploads of 2026-11-20."),
+    (1, "Drawn from 1 geotagged upload of 2026-11-20."),
+    (999, "Drawn from 999 geotagged uploads of 2026-11-20."),
+    (12_431, "Drawn from 12,431 geotagged uploads of 2026-11-20."),
+    (1_000_000, "Drawn from 1,000,000 geotagged uploads of 2026-11-20."),
+  ])
+  func `a sentence says what a list is drawn from`(uploads: Int, sentence: String) {
+    #expect(TopPlacesList.Basis(day: "2026-11-20", uploads: uploads).sentence == sentence)
+  }
+
+  @Test func `the sentence stands below the table, and in no other form`() {
+    let list = list(basis: TopPlacesList.Basis(day: "2026-11-20", uploads: 7))
+    let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
+    #expect(
+      list.text(as: .page(paper)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")
+    )
+    #expect(list.text(as: .tabSeparated) == self.list(basis: nil).text(as: .tabSeparated))
+    #expect(list.text(as: .json) == self.list(basis: nil).text(as: .json))
+  }
+
+  @Test func `a list of Flickr's own says nothing of the kind`() {
+    let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
+    #expect(!list(basis: nil).text(as: .page(paper)).contains("Drawn"))
+  }
+
+  private func list(basis: TopPlacesList.Basis?) -> TopPlacesList {
+    let name = PlaceName(title: "Kyoto", subtitle: "", country: "Japan")
+    let place = Place(id: "35.02N,135.75E", name: name, photoCount: 3, coordinates: nil)
+    return TopPlacesList(sections: [place].byCountry, skipped: 0, basis: basis)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// A terminal that a test is the screen of: what a program writes to it is kept, byte for byte.
+package final class PseudoTerminal: Sendable {
+  /// How large its screen is.
+  package struct Size: Hashable, Sendable {
+    package let columns: UInt16
+    package let rows: UInt16
+
+    package init(columns: UInt16, rows: UInt16) {
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+
+  /// The end that a program has.
+  let device: FileHandle
+  private let shown = Mutex(Data())
+  private let ended: AsyncStream<Never>
+
+  init(_ size: Size) throws {
+    let (screen, device) = try openTerminal(size)
+    let (ended, end) = AsyncStream.makeStream(of: Never.self)
+    self.device = device
+    self.ended = ended
+    DispatchQueue(label: "PseudoTerminal").async { [weak self] in
+      while let part = nextPart(of: screen) {
+        self?.shown.withLock { $0 += part }
+      }
+      end.finish()
+    }
+  }
+
+  /// Everything that was written so far.
+  var data: Data { shown.withLock { $0 } }
+
+  /// Waits until every program has closed the terminal.
+  func end() async {
+    for await _ in ended {}
+  }
+}
+
+/// Makes a terminal: the end that shows what is written, and the end that a program has.
+private func openTerminal(
+  _ size: PseudoTerminal.Size
+) throws -> (screen: FileHandle, device: FileHandle) {
+  var (screen, device): (Int32, Int32) = (-1, -1)
+  var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+  guard unsafe openpty(&screen, &device, nil, nil, &window) == 0 else {
+    throw CocoaError(.fileNoSuchFile)
+  }
+  // A program that is started meanwhile must not keep the terminal open.
+  for end in [screen, device] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (
+    FileHandle(fileDescriptor: screen, closeOnDealloc: true),
+    FileHandle(fileDescriptor: device, closeOnDealloc: true)
+  )
+}
+
+/// What a terminal shows next, or `nil` at its end, which Linux reports as an error.
+///
+/// `FileHandle.read(upToCount:)` would wait for all of the bytes, and lose them at that error.
+private func nextPart(of screen: FileHandle) -> Data? {
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  let count = unsafe read(screen.fileDescriptor, &buffer, buffer.count)
+  return count > 0 ? Data(buffer[..<count]) : nil
+}

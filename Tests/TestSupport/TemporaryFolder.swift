@@ -1,0 +1,47 @@
+import Foundation
+
+/// A fresh folder that goes with the test that made it.
+package final class TemporaryFolder: Sendable {
+  package let path: String
+
+  package init() {
+    path = NSTemporaryDirectory().withoutTrailingSlash + "/top-places-test-\(UUID().uuidString)"
+    makeFolder("")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension TemporaryFolder {
+  /// The path of something in the folder.
+  package subscript(_ name: String) -> String { name.isEmpty ? path : "\(path)/\(name)" }
+
+  /// The names of what is in a folder in it, hidden ones too, in order.
+  package func names(in folder: String = "") -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: self[folder]).sorted()) ?? []
+  }
+
+  /// What a file holds, or `nil` where there is none.
+  package func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self[name]) }
+
+  package func write(_ data: Data, to name: String) throws {
+    try data.write(to: URL(filePath: self[name]))
+  }
+
+  package func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  package func makeFolder(_ name: String) {
+    try? FileManager.default.createDirectory(atPath: self[name], withIntermediateDirectories: true)
+  }
+
+  /// Sets who may use a file.
+  package func permit(_ mode: Int, _ name: String) {
+    try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self[name])
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Places
+import Testing
+import UseCases
+
+/// A place that a person names by its title: of the top places, or a city of the world.
+struct ExplorerCityTests {
+  private let flickr = ScriptedFlickr { query in
+    query["method"] == "flickr.photos.search"
+      ? #"{"photos": {"total": 0, "photo": []}, "stat": "ok"}"#
+      : """
+      {"places": {"place": [
+        {"place_id": "abcdefghij", "_content": "Kyoto, Japan"}
+      ]}, "stat": "ok"}
+      """
+  }
+
+  @Test func `a title of the top places is found there`() async throws {
+    let explorer = flickr.explorer(cities: [.make("Kyoto", in: "Elsewhere")])
+    let photos = try await explorer.photos(of: "kyoto", limit: 10, page: 1)
+    #expect(photos.title == "Kyoto, Japan")
+    #expect(flickr.calls(of: "flickr.photos.search").map { $0["place_id"] } == ["abcdefghij"])
+  }
+
+  @Test func `a city that is no top place is searched around its coordinates`() async throws {
+    let now = Date(timeIntervalSince1970: 2_000_000_000)
+    let lyon = City.make("Lyon", in: "France", at: "45.75N,4.85E")
+    let photos = try await flickr.explorer(cities: [lyon], now: now)
+      .photos(of: "Lyon", limit: 10, page: 1)
+    #expect(photos.title == "Lyon, France")
+    #expect(photos.photos.isEmpty)
+    let query = try #require(flickr.calls(of: "flickr.photos.search").first)
+    #expect(query["bbox"] == "4.75,45.65,4.95,45.85")
+    #expect(query["min_upload_date"] == "1968464000")
+  }
+
+  @Test func `of several cities the one with ten times as many people wins`() async throws {
+    let explorer = flickr.explorer(cities: [
+      .make("Paris", "Texas", in: "United States", population: 25_171),
+      .make("Paris", in: "France", population: 251_710),
+    ])
+    #expect(try await explorer.place("paris").title == "Paris, France")
+  }
+
+  @Test func `several cities alike are a wrong usage, with a list of them`() async throws {
+    let explorer = flickr.explorer(cities: [
+      .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
+      .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
+    ])
+    let failure = await #expect(throws: Failure.self) { try await explorer.place("valencia") }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(
+      failure?.sentence == """
+        Several places are called “valencia”; say which by its id:
+          39.47N,0.38W  Valencia, Valencia, Spain
+          10.16N,68.01W  Valencia, Venezuela
+        """
+    )
+    #expect(try await explorer.place("Valencia, Spain").title.hasSuffix("Spain"))
+  }
+
+  @Test func `a title that nobody has is not found, with the nearest of both`() async throws {
+    let explorer = flickr.explorer(cities: [
+      .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),
+      .make("Kyotera", in: "Uganda"),
+    ])
+    let failure = await #expect(throws: Failure.self) { try await explorer.place("Kyoro") }
+    #expect(failure?.reason == .notFound)
+    #expect(failure?.sentence == "No place is called “Kyoro”; the nearest is Kyoto.")
+  }
+}

@@ -1,0 +1,135 @@
+import Flickr
+import Foundation
+import Places
+import Storage
+import Testing
+import UseCases
+
+struct KeptPicturesTests {
+  private let home = KeptHome()
+
+  @Test func `a picture is fetched once, and again when it is a week old`() async throws {
+    for (later, count) in [(0.0, 2), (600, 2), (86_401, 3), (604_801, 5)] {
+      home.pass(later)
+      #expect(try await home.fetch(with: home.explorer()) == nil)
+      #expect(home.count == count)
+    }
+  }
+
+  @Test func `to refresh is to fetch it anew`() async throws {
+    _ = try await home.fetch(with: home.explorer())
+    _ = try await home.fetch(with: home.explorer().refreshing)
+    #expect(home.count == 4)
+  }
+
+  @Test(arguments: [
+    Data.smallPicture.dropLast(300), Data(), Data("<html>".utf8), Data([0xFF, 0xD8, 0xFF]),
+  ])
+  func `a picture that is not whole is never kept`(picture: Data) async throws {
+    for count in [2, 3] {
+      let explorer = home.explorer { $0.isPicture ? .picture($0, picture) : nil }
+      #expect(try await home.fetch(with: explorer)?.reason == .damaged)
+      #expect(home.count == count)
+    }
+    #expect(try await home.fetch(with: home.explorer()) == nil)
+  }
+
+  @Test(arguments: [403, 404, 410, 429, 503])
+  func `a failed download is never kept`(status: Int) async throws {
+    let explorer = home.explorer { $0.isPicture ? .text($0, "", status: status) : nil }
+    #expect(try await home.fetch(with: explorer) != nil)
+    #expect(try await home.fetch(with: home.explorer()) == nil)
+  }
+
+  @Test func `a kept picture that was damaged is fetched anew and replaced`() async throws {
+    _ = try await home.fetch(with: home.explorer())
+    let cache = Cache(in: home.folders.keptFolder)
+    let address = "https://live.staticflickr.com/5/1_abc_b.jpg"
+    let kept = { cache.bytes(for: address, since: .distantPast, now: home.now) }
+    #expect(kept() == .smallPicture)
+    await cache.keep(Data.smallPicture.dropLast(300), for: address, at: home.now)
+    #expect(try await home.fetch(with: home.explorer()) == nil)
+    #expect(home.count == 3)
+    #expect(kept() == .smallPicture)
+  }
+
+  @Test func `two programs at once fetch whole pictures`() async throws {
+    let home = home
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let failure = try await home.fetch(with: home.explorer())
+          #expect(failure == nil)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
+// MARK: - The cache as a whole
+
+extension KeptPicturesTests {
+  @Test func `the cache says what it holds, and what it held when it is emptied`() async throws {
+    let setup = home.setup()
+    #expect(setup.cache == CacheState(path: "\(home.path)/cache/kept", entries: 0, byteCount: 0))
+    _ = try await home.fetch(with: home.explorer())
+    #expect(setup.cache.entries == 2)
+    #expect(setup.cache.byteCount > Data.smallPicture.count)
+    let held = setup.cache
+    #expect(try setup.emptyCache() == held)
+    #expect(setup.cache.entries == 0)
+    _ = try await home.fetch(with: home.explorer())
+    #expect(home.count == 4)
+  }
+
+  @Test func `the hour's calls are counted across programs, and outlive the cache`() async throws {
+    for _ in 0..<3 { _ = try await home.explorer().refreshing.photo(.id("1")) }
+    _ = try home.setup().emptyCache()
+    #expect(home.setup().callsLeft(at: home.now) == 3_597)
+    #expect(home.setup().callsLeft(at: home.now + 3_700) == 3_600)
+  }
+
+  @Test func `nobody counts the calls to a host that is not Flickr's`() async throws {
+    let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
+    _ = try await home.explorer(asking: stand).photo(.id("1"))
+    #expect(home.setup().callsLeft(at: home.now) == 3_600)
+    #expect(home.setup(host: "127.0.0.1").callsLeft(at: home.now) == nil)
+    #expect(home.setup(.sample, host: nil).callsLeft(at: home.now) == nil)
+  }
+
+  @Test func `when the hour's calls are used up what is kept is still there`() async throws {
+    _ = try await home.explorer().photo(.id("1"))
+    let ledger = CallLedger(at: home.folders.callsFile, limit: Transport.callsPerHour)
+    while ledger.spend(at: home.now) == nil {}
+    _ = try await home.explorer().photo(.id("1"))
+    let error = await #expect(throws: FlickrError.self) {
+      try await home.explorer().photo(.id("2"))
+    }
+    #expect(error?.failure.reason == .rateLimited)
+    #expect(error?.failure.sentence.contains("from 10:31 UTC on") == true)
+    #expect(home.count == 1)
+  }
+}
+
+extension KeptHome {
+  fileprivate func setup(
+    _ origin: Explorer.Origin = .flickr,
+    host: String? = "api.flickr.com"
+  ) -> Setup {
+    Setup(
+      origin: origin,
+      keyOrigin: .environment,
+      host: host,
+      configurationFile: folders.configurationFile,
+      recentsFile: folders.recentsFile,
+      cacheFolder: folders.cache,
+      unknownFields: [],
+      problem: nil
+    )
+  }
+}
+
+extension URL {
+  fileprivate var isPicture: Bool { path().hasSuffix(".jpg") }
+}
