@@ -45,6 +45,9 @@ extension SampleLibrary {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
+  /// Every photo of the library by its id.
+  static let photosByID = Dictionary(uniqueKeysWithValues: everything.map { ($0.id, $0) })
+
   /// How old each photo is among the photos of its place, by its id: 0 is the newest, 1 the oldest.
   static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
