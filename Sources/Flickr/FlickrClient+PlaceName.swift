@@ -6,6 +6,6 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func placeName(ofPhoto id: Photo.ID) async throws -> PlaceName? {
     let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id])
-    return try await answer(to: call, as: PhotoLocation.self).name
+    return try await answer(to: call, .facts, as: PhotoLocation.self).name
   }
 }

@@ -41,7 +41,7 @@ extension FlickrClient {
         "sort": "date-posted-desc",
       ]
     )
-    let list = try await answer(to: call, as: UploadList.self).photos
+    let list = try await answer(to: call, .today, as: UploadList.self).photos
     let rows = list?.photo ?? .none
     let photos = rows.readable.compactMap(\.photo)
     return UploadPage(

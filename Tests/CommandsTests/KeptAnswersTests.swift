@@ -8,7 +8,6 @@ import Testing
 /// again, and what they say while they wait.
 struct KeptAnswersTests {
   private let flickr: CountingFlickr
-  private let home = NSTemporaryDirectory() + "top-places-answers-\(UUID().uuidString)"
 
   init() throws { flickr = try CountingFlickr() }
 
@@ -21,7 +20,6 @@ struct KeptAnswersTests {
     #expect(flickr.count == 2)
     #expect(run("places top") == list)
     #expect(flickr.count == 2)
-    removeHome()
   }
 
   @Test func `after the cache was emptied Flickr is asked again`() {
@@ -31,19 +29,25 @@ struct KeptAnswersTests {
     #expect(run("places cache").contains("entries\t0"))
     _ = run("places top")
     #expect(flickr.count == 2)
-    removeHome()
+  }
+
+  @Test func `programs that run at once share what is kept, and leave nothing else`() {
+    // Not ‘wait’, which needs a signal that the threads of a test hold back.
+    let lists = run("(for n in 1 2 3 4; do places top --refresh & done) | cat")
+    #expect(lists == Array(repeating: "France\tLyon\t\t7\tp", count: 4))
+    #expect(run("places cache").contains("entries\t1"))
+    #expect(run("places top") == [lists[0]])
+    #expect(flickr.count == 4)
   }
 
   @Test func `of the sample nothing is kept`() {
     #expect(!run("places top --sample").isEmpty)
     #expect(run("places cache").contains("entries\t0"))
-    removeHome()
   }
 
   @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
     flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "0")]))
     #expect(run("places top 2>&1") == ["Flickr asks to wait 0 s …", "France\tLyon\t\t7\tp"])
-    removeHome()
   }
 
   @Test func `a wait beyond all patience is the end, with its seconds and its status`() {
@@ -53,7 +57,6 @@ struct KeptAnswersTests {
       said == ["places: 127.0.0.1 asks to wait 900 s (HTTP 429); try again after that.", "5"]
     )
     #expect(flickr.count == 1)
-    removeHome()
   }
 
   @Test func `the key is in nothing that is printed or kept`() throws {
@@ -61,12 +64,11 @@ struct KeptAnswersTests {
       flickr.answerNext(LoopbackAnswer(status: status, headers: [("Retry-After", "0")]))
       #expect(!run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
     }
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: home)
-    let files = paths.compactMap { FileManager.default.contents(atPath: "\(home)/\($0)") }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: flickr.home)
+    let files = paths.compactMap { FileManager.default.contents(atPath: "\(flickr.home)/\($0)") }
     #expect(!files.isEmpty)
     #expect(files.allSatisfy { $0.range(of: Data(markedKey.utf8)) == nil })
     #expect(!paths.joined().contains(markedKey))
-    removeHome()
   }
 }
 
@@ -77,7 +79,7 @@ extension KeptAnswersTests {
   /// Runs a line of shell script, and returns the lines that it prints.
   private func run(_ script: String) -> [String] {
     let settings = [
-      "PATH": "\(programs):$PATH", "LANG": "C.UTF-8", "TOPPLACES_HOME": home,
+      "PATH": "\(programs):$PATH", "LANG": "C.UTF-8", "TOPPLACES_HOME": flickr.home,
       "FLICKR_API_KEY": markedKey, "FLICKR_ENDPOINT": "http://127.0.0.1:\(flickr.port)",
     ].map { "export \($0)=\"\($1)\"" }.joined(separator: "; ")
     let process = Subprocess("\(settings); \(script)")
@@ -93,17 +95,16 @@ extension KeptAnswersTests {
     let path = bundle.prefix(upTo: bundle.range(of: ".xctest")?.lowerBound ?? bundle.endIndex)
     return URL(filePath: String(path)).deletingLastPathComponent().path()
   }
-
-  private func removeHome() { try? FileManager.default.removeItem(atPath: home) }
 }
 
-/// A Flickr of one place that counts what it is asked.
+/// A Flickr of one place that counts what it is asked, and the home of a person who asks it.
 private final class CountingFlickr: Sendable {
   private struct State {
     var count = 0
     var next: LoopbackAnswer?
   }
 
+  let home = NSTemporaryDirectory() + "top-places-answers-\(UUID().uuidString)"
   private let state: SharedState
   private let server: LoopbackServer
 
@@ -123,7 +124,10 @@ private final class CountingFlickr: Sendable {
     }
   }
 
-  deinit { server.stop() }
+  deinit {
+    server.stop()
+    try? FileManager.default.removeItem(atPath: home)
+  }
 
   var port: UInt16 { server.port }
   var count: Int { state.value.withLock(\.count) }

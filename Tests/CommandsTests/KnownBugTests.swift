@@ -37,7 +37,7 @@ import Testing
       )
     }
     let home = flickr.home
-    for _ in 1...2 { _ = try await home.photo("fetch", "11111", "--thumbnail") }
+    for _ in 1...2 { _ = try await home.photo("fetch", "11111", "--thumbnail", "--refresh") }
     let photos = try await home.places("recents", "--json").json([PrintedPhoto].self)
     #expect(photos.map(\.title) == ["Dusk"])
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(flickr.asked.count { $0.hasSuffix(".jpg") } == 1)
   }
 
-  @Test(arguments: [LoopbackAnswer(status: 500), .picture(Data()), .picture(Data("no".utf8))])
+  @Test(arguments: [LoopbackAnswer(status: 400), .picture(Data()), .picture(Data("no".utf8))])
   func `a download that failed is tried again, not remembered as an empty picture`(
     fault: LoopbackAnswer
   ) async throws {
