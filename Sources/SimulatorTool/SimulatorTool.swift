@@ -9,6 +9,7 @@ struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flickr-simulator",
     abstract: "Serve the sample library on this machine as Flickr would.",
+    usage: "flickr-simulator [--port <n>] [--era <era>] [<options>]",
     discussion: """
       It prints its port and runs until it is interrupted. Any key of letters and digits will do.
 
