@@ -14,7 +14,7 @@ struct RunningSimulator {
     _ test: (RunningSimulator) async throws -> Void
   ) async throws {
     let simulator = try RunningSimulator(arguments)
-    defer { simulator.process.terminate() }
+    defer { simulator.kill() }
     try await test(simulator)
   }
 
@@ -39,6 +39,12 @@ struct RunningSimulator {
 }
 
 extension RunningSimulator {
+  /// Ends the program; a thread of a test blocks SIGTERM, and what it starts inherits that.
+  private func kill() {
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// The exit status of the program with arguments that it does not take.
   static func status(_ arguments: [String]) throws -> Int32 {
     let process = Process()
