@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
     .testTarget(
       name: "SimulatedFlickrTests",
-      dependencies: ["Flickr", "Imaging", "Places", "SimulatedFlickr"]
+      dependencies: ["Flickr", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool"]
     ),
     .testTarget(
       name: "UseCasesTests",

@@ -3,7 +3,7 @@ import Places
 /// A call of Flickr's API as it arrives: a method and its arguments.
 struct Call: Hashable, Sendable {
   let method: String
-  private let arguments: [String: String]
+  let arguments: [String: String]
 
   /// Creates a call from a query, or returns `nil` unless it asks for JSON.
   init?(_ query: [String: String]) {
@@ -23,15 +23,26 @@ extension Call {
     return min(max(value, limits.lowerBound), limits.upperBound)
   }
 
+  /// A decimal among the arguments.
+  func decimal(_ name: String) -> Double? { arguments[name].flatMap { Double($0) } }
+
+  /// The call on one line, the same for the same call.
+  var text: String {
+    ([method] + arguments.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
+      .joined(separator: " ")
+  }
+
   /// An argument without which the method cannot answer.
   func required(_ name: String, or refusal: SimulatedRefusal) throws(SimulatedRefusal) -> String {
     guard let value = arguments[name] else { throw refusal }
     return value
   }
 
-  /// Throws unless the call bears a key.
+  /// Throws unless the call bears a key of letters and digits; OAuth calls it by another name.
   func checkKey() throws(SimulatedRefusal) {
-    if arguments["api_key"] == nil { throw .invalidKey }
+    let key = arguments["api_key"] ?? arguments["oauth_consumer_key"] ?? ""
+    let isKey = !key.isEmpty && key.utf8.allSatisfy { Character(UnicodeScalar($0)).isKeyLetter }
+    if !isKey { throw .invalidKey }
   }
 
   /// The answer of some JSON, inside a function call unless the caller asked for bare JSON.
@@ -44,4 +55,9 @@ extension Call {
       body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)
     )
   }
+}
+
+extension Character {
+  /// Whether keys may hold the character.
+  fileprivate var isKeyLetter: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -8,8 +8,14 @@ enum SimulatedRefusal: Error, Hashable {
   case unknownMethod(String)
   case photoNotFound(String)
   case parameterlessSearch
-  case missingPlaceType
+  case missingArgument
+  case invalidPlaceType
+  case invalidDate
+  case invalidDay
   case invalidPlace
+  case personNotFound
+  /// Any other number, with its words.
+  case code(Int, String)
 
   private var facts: (code: Int, message: String) {
     switch self {
@@ -18,7 +24,12 @@ enum SimulatedRefusal: Error, Hashable {
     case .photoNotFound(let id): (1, #"Photo "\#(id)" not found (invalid ID)"#)
     case .parameterlessSearch:
       (3, "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.")
-    case .missingPlaceType: (1, "Required parameter missing")
+    case .missingArgument: (1, "Required parameter missing")
+    case .invalidPlaceType: (2, "Not a valid place type")
+    case .invalidDate: (3, "Not a valid date")
+    case .invalidDay: (1, "Not a valid date string")
+    case .personNotFound: (1, "User not found")
+    case .code(let code, let message): (code, message)
     case .invalidPlace: (1, "Not a valid place ID")
     }
   }

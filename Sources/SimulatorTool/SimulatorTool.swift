@@ -9,45 +9,72 @@ struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flickr-simulator",
     abstract: "Serve the sample library on this machine as Flickr would.",
+    usage: "flickr-simulator [--port <n>] [--era <era>] [<options>]",
     discussion: """
-      EXAMPLE
-        flickr-simulator --port 8080
+      It prints its port and runs until it is interrupted. Any key of letters and digits will do.
+
+      FAULTS
+        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests go wrong: RATE is 0 to \
+      1, and 1 unless given. The same requests go wrong in every run.
+        Calls and pictures: 429, 429-retry-after, 500, 503, html (a page in its place), cut (half \
+      a body), hang (no answer), wrong-type, redirect (to another host); with @calls or @pictures \
+      those alone.
+        Calls: fail-1, fail-98, fail-99, fail-100, fail-105, which are Flickr's own codes.
+        Pictures: gone (410), private (403).
+
+      EXAMPLES
+        flickr-simulator --port 8080 --era modern
         FLICKR_ENDPOINT=http://127.0.0.1:8080 FLICKR_API_KEY=any places top
+
+        flickr-simulator --latency 300ms --fault 503@calls:0.1 --fault 429@pictures:0.05
       """
   )
 
   @Option(help: ArgumentHelp("The port; 0 takes a free one, which is printed.", valueName: "n"))
   var port: UInt16 = 0
 
+  @Option(help: "Flickr as it was in 2017 (classic), or as it is today (modern).")
+  var era = Era.classic
+
+  @Option(
+    help: ArgumentHelp("How long every answer takes: 300ms, 2s.", valueName: "time"),
+    transform: Latency.init
+  )
+  var latency = Latency()
+
+  @Option(
+    help: ArgumentHelp("Something that goes wrong; may be repeated.", valueName: "kind[:rate]")
+  )
+  var fault: [Fault] = []
+
+  @Option(help: ArgumentHelp("The calls that a key has an hour; beyond them 429.", valueName: "n"))
+  var limit: Int?
+
+  @Option(
+    help: ArgumentHelp("A file that gets a line for each request.", valueName: "file")
+  )
+  var record: String?
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 up.") }
+  }
+
   func run() throws {
-    let server = try LoopbackServer(port: port) { request in
-      SimulatedFlickr(base: request.base, now: { Date() }).answer(to: request)
-    }
+    let service = Service(
+      era: era,
+      latency: latency.duration,
+      troubles: Guarded(Troubles(faults: fault, limit: limit)),
+      recorder: try record.map(Recorder.init(path:))
+    )
+    let server = try LoopbackServer(port: port) { service.answer(to: $0) }
     print("\(server.port)")
     flushOutput()
     waitForever()
   }
 }
 
-extension LoopbackRequest {
-  /// The address under which the client reached the server.
-  fileprivate var base: URL {
-    URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
-  }
-}
+extension Era: ExpressibleByArgument {}
 
-extension SimulatedFlickr {
-  /// Answers a request that came over the wire; a form's fields count as its query's do.
-  fileprivate func answer(to request: LoopbackRequest) -> LoopbackAnswer {
-    let items = request.query + request.form
-    let answer = answer(
-      path: request.path,
-      query: Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
-    )
-    return LoopbackAnswer(
-      status: answer.status,
-      headers: [("Content-Type", answer.contentType)],
-      body: answer.body
-    )
-  }
+extension Fault: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }

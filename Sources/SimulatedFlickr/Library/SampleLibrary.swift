@@ -33,14 +33,43 @@ struct SampleLibrary: Sendable {
     EmbeddedFile.all(in: "pictures/\(number)-").first?.data
   }
 
-  /// The end of the library's day, in seconds since 1970; no photo was uploaded later.
-  var lastMoment: Int { placeFile?.places.lastMoment.int ?? 0 }
+  /// The place of an id.
+  func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
 }
+
+// MARK: - The whole library, decoded once
+
+extension SampleLibrary {
+  /// Every photo of the library, in no particular order.
+  static let everything = SampleLibrary().places.flatMap {
+    SampleLibrary().photos(ofPlace: $0.id) ?? []
+  }
+
+  /// Every photo of the library by its id.
+  static let photosByID = Dictionary(uniqueKeysWithValues: everything.map { ($0.id, $0) })
+
+  /// How old each photo is among the photos of its place, by its id: 0 is the newest, 1 the oldest.
+  static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
+    let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
+    for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
+      // Anywhere between two neighbours, lest all places have a photo at the same second.
+      var dice = Dice(seed: "\(photo.id) age")
+      ages[photo.id] = (Double(rank) + .random(in: 0..<1, using: &dice)) / Double(photos.count)
+    }
+  }
+
+  /// The end of the library's day, in seconds since 1970; no photo was uploaded later.
+  var lastMoment: Int { Self.end }
+
+  private static let end = SampleLibrary().placeFile?.places.lastMoment.int ?? 0
+}
+
+// MARK: - Its files
 
 extension SampleLibrary {
   private struct PlaceFile: Decodable {
     struct Places: Decodable {
-      let place: [[String: SampleValue]]
+      let place: [SamplePlace]
       let lastMoment: SampleValue
 
       private enum CodingKeys: String, CodingKey {
@@ -66,14 +95,11 @@ extension SampleLibrary {
     (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
   }
 
+  private var places: [SamplePlace] { placeFile?.places.place ?? [] }
+
   /// The ids of places whose photos may lie in a box: photos scatter by less than half a degree.
   private func placeIDs(near box: GeoBox) -> [String] {
-    (placeFile?.places.place ?? []).compactMap { place in
-      guard let id = place["place_id"]?.text, let latitude = place["latitude"]?.double,
-        let longitude = place["longitude"]?.double,
-        box.widened(by: 0.5).contains(latitude: latitude, longitude: longitude)
-      else { return nil }
-      return id
-    }
+    let wide = box.widened(by: 0.5)
+    return places.filter { wide.contains(latitude: $0.latitude, longitude: $0.longitude) }.map(\.id)
   }
 }

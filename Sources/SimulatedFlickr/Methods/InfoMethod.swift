@@ -4,23 +4,16 @@ extension SimulatedFlickr {
   /// Answers `flickr.photos.getInfo`, where texts are objects and the owner is one, too.
   func info(_ call: Call) throws(SimulatedRefusal) -> Data {
     let photo = try self.photo(call)
-    var info: [String: SampleValue] = photo.fields.filter { infoKeys.contains($0.key) }
-    info["title"] = photo.field("title").asContent
-    info["description"] = photo.fields["description"] ?? ["_content": ""]
-    info["owner"] = [
-      "nsid": .string(photo.owner), "username": photo.field("ownername"), "realname": "",
-      "path_alias": photo.field("pathalias"),
-    ]
+    var info = photo.information.loose(["license", "views"], in: era, seed: photo.id)
+    let moment = SampleValue.string(String(calendar.moment(of: photo)))
+    info["dateuploaded"] = moment
     info["dates"] = [
-      "posted": photo.field("dateupload"), "taken": photo.field("datetaken"),
+      "posted": moment, "taken": photo.field("datetaken"),
       "takengranularity": photo.field("datetakengranularity"),
       "takenunknown": photo.field("datetakenunknown"),
     ]
-    info["usage"] = ["candownload": .integer(photo.isDownloadable ? 1 : 0)]
-    info["location"] = photo.location
-    info["urls"] = [
-      "url": [["type": "photopage", "_content": .string(page(of: photo))]]
-    ]
+    info["location"] = location(of: photo)
+    info["urls"] = ["url": [["type": "photopage", "_content": .string(page(of: photo))]]]
     let answer: SampleValue = ["photo": .object(info), "stat": "ok"]
     return answer.json
   }
@@ -28,8 +21,15 @@ extension SimulatedFlickr {
   /// The photo that a call asks about; unknown ones are refused.
   func photo(_ call: Call) throws(SimulatedRefusal) -> SamplePhoto {
     let id = try call.required("photo_id", or: .photoNotFound(""))
-    guard let photo = library.photo(id: id) else { throw .photoNotFound(id) }
+    guard let photo = photo(id: id) else { throw .photoNotFound(id) }
     return photo
+  }
+
+  /// The photo of an id.
+  ///
+  /// The modern era decodes the whole library for nearly everything, so there it costs nothing more.
+  func photo(id: String) -> SamplePhoto? {
+    era == .modern ? SampleLibrary.photosByID[id] : library.photo(id: id)
   }
 
   /// The address of a photo's page.
@@ -42,15 +42,24 @@ extension SimulatedFlickr {
 private let infoKeys: Set = ["id", "secret", "server", "farm", "license", "views", "media"]
 
 extension SamplePhoto {
-  /// A field as it is, or a null.
-  fileprivate func field(_ key: String) -> SampleValue { fields[key] ?? .null }
-
-  /// Where the photo was taken, or `nil` where nobody said.
-  fileprivate var location: SampleValue? {
-    guard fields["geo_is_public"]?.int == 1 else { return nil }
-    return [
-      "latitude": field("latitude"), "longitude": field("longitude"),
-      "accuracy": field("accuracy"), "context": field("context"),
+  /// What the information tells that depends on neither place nor day.
+  fileprivate var information: [String: SampleValue] {
+    var info = fields.filter { infoKeys.contains($0.key) }
+    info["title"] = field("title").asContent
+    info["description"] = fields["description"] ?? ["_content": ""]
+    info["owner"] = [
+      "nsid": .string(owner), "username": field("ownername"), "realname": "",
+      "path_alias": field("pathalias"),
     ]
+    info["usage"] = ["candownload": .integer(isDownloadable ? 1 : 0)]
+    info["comments"] = ["_content": "0"]
+    info["tags"] = ["tag": .array(tags)]
+    return info
+  }
+
+  private var tags: [SampleValue] {
+    text("tags").split(separator: " ").map { tag in
+      ["author": .string(owner), "raw": .string(String(tag)), "_content": .string(String(tag))]
+    }
   }
 }

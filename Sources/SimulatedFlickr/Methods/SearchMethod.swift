@@ -1,87 +1,32 @@
-import Imaging
 import Places
 
 extension SimulatedFlickr {
-  /// Answers `flickr.photos.search` by `place_id` or `bbox`, the latest upload first.
-  func search(_ call: Call) throws(SimulatedRefusal) -> Data {
-    let photos = try matches(call)
-    let perPage = call.number("per_page", default: 100, in: 1...500)
-    let page = call.number("page", default: 1, in: 1...10_000)
-    let extras = Set((call["extras"] ?? "").split(separator: ",").map(String.init))
-    let rows = photos.dropFirst((page - 1) * perPage).prefix(perPage)
-      .map { SampleValue.object(row(of: $0, extras: extras)) }
-    let list: SampleValue = [
-      "photos": [
-        "page": .integer(page),
-        "pages": .integer((photos.count + perPage - 1) / perPage),
-        "perpage": .integer(perPage),
-        "total": .string(String(photos.count)),
-        "photo": .array(rows),
-      ],
-      "stat": "ok",
-    ]
-    return list.json
-  }
-
-  /// The photos that a search asks for, uploaded since the date that limits it.
-  private func matches(_ call: Call) throws(SimulatedRefusal) -> [SamplePhoto] {
-    let photos: [SamplePhoto]
-    if let box = call["bbox"].flatMap(GeoBox.init) {
-      photos = library.photos(in: box)
-    } else if let id = call["place_id"] {
-      guard let found = library.photos(ofPlace: id) else { throw .invalidPlace }
-      photos = found
-    } else {
-      throw .parameterlessSearch
-    }
-    guard let since = call["min_upload_date"].flatMap({ Int($0) }) else { return photos }
-    let shift = uploadShift
-    return photos.filter { $0.uploaded + shift >= since }
-  }
-
-  /// How many seconds later than the library says its photos were uploaded.
-  ///
-  /// The library's last day is today, so that a search of recent uploads never runs dry.
-  private var uploadShift: Int { Int(now().timeIntervalSince1970) - library.lastMoment }
-}
-
-// MARK: - Rows
-
-extension SimulatedFlickr {
-  /// The row of a photo: what every list has, and what `extras` asks for.
+  /// Answers `flickr.photos.search`, the latest upload first unless told otherwise.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
-  private func row(of photo: SamplePhoto, extras: Set<String>) -> [String: SampleValue] {
-    let keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
-    var row = photo.fields.filter { keys.contains($0.key) }
-    for rendition in photo.renditions where extras.contains(rendition.size.extra) {
-      let suffix = rendition.size.extra.dropFirst("url_".count)
-      row["url_\(suffix)"] = .string(address(of: rendition, of: photo))
-      row["width_\(suffix)"] = .integer(rendition.pixels.width)
-      row["height_\(suffix)"] = .integer(rendition.pixels.height)
-    }
-    return row
+  func search(_ call: Call) throws(SimulatedRefusal) -> Data {
+    let area = SearchArea(call)
+    if area == nil, criteria.allSatisfy({ call[$0] == nil }) { throw .parameterlessSearch }
+    let isCurbed = era == .modern && area?.isGeographic == true
+    let conditions = SearchConditions(call, since: isCurbed ? self.since(call) : nil)
+    let uploads = uploads(try photos(in: area)).filter(conditions.admit)
+    return PhotoListing(
+      uploads: uploads.sorted(by: call["sort"]),
+      call: call,
+      pageLimit: isCurbed ? 250 : 500,
+      reach: era == .modern ? 4_000 : nil
+    ).answer(of: self)
+  }
+
+  /// The moment before which a geographic search that nothing limits sees nothing: 12 hours ago.
+  private func since(_ call: Call) -> Int? {
+    limitingCriteria.allSatisfy { call[$0] == nil }
+      ? Int(now().timeIntervalSince1970) - 12 * 3_600 : nil
   }
 }
 
-/// The fields of a row that need no asking.
-private let alwaysListed: Set = [
-  "id", "owner", "secret", "server", "farm", "title", "ispublic", "isfriend", "isfamily",
-]
+/// The arguments that limit a geographic search, in Flickr's eyes.
+private let limitingCriteria = ["tags", "text", "min_upload_date", "min_taken_date", "user_id"]
 
-/// The fields that each word of `extras` adds to a row.
-private let keysOfExtra = [
-  "description": ["description"],
-  "license": ["license"],
-  "date_upload": ["dateupload"],
-  "date_taken": ["datetaken", "datetakengranularity", "datetakenunknown"],
-  "owner_name": ["ownername"],
-  "geo": [
-    "latitude", "longitude", "accuracy", "context", "place_id", "woeid", "geo_is_public",
-  ],
-  "tags": ["tags"],
-  "views": ["views"],
-  "media": ["media"],
-  "path_alias": ["pathalias"],
-  "o_dims": ["o_width", "o_height"],
-]
+/// The arguments of which a search that names no area needs one.
+private let criteria = limitingCriteria + ["max_upload_date", "max_taken_date", "license"]

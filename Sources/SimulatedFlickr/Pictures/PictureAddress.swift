@@ -31,7 +31,7 @@ extension SimulatedFlickr {
 
   /// Serves a picture, or nothing where any part of its address is wrong.
   func picture(at address: PictureAddress) -> Answer {
-    guard let photo = library.photo(id: address.id), photo.server == address.server,
+    guard let photo = photo(id: address.id), photo.server == address.server,
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),

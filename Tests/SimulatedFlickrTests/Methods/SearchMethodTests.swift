@@ -147,8 +147,8 @@ extension SearchMethodTests {
 // MARK: - Refusals
 
 extension SearchMethodTests {
-  @Test(arguments: [[:], ["bbox": "nonsense"], ["text": "dawn"]])
-  func `a search without a place is refused by code 3`(arguments: [String: String]) throws {
+  @Test(arguments: [[:], ["bbox": "nonsense"], ["media": "photos"]])
+  func `a search without a criterion is refused by code 3`(arguments: [String: String]) throws {
     let answer = try flickr.json("flickr.photos.search", arguments)
     #expect(answer["stat"]?.text == "fail")
     #expect(answer["code"]?.int == 3)

@@ -1,0 +1,65 @@
+import Places
+
+/// A request as it reaches the simulation.
+package struct SimulatedRequest: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A call of the API.
+    case call
+    case picture
+    /// Anything else.
+    case page
+  }
+
+  package let path: String
+  /// The arguments, decoded.
+  package let query: [String: String]
+
+  package init(path: String, query: [String: String]) {
+    self.path = path
+    self.query = query
+  }
+}
+
+extension SimulatedRequest {
+  package var kind: Kind {
+    if ["/services/rest", "/services/rest/"].contains(path) { return .call }
+    return PictureAddress(path: path) == nil ? .page : .picture
+  }
+
+  /// The key of a call, or `""`; OAuth calls it by another name.
+  var key: String { query["api_key"] ?? query["oauth_consumer_key"] ?? "" }
+
+  /// The request on one line, without key and signature: a method and its arguments, in alphabetical
+  /// order and percent-encoded, or a path.
+  ///
+  /// ```
+  /// flickr.photos.search has_geo=1 page=2
+  /// /65520/53999384540_f2a8a46e0e_s.jpg
+  /// ```
+  package var line: String {
+    guard kind == .call else { return path.onOneLine }
+    let own = query.filter { name, _ in
+      !["method", "api_key", "format", "nojsoncallback"].contains(name)
+        && !name.hasPrefix("oauth_")
+    }
+    let items = own.sorted { $0.key < $1.key }.map { "\($0.key.encoded)=\($0.value.encoded)" }
+    return ([(query["method"] ?? "").encoded] + items).joined(separator: " ")
+  }
+
+  /// The answer that refuses the request.
+  func refused(_ refusal: SimulatedRefusal) -> SimulatedFlickr.Answer {
+    Call(query)?.answer(refusal.envelope) ?? .missingFormat
+  }
+}
+
+extension String {
+  /// The text without blanks, control characters and `%`, which appear as `%XX`.
+  fileprivate var encoded: String {
+    let bytes = utf8.map { byte in
+      (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")
+        ? String(UnicodeScalar(byte))
+        : "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    }
+    return bytes.joined()
+  }
+}
