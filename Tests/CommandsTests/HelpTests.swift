@@ -5,7 +5,8 @@ import Testing
 @Suite(.fewAtATime) struct HelpTests {
   @Test(arguments: [
     ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
-    ["places", "doctor"], ["photo"], ["photo", "fetch"], ["photo", "thumbnail"],
+    ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
+    ["photo", "thumbnail"],
     ["photo", "zoom"], ["photo", "info"], ["flickr-simulator"],
   ])
   func `help has an example and fits 80 columns`(command: [String]) async throws {
@@ -26,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
-    ["places", "doctor"], ["photo"], ["photo", "fetch"], ["photo", "thumbnail"],
+    ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
+    ["photo", "thumbnail"],
     ["photo", "zoom"], ["photo", "info"],
   ])
   func `every command says the version`(command: [String]) async throws {

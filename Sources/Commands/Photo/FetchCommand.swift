@@ -79,7 +79,9 @@ struct FetchCommand: Command {
   private func fetch(_ place: String, with explorer: Explorer, in world: World) async throws {
     let output = try FetchOutput(self.output, isOneFile: false)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
-    if list.photos.isEmpty { world.console.notice("\(list.title) has no photos.") }
+    if list.photos.isEmpty {
+      world.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
+    }
     let progress = Progress("Fetching", of: list.photos.count, on: world.console)
     try await report(of: list.photos.count, progress, in: world) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)

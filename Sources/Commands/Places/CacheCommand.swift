@@ -7,6 +7,7 @@ struct CacheCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cache",
     abstract: "Say how much is kept of Flickr's answers and pictures, or remove it.",
+    usage: "places cache [--clear] [--json] [<options>]",
     discussion: """
       EXAMPLES
         places cache

@@ -34,7 +34,9 @@ struct PhotosCommand: Command {
     }
     world.console.print(photos, listing)
     world.console.noticeSkipped(photos.skipped)
-    if photos.photos.isEmpty { world.console.notice(photos.whyEmpty(onPage: paging.page)) }
+    if photos.photos.isEmpty {
+      world.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
+    }
   }
 }
 
@@ -54,8 +56,15 @@ struct PagingOptions: ParsableArguments {
 
 extension PhotoList {
   /// The sentence that says why there is nothing to print.
-  fileprivate func whyEmpty(onPage page: Int) -> String {
-    guard let total, total > 0 else { return "\(title) has no photos." }
-    return "\(title) has \(total) photos; there is nothing on page \(page)."
+  ///
+  /// - Parameters:
+  ///   - page: The page that was asked for.
+  ///   - origin: Where the photos come from.
+  /// - Returns: The sentence.
+  func whyEmpty(onPage page: Int, from origin: Explorer.Origin) -> String {
+    if let total, total > 0 {
+      return "\(title) has \(total) photos; there is nothing on page \(page)."
+    }
+    return "\(title) has no photos\(origin == .flickr ? "" : " in the sample library")."
   }
 }
