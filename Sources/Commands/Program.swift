@@ -20,7 +20,7 @@ package enum Program {
       } else {
         try command.run()
       }
-      return .done
+      return endOfOutput(of: root)
     } catch {
       return report(error, of: root)
     }
@@ -28,6 +28,14 @@ package enum Program {
 }
 
 extension Program {
+  /// The status of a command that did its work: it failed after all if what it printed was lost.
+  private static func endOfOutput(of root: any ParsableCommand.Type) -> ExitStatus {
+    guard let reason = StandardStream.failure else { return .done }
+    let program = root.configuration.commandName ?? ""
+    warn("\(program): The output could not be written: \(reason.lowercased()).")
+    return .failed
+  }
+
   /// Prints what an error says, to where it belongs, and returns the status that tells it.
   private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> ExitStatus {
     let program = root.configuration.commandName ?? ""

@@ -1,5 +1,6 @@
 // The one file of the front end that names the C library: streams, the terminal, the pager, signals.
 import Places
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -8,6 +9,9 @@ import Musl
 #else
 import Darwin
 #endif
+
+/// The first error of a write to standard output.
+private let lostOutput = Mutex<CInt?>(nil)
 
 /// The streams that a process is born with.
 enum StandardStream: CInt, Sendable {
@@ -29,16 +33,26 @@ extension StandardStream {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Writes all of the data; where nobody reads any more it is lost, as with a closed pipe.
+  /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
   func write(_ data: Data) {
     var rest = data
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe send(to: rawValue, bytes.baseAddress, bytes.count)
       }
-      if count < 0 && errno != EINTR { return }
+      if count < 0 && errno != EINTR { return note(errno) }
       rest = rest.dropFirst(max(0, count))
     }
+  }
+
+  /// Keeps the first reason for which output was lost, but for a reader that has enough.
+  private func note(_ code: CInt) {
+    if self == .output && code != EPIPE { lostOutput.withLock { $0 = $0 ?? code } }
+  }
+
+  /// Why some of standard output could not be written, in the system's words, if so.
+  static var failure: String? {
+    lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0)) }
   }
 
   /// Everything that can be read, to the end; nothing where the task is cancelled before.

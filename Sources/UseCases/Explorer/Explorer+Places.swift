@@ -20,6 +20,7 @@ extension Explorer {
   ///   the nearest titles where none does.
   package func place(_ argument: String) async throws -> NamedPlace {
     let text = argument.trimmed
+    if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
     if let point = Coordinates(text) {
       return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
     }

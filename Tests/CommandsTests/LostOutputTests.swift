@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// What cannot be written is said, so that no script takes half a list for a whole one.
+@Suite(.fewAtATime) struct LostOutputTests {
+  @Test(arguments: ["places top --json --quiet", "photo zoom 4x3 --viewport 8x6"])
+  func `output that does not fit on the disk is a failure`(line: String) async throws {
+    let ending = try await Home().shell("\(line) > /dev/full")
+    #expect(ending.status == 1)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.contains("could not be written"))
+  }
+
+  @Test func `a place without a name is wrong usage`() async throws {
+    let ending = try await Home().shell("places photos ' ' --quiet")
+    #expect(ending.status == 64)
+    #expect(ending.errorLines.count == 1)
+  }
+}
