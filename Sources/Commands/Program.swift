@@ -6,6 +6,7 @@ import Rendering
 package enum Program {
   /// Runs a program with the arguments of this process, and ends the process.
   package static func main(_ root: any ParsableCommand.Type) async -> Never {
+    StandardStream.reserve()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await Interruption.guarding { await run(root, arguments: arguments).rawValue }
     endProcess(status: status)

@@ -16,4 +16,15 @@ import Testing
     #expect(ending.status == 64)
     #expect(ending.errorLines.count == 1)
   }
+
+  @Test func `a program without standard input reads nothing, and ends`() async throws {
+    let ending = try await Home().shell("photo thumbnail - <&-")
+    #expect(ending.status == 0 && ending.output.isEmpty)
+  }
+
+  @Test func `a program without standard output says that its output is lost`() async throws {
+    let ending = try await Home().shell("places top --quiet >&-")
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains("could not be written"))
+  }
 }

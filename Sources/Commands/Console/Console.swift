@@ -43,6 +43,11 @@ extension Console {
 
   func print(_ data: Data) { outlets.output(data) }
 
+  /// Prints the path of a file that was made: as it is, but harmless where a terminal shows it.
+  func printPath(_ path: String) {
+    print((terminal.hasPage ? terminal.paper.oneLine(path) : path) + "\n")
+  }
+
   /// Prints a result in the form that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ listing: ListingOptions) {
     let text = result.text(as: form(listing))

@@ -21,6 +21,15 @@ enum StandardStream: CInt, Sendable {
 }
 
 extension StandardStream {
+  /// Opens the streams that the process was born without, so that no other file takes their numbers.
+  ///
+  /// Nothing can be read from such a stream, and writing to it fails.
+  static func reserve() {
+    for stream in [Self.input, .output, .error] where fcntl(stream.rawValue, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Whether a person is at the other end.
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -38,7 +47,7 @@ extension StandardStream {
     var rest = data
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe send(to: rawValue, bytes.baseAddress, bytes.count)
+        unsafe writeBytes(to: rawValue, bytes.baseAddress, bytes.count)
       }
       if count < 0 && errno != EINTR { return note(errno) }
       rest = rest.dropFirst(max(0, count))
@@ -79,7 +88,7 @@ extension StandardStream {
 }
 
 /// `write(2)` under another name, which the method above hides.
-private func send(to file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func writeBytes(to file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(file, bytes, count)
 }
 

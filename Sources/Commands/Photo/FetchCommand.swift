@@ -11,7 +11,7 @@ struct FetchCommand: Command {
     usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
-        photo fetch 51540860321
+        photo fetch 53999384540
         photo fetch 7 --thumbnail --output moon.png
         photo fetch --place Kyoto --limit 20 --output kyoto
       """
@@ -124,7 +124,7 @@ extension Console {
   fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
     clearProgress()
     if let path = photo.path {
-      if asPath { print(path + "\n") }
+      if asPath { printPath(path) }
     } else {
       print(photo.data)
     }

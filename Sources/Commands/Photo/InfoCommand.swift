@@ -11,7 +11,7 @@ struct InfoCommand: Command {
     usage: "photo info <photo|file> [--json] [<options>]",
     discussion: """
       EXAMPLES
-        photo info 51540860321
+        photo info 53999384540
         photo info dawn.jpg --json
       """
   )

@@ -65,6 +65,6 @@ struct ThumbnailCommand: Command {
 extension Console {
   /// Prints the path of a thumbnail, or the thumbnail itself.
   fileprivate func announce(_ saved: SavedThumbnail) {
-    if let path = saved.path { print(path + "\n") } else { print(saved.data) }
+    if let path = saved.path { printPath(path) } else { print(saved.data) }
   }
 }

@@ -55,7 +55,7 @@ extension Explorer {
     try await inOrder(history.distinct(references), width: width) { reference in
       await self.view(reference, as: form, to: target)
     } deliver: {
-      try deliver($0.flatMap(remember))
+      try deliver($0.map(remember))
     }
   }
 
@@ -105,18 +105,20 @@ extension Explorer {
   }
 
   /// Puts a photo at the front of the recents; of several the last one named is the newest.
-  private func remember(_ viewing: Viewing) -> Result<SavedPhoto, Failure> {
+  ///
+  /// The photo was fetched all the same where the recents cannot be written: that is a notice.
+  private func remember(_ viewing: Viewing) -> SavedPhoto {
+    var saved = viewing.saved
     do throws(StorageError) {
-      var saved = viewing.saved
       saved.notices += try history.recordViewing(
         of: saved.photo,
         thumbnail: viewing.thumbnail,
         source: origin == .flickr ? .flickr : .sample
       )
-      return .success(saved)
     } catch {
-      return .failure(error.failure)
+      saved.notices.append("It is not among the recents: \(error.failure.sentence)")
     }
+    return saved
   }
 }
 

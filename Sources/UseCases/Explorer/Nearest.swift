@@ -7,11 +7,16 @@ extension String {
   /// letters need changing; case and diacritics do not count.
   func nearest(among names: [String]) -> [String] {
     let wanted = FoldedText(self)
+    let length = wanted.text.count
+    if length > longestName { return [] }
     let distances = Set(names).compactMap { name -> (Int, String)? in
       let folded = FoldedText(name)
       if !wanted.text.isEmpty, folded.text.hasPrefix(wanted.text) { return (0, name) }
+      let most = max(1, length / 3)
+      // Each letter more or less is a change, so that most names need no closer look.
+      guard abs(folded.text.utf8.count - wanted.text.utf8.count) <= 4 * most else { return nil }
       let distance = wanted.text.editDistance(to: folded.text)
-      return distance <= max(1, wanted.text.count / 3) ? (distance, name) : nil
+      return distance <= most ? (distance, name) : nil
     }
     return distances.sorted { $0 < $1 }.prefix(3).map { $0.1 }
   }
@@ -34,8 +39,7 @@ extension String {
 }
 
 extension [String] {
-  /// The names as the end of a sentence: `; did you mean Kyoto or Tokyo?` without its question
-  /// mark, or nothing.
+  /// The names as the end of a sentence: `; the nearest are Kyoto and Tokyo`, or nothing.
   var asSuggestion: String {
     switch count {
     case 0: ""
@@ -44,3 +48,6 @@ extension [String] {
     }
   }
 }
+
+/// The letters that the longest name of a place has, and more; a longer text is near to none.
+private let longestName = 100
