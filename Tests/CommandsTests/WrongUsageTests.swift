@@ -18,7 +18,8 @@ import Testing
     "photo fetch 12345 --output ''", "photo thumbnail", "photo thumbnail a.jpg --jobs 0",
     "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg --radius -1",
     "photo thumbnail a.jpg --background purple", "photo zoom 4x3", "photo zoom 4x3 --viewport 0x1",
-    "photo zoom 4x3 --viewport 4x3 --mode wide", "photo info", "photo info a b",
+    "photo zoom 4x3 --viewport 4x3 --mode wide", "photo zoom a --viewport 4x3 --json --output -",
+    "photo info", "photo info a b",
     "flickr-simulator --port 70000",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {

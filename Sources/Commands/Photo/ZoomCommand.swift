@@ -32,12 +32,18 @@ struct ZoomCommand: Command {
   )
   var output: String?
 
-  @OptionGroup var json: ListingOptions
+  @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if output == "-" && listing.json {
+      throw ValidationError("--json does not go with --output -.")
+    }
+  }
 
   func run(in world: World) async throws {
     if let size = PixelSize(picture), output == nil {
-      world.console.print(Zoom(of: size, in: viewport, mode: mode), json)
+      world.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
       return
     }
     let file = try LocalPicture(at: picture)
@@ -45,7 +51,7 @@ struct ZoomCommand: Command {
     if let output, let data = try file.placed(zoom, savedAs: output) {
       world.console.print(data)
     } else {
-      world.console.print(zoom, json)
+      world.console.print(zoom, listing)
     }
   }
 }
