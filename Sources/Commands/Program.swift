@@ -56,10 +56,7 @@ extension Program {
 
   private static func warn(_ text: String) {
     let paper = Terminal.live(color: .never, environment: ProcessInfo.processInfo.environment).paper
-    let lines = text.split(separator: "\n").map { line in
-      line.prefix { $0 == " " } + paper.oneLine(String(line))
-    }
-    StandardStream.error.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    StandardStream.error.write(Data(paper.message(text).utf8))
   }
 }
 

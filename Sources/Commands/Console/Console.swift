@@ -82,11 +82,8 @@ extension Console {
   /// Tells the person what went wrong.
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
 
-  /// Prints lines to standard error, each harmless.
   private func printError(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.indentation + terminal.paper.oneLine(String($0)) }
-    outlets.error(clearing + lines.joined(separator: "\n") + "\n")
+    outlets.error(clearing + terminal.paper.message(text))
   }
 
   /// Shows how far the work has come, on a terminal only; the next line replaces it.
@@ -107,9 +104,4 @@ extension Console {
 
 extension String {
   fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
-}
-
-extension Substring {
-  /// The blanks that the line begins with.
-  fileprivate var indentation: String { String(prefix { $0 == " " }) }
 }

@@ -40,6 +40,13 @@ extension Paper {
     return isUTF8 ? line : line.asciiApproximation
   }
 
+  /// A message as it may be printed: each of its lines harmless, indented as it was, and ended.
+  package func message(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in "\(line.prefix { $0 == " " })\(oneLine("\(line)"))\n" }
+      .joined()
+  }
+
   /// What stands for the end of a text that was cut.
   var ellipsis: String { isUTF8 ? "…" : "..." }
 }
