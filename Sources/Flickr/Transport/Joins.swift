@@ -1,34 +1,28 @@
-import Places
-
-/// Makes one request of those that ask for the same thing at the same time.
+/// Does once what several ask for at the same time.
 ///
-/// The first to come makes it, the others wait for its outcome. If the first is cancelled, the next
-/// makes it anew, so that nobody goes without for another's sake.
-actor Joins {
-  /// What tells requests apart.
-  struct Request: Hashable, Sendable {
-    let url: URL
-    let purpose: FlickrClient.Purpose
-  }
-
+/// The first to come does it, the others wait for its outcome. If the first is cancelled, the next
+/// does it anew, so that nobody goes without for another's sake.
+package actor Joins<Request: Hashable & Sendable, Value: Sendable> {
   private enum Word {
     case makeIt
-    case outcome(Result<FlickrClient.Fetched, any Error>)
+    case outcome(Result<Value, any Error>)
   }
 
   /// Those who wait, by what they wait for; a request without an entry is not under way.
   private var waiting: [Request: ArraySlice<AsyncStream<Word>.Continuation>] = [:]
 
-  /// Returns the outcome of the request, which is made by `fetch` unless it is under way.
-  nonisolated func outcome(
+  package init() {}
+
+  /// Returns the outcome of the request, which is made by `work` unless it is under way.
+  package nonisolated func outcome(
     of request: Request,
-    _ fetch: FlickrClient.Fetch
-  ) async throws -> FlickrClient.Fetched {
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
     if case .outcome(let result) = try await word(on: request) { return try result.get() }
     do {
-      let fetched = try await fetch(request.url, request.purpose)
-      await tell(.success(fetched), toAllWaitingFor: request)
-      return fetched
+      let value = try await work()
+      await tell(.success(value), toAllWaitingFor: request)
+      return value
     } catch {
       if Task.isCancelled {
         await handOver(request)
@@ -52,7 +46,7 @@ actor Joins {
   }
 
   private func tell(
-    _ result: Result<FlickrClient.Fetched, any Error>,
+    _ result: Result<Value, any Error>,
     toAllWaitingFor request: Request
   ) {
     for announcer in waiting.removeValue(forKey: request) ?? [] {

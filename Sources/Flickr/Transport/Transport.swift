@@ -22,7 +22,7 @@ package struct Transport: Sendable {
   let onWait: @Sendable (Wait) -> Void
   let calls = Pace(perSecond: 4)
   let pictures = Turns(2)
-  private let joins = Joins()
+  private let joins = Joins<Question, FlickrClient.Fetched>()
 
   package init(
     timing: Timing,
@@ -44,6 +44,16 @@ extension Transport {
   }
 
   private func joined(_ fetch: @escaping FlickrClient.Fetch) -> FlickrClient.Fetch {
-    { url, purpose in try await joins.outcome(of: .init(url: url, purpose: purpose), fetch) }
+    { url, purpose in
+      try await joins.outcome(of: Question(url: url, purpose: purpose)) {
+        try await fetch(url, purpose)
+      }
+    }
+  }
+
+  /// What tells the requests of the network apart.
+  private struct Question: Hashable, Sendable {
+    let url: URL
+    let purpose: FlickrClient.Purpose
   }
 }

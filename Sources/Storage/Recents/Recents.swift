@@ -30,6 +30,13 @@ package struct Recents: Sendable {
   }
 }
 
+/// A photo that was taken out of the recents, and where it was.
+package struct TakenRecent: Hashable, Sendable {
+  let recent: Recent
+  /// How many photos, viewed before it, came after it.
+  let earlier: Int
+}
+
 // MARK: - Reading
 
 extension Recents {
@@ -82,6 +89,23 @@ extension Recents {
   ) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
     let (before, after) = try change { recents in recents.filter { $0.photo.id != id } }
     return (before.count != after.recents.count, after)
+  }
+
+  /// Forgets a photo, and returns what puts it back, or `nil` where it was not there.
+  package func take(_ id: Photo.ID) throws(StorageError) -> TakenRecent? {
+    let (before, _) = try change { recents in recents.filter { $0.photo.id != id } }
+    return before.firstIndex { $0.photo.id == id }
+      .map { TakenRecent(recent: before[$0], earlier: before.count - 1 - $0) }
+  }
+
+  /// Puts a photo back where it was taken from; one that was viewed again since stays as it is.
+  package func putBack(_ taken: TakenRecent) throws(StorageError) {
+    _ = try change { recents in
+      if recents.contains(where: { $0.photo.id == taken.recent.photo.id }) { return recents }
+      var recents = recents
+      recents.insert(taken.recent, at: max(0, recents.count - taken.earlier))
+      return Array(recents.prefix(limit))
+    }
   }
 
   /// Forgets all photos.

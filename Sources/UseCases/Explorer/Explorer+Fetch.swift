@@ -109,15 +109,7 @@ extension Explorer {
   /// The photo was fetched all the same where the recents cannot be written: that is a notice.
   private func remember(_ viewing: Viewing) -> SavedPhoto {
     var saved = viewing.saved
-    do throws(StorageError) {
-      saved.notices += try history.recordViewing(
-        of: saved.photo,
-        thumbnail: viewing.thumbnail,
-        source: origin == .flickr ? .flickr : .sample
-      )
-    } catch {
-      saved.notices.append("It is not among the recents: \(error.failure.sentence)")
-    }
+    saved.notices += remember(saved.photo, thumbnail: viewing.thumbnail)
     return saved
   }
 }

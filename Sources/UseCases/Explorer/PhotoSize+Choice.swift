@@ -1,3 +1,4 @@
+import Imaging
 import Places
 
 extension PhotoSize {
@@ -9,6 +10,20 @@ extension PhotoSize {
     if side <= 75 { return .square }
     if side <= 150 { return .largeSquare }
     return scaled.first { ($0.longestEdge ?? 0) / 2 >= side } ?? .original
+  }
+
+  /// The smallest size of a photo that fills a view, or fits into it, without being enlarged.
+  ///
+  /// - Parameters:
+  ///   - view: Width and height of the view in pixels.
+  ///   - mode: Whether the view is filled or the whole photo is shown in it.
+  ///   - photo: The photo; where its proportions are not known, they are taken for 3 to 2.
+  /// - Returns: The size, or the original where no smaller one is large enough.
+  package static func covering(_ view: PixelSize, _ mode: ZoomMode, of photo: Photo) -> PhotoSize {
+    let proportions = photo.proportions
+    let scale = Zoom(of: proportions, in: view, mode: mode).scale
+    let edge = Double(max(proportions.width, proportions.height)) * scale
+    return scaled.first { Double($0.longestEdge ?? .max) >= edge } ?? .original
   }
 
   /// What to take in this size's place, the best first and itself the very first.
@@ -25,4 +40,21 @@ extension PhotoSize {
 
   /// The sizes that show the whole photo, the smallest first.
   private static var scaled: [PhotoSize] { allCases.filter { !$0.isSquare } }
+}
+
+extension Photo {
+  /// Width and height of the largest size that told them.
+  fileprivate var proportions: PixelSize {
+    renditions.reversed().lazy.filter { !$0.size.isSquare }
+      .compactMap { PixelSize(width: $0.width, height: $0.height) }.first
+      ?? PixelSize(width: 1_500, height: 1_000)
+  }
+}
+
+extension PixelSize {
+  /// A size whose both edges are known.
+  fileprivate init?(width: Int?, height: Int?) {
+    guard let width, let height else { return nil }
+    self.init(validating: width, height)
+  }
 }

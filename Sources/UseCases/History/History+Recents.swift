@@ -45,6 +45,16 @@ extension History {
     return list.notices
   }
 
+  /// Forgets that a photo was viewed, and returns what undoes it; `nil` where it was not there.
+  package func takeRecent(_ id: Photo.ID) throws -> TakenRecent? {
+    try recentsFile.take(id)
+  }
+
+  /// Undoes `takeRecent`.
+  package func putBackRecent(_ taken: TakenRecent) throws {
+    try recentsFile.putBack(taken)
+  }
+
   /// Forgets all photos viewed, and returns what the person should know of the file.
   package func clearRecents() throws -> [String] {
     try recentsFile.clear().notices

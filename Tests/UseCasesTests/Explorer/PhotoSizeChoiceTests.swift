@@ -1,3 +1,5 @@
+import Foundation
+import Imaging
 import Places
 import Testing
 
@@ -30,5 +32,35 @@ struct PhotoSizeChoiceTests {
   @Test func `a square is replaced by the other one, then by what can be cut to one`() {
     #expect(PhotoSize.square.alternatives.prefix(3) == [.square, .largeSquare, .thumbnail])
     #expect(PhotoSize.largeSquare.alternatives.prefix(3) == [.largeSquare, .square, .thumbnail])
+  }
+}
+
+extension PhotoSizeChoiceTests {
+  private func size(_ view: (Int, Int), _ mode: ZoomMode, photo: (Int, Int)?) throws -> PhotoSize {
+    var made = try Photo.make("1001", sizes: [])
+    if let photo {
+      let url = try #require(URL(string: "https://sample.invalid/7/1001_abc_b.jpg"))
+      made.renditions = [.init(size: .large, url: url, width: photo.0, height: photo.1)]
+    }
+    return .covering(PixelSize(width: view.0, height: view.1), mode, of: made)
+  }
+
+  @Test func `a view is filled by a size that need not be enlarged`() throws {
+    // 1024x768 fills 200x120 at 200 pixels of width, and 120x200 at 267.
+    #expect(try size((200, 120), .fill, photo: (1024, 768)) == .small)
+    #expect(try size((120, 200), .fill, photo: (1024, 768)) == .small320)
+    #expect(try size((120, 200), .fill, photo: (768, 1024)) == .small)
+    #expect(try size((1024, 768), .fill, photo: (1024, 768)) == .large)
+    #expect(try size((1025, 768), .fill, photo: (1024, 768)) == .large1600)
+    #expect(try size((4000, 3000), .fill, photo: (1024, 768)) == .original)
+  }
+
+  @Test func `a photo that is shown whole needs less`() throws {
+    #expect(try size((120, 200), .fit, photo: (1024, 768)) == .small)
+    #expect(try size((60, 100), .fit, photo: (1024, 768)) == .thumbnail)
+  }
+
+  @Test func `proportions that are not known are taken for 3 to 2`() throws {
+    #expect(try size((200, 200), .fill, photo: nil) == .small320)
   }
 }
