@@ -10,47 +10,47 @@ struct SpoolingTests {
   private let folder = TemporaryFolder()
 
   /// Five million bytes, in runs of an odd length, so that no two pages are alike.
-  private static let body = (0..<501).reduce(into: Data()) { body, run in
+  private let body = (0..<501).reduce(into: Data()) { body, run in
     body += Data(repeating: UInt8(truncatingIfNeeded: run), count: 9_999)
   }.prefix(5_000_000)
 
   @Test(arguments: [LoopbackAnswer.Framing.length, .chunked, .closing])
   func `a large body is whole, and leaves no file`(framing: LoopbackAnswer.Framing) async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body, framing: framing)
+      LoopbackAnswer(body: body, framing: framing)
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.spoolFolder = folder.path })
-      #expect(response.body == Self.body)
+      #expect(response.body == body)
       #expect(folder.names().isEmpty)
     }
   }
 
   @Test func `a body outlives its client`() async throws {
-    let body = try await exchange { _ in
-      LoopbackAnswer(body: Self.body)
+    let received = try await exchange { _ in
+      LoopbackAnswer(body: body)
     } _: { client, server in
       try await client.send(.make(server) { $0.spoolFolder = folder.path }).body
     }
-    #expect(body == Self.body)
+    #expect(received == body)
   }
 
   @Test(arguments: [0, 1, 1 << 20, 1 << 20 + 1])
   func `a body of any size is whole`(count: Int) async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body.prefix(count))
+      LoopbackAnswer(body: body.prefix(count))
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.spoolFolder = folder.path })
-      #expect(response.body == Self.body.prefix(count))
+      #expect(response.body == body.prefix(count))
     }
   }
 
   @Test func `a folder that is not there is no failure`() async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body)
+      LoopbackAnswer(body: body)
     } _: { client, server in
       let missing = folder["missing"]
       let response = try await client.send(.make(server) { $0.spoolFolder = missing })
-      #expect(response.body == Self.body)
+      #expect(response.body == body)
     }
   }
 
@@ -59,7 +59,7 @@ struct SpoolingTests {
   )
   func `while a large body comes it is in a file, which ends with the task`() async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body, fault: .stalling(after: 3_000_000))
+      LoopbackAnswer(body: body, fault: .stalling(after: 3_000_000))
     } _: { client, server in
       let request = try HTTPRequest.make(server) { $0.spoolFolder = folder.path }
       let task = Task { await client.error(of: request) }
@@ -74,7 +74,7 @@ struct SpoolingTests {
   @Test func `progress and limit hold as in memory`() async throws {
     let reports = Guarded<[Int]>([])
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body)
+      LoopbackAnswer(body: body)
     } _: { client, server in
       let request = try HTTPRequest.make(server) {
         $0.spoolFolder = folder.path
@@ -95,7 +95,7 @@ struct SpoolingTests {
 
   @Test func `a large body that is cut is cut`() async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: Self.body, fault: .cut(after: 4_000_000))
+      LoopbackAnswer(body: body, fault: .cut(after: 4_000_000))
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.spoolFolder = folder.path })
       #expect(error == .cut(host: server.name))
