@@ -120,6 +120,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// MARK: - A part of the whole
+
+/// Scripts/sanitize names the few targets that it builds, which need no other package.
+if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products = []
+  package.dependencies = []
+}
+
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.

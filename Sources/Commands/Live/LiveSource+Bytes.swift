@@ -2,6 +2,7 @@ import Flickr
 import HTTP
 import Places
 import SimulatedFlickr
+import Storage
 import UseCases
 
 extension LiveSource {
@@ -27,9 +28,11 @@ extension LiveSource {
     let client = HTTPClient(
       HTTPClient.Configuration(userAgent: "TopPlaces/\(version) (command line)")
     )
-    return { [endpoint] url, purpose in
+    return { [endpoint, folders] url, purpose in
       log("GET \(url.withoutKey)")
-      let response = try await client.send(HTTPRequest(url, purpose, of: endpoint))
+      var request = HTTPRequest(url, purpose, of: endpoint)
+      request.spoolFolder = folders.keptFolder
+      let response = try await client.send(request)
       return FlickrClient.Fetched(
         status: response.status,
         contentType: response.header("Content-Type"),

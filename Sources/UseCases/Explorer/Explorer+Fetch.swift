@@ -99,7 +99,7 @@ extension Explorer {
     await outcome(of: "A photo") {
       let photo = try await self.photo(reference)
       let picture = try await picture(of: photo, size: form.size)
-      let thumbnail = try picture.bitmap.thumbnail().png()
+      let thumbnail = try picture.thumbnail.png()
       return Viewing(saved: try form.save(picture, to: target), thumbnail: thumbnail)
     }
   }
@@ -154,11 +154,9 @@ extension FetchForm {
     named path: String?
   ) throws(ImagingError) -> (Data, PixelSize) {
     switch self {
-    case .picture: (picture.file, picture.bitmap.size)
+    case .picture: (picture.file, picture.pixels)
     case .thumbnail(let form):
-      (
-        try form.file(of: picture.bitmap.thumbnail(form.style), named: path), form.style.size
-      )
+      (try form.file(of: picture.thumbnail(form.style), named: path), form.style.size)
     }
   }
 }

@@ -6,10 +6,11 @@ final class Simulator: Sendable {
   let port: UInt16
   private let program: RunningProgram
 
-  init() async throws {
+  /// Starts it with options.
+  init(_ options: [String] = []) async throws {
     let program = try Launch(
       .built("flickr-simulator"),
-      ["--port", "0"],
+      ["--port", "0"] + options,
       timeLimit: .seconds(600)
     ).start()
     guard try await eventually({ program.text.hasSuffix("\n") }),
