@@ -91,7 +91,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
-        "Rendering", "SimulatorTool", "Storage", "TestSupport", "UseCases", parser,
+        "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
+        parser,
       ]
     ),
     .testTarget(
