@@ -9,7 +9,7 @@ import Testing
 @Suite(.fewAtATime) struct DisturbedFetchTests {
   @Test func `a program killed at any moment of a fetch leaves a whole file or none`() async throws
   {
-    let simulator = try await Simulator(["--latency", "60ms"])
+    let simulator = try await Simulator("--latency", "60ms")
     let (home, undisturbed) = (simulator.home, simulator.home)
     let id = try #require(try await undisturbed.photoIDs(1).first)
     let fetch = ["fetch", id, "--size", "o", "--refresh", "--quiet"]
@@ -66,9 +66,14 @@ import Testing
   }
 
   @Test func `what faults spoil is fetched whole in the end`() async throws {
-    let faulty = try await Simulator([
-      "--fault", "cut@pictures:0.4", "--fault", "html@pictures:0.2", "--fault", "cut@calls:0.1",
-    ])
+    let faulty = try await Simulator(
+      "--fault",
+      "cut@pictures:0.4",
+      "--fault",
+      "html@pictures:0.2",
+      "--fault",
+      "cut@calls:0.1"
+    )
     let (home, undisturbed) = (faulty.home, try await Simulator().home)
     let ids = try await undisturbed.photoIDs(6)
     #expect(try await undisturbed.launch("photo", ["fetch", "--quiet"] + ids).run().status == 0)
@@ -82,7 +87,7 @@ import Testing
   }
 
   @Test func `programs that fetch the same at once into one folder do as one alone`() async throws {
-    let simulator = try await Simulator(["--latency", "20ms"])
+    let simulator = try await Simulator("--latency", "20ms")
     let (home, undisturbed) = (simulator.home, simulator.home)
     let ids = try await undisturbed.photoIDs(3)
     #expect(try await undisturbed.launch("photo", ["fetch", "--quiet"] + ids).run().status == 0)

@@ -6,18 +6,21 @@ import UseCases
 // This folder is the one place that knows which network, clock and files are real.
 
 extension World {
-  /// The world that this process lives in.
-  static func live(_ options: GlobalOptions, program: String) -> World {
-    let environment = ProcessInfo.processInfo.environment
-    let console = Console.live(options, program: program, environment: environment)
-    let source = LiveSource(environment: environment, wantsSample: options.sample)
-    let now: @Sendable () -> Date = { Date() }
+  /// The world that a program lives in, given what it finds around it.
+  static func live(
+    _ options: GlobalOptions,
+    program: String,
+    in surroundings: Surroundings
+  ) -> World {
+    let console = Console.live(options, program: program, in: surroundings)
+    let source = LiveSource(environment: surroundings.environment, wantsSample: options.sample)
+    let now = surroundings.timing.now
     let history = History(in: source.folders, now: now)
     let makeExplorer: @Sendable () throws -> Explorer = {
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      let flickr = source.client(now: now, log: log) { console.notice($0) }
+      let flickr = source.client(in: surroundings, log: log) { console.notice($0) }
       return Explorer(
         origin: source.setup.origin,
         flickr: flickr,

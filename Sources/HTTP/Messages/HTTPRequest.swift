@@ -18,6 +18,8 @@ package struct HTTPRequest: Sendable {
   package var timeout: Duration = .seconds(30)
   /// How long finding the server, connecting and agreeing on TLS may take.
   package var connectTimeout: Duration = .seconds(10)
+  /// For how long the server may send nothing, in whole seconds; a large file may take its time.
+  package var silence: Duration = .seconds(30)
   /// How many bytes the body of the answer may have, decompressed.
   package var sizeLimit = 64 << 20
   /// The folder on whose disk the body of an answer is put as it comes, if it is larger than 1 MB.
