@@ -54,17 +54,25 @@ final class ModernFlickr: Sendable {
   /// An explorer as the programs have it: with the real network and the real cache, which all
   /// explorers of this Flickr share.
   func explorer() -> Explorer {
-    let source = LiveSource(
-      environment: [
-        "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
-        "TOPPLACES_HOME": folder.path,
-      ],
-      wantsSample: false
-    )
+    let environment = [
+      "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
+      "TOPPLACES_HOME": folder.path,
+    ]
+    let source = LiveSource(environment: environment, wantsSample: false)
     let now: @Sendable () -> Date = { [log] in log.now }
+    let surroundings = Surroundings(
+      environment: environment,
+      outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
+      terminal: nil,
+      timing: Timing(
+        now: now,
+        sleep: { try await Task.sleep(for: .seconds($0)) },
+        chance: { Double.random(in: 0..<1) }
+      )
+    )
     return Explorer(
       origin: source.setup.origin,
-      flickr: source.client(now: now, log: { _ in }, notice: { _ in }),
+      flickr: source.client(in: surroundings, log: { _ in }, notice: { _ in }),
       history: History(in: source.folders, now: now),
       gazetteer: { .embedded },
       now: now
