@@ -1,8 +1,9 @@
 /// What the cells of a grid refer to by number: the characters of several scalars, and the links.
 ///
-/// Both are few: a screen that is full of links has as many as it has rows.
+/// Links are few: a screen that is full of them has as many as it has rows.
 struct CellTables: Hashable, Sendable {
   private var characters: [Character] = []
+  private var indices: [Character: Int] = [:]
   private var links: [String] = []
 }
 
@@ -25,8 +26,9 @@ extension CellTables {
 extension CellTables {
   /// Returns the place of a character.
   mutating func index(of character: Character) -> Int {
-    if let index = characters.firstIndex(of: character) { return index }
+    if let index = indices[character] { return index }
     characters.append(character)
+    indices[character] = characters.count - 1
     return characters.count - 1
   }
 

@@ -44,6 +44,28 @@ extension FrameEncoder {
   }
 }
 
+extension FrameEncoder {
+  /// Returns the rows of a grid as lines of text, each ended by a line feed and in the terminal's own
+  /// colours at its end, the blanks there left out.
+  ///
+  /// It moves no cursor, so that it can be printed anywhere, recorded and piped.
+  package func lines(of grid: CellGrid) -> [UInt8] {
+    (0..<grid.rows).flatMap { row in
+      var pen = TerminalPen(self)
+      let cells = grid.cells[row * grid.columns..<(row + 1) * grid.columns]
+      for cell in cells.prefix(upToLast: { $0 != .blank }) { pen.put(cell, of: grid) }
+      return pen.finishedLine()
+    }
+  }
+}
+
+extension BidirectionalCollection {
+  /// The elements up to the last one that is wanted, and with it.
+  fileprivate func prefix(upToLast isWanted: (Element) -> Bool) -> SubSequence {
+    lastIndex(where: isWanted).map { self[...$0] } ?? self[..<startIndex]
+  }
+}
+
 /// Which cells of two grids of one size differ.
 private struct GridDifference {
   let old: CellGrid

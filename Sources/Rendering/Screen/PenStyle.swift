@@ -25,11 +25,13 @@ extension PenStyle {
     if self == other { return }
     var isOpen = false
     if attributes != other.attributes {
-      output.write(parameter: "0", isOpen: &isOpen)
+      if !attributes.isEmpty {
+        output.write(parameter: "0", isOpen: &isOpen)
+        self = PenStyle()
+      }
       for (attribute, code) in attributeCodes where other.attributes.contains(attribute) {
         output.write(parameter: code, isOpen: &isOpen)
       }
-      self = PenStyle()
     }
     if foreground != other.foreground {
       output.write(other.foreground, .foreground, at: depth, isOpen: &isOpen)
@@ -87,7 +89,7 @@ extension TerminalBytes {
 
 extension Glyph {
   static let upperHalfBlock = Glyph("\u{2580}")
-  fileprivate static let lowerHalfBlock = Glyph("\u{2584}")
+  static let lowerHalfBlock = Glyph("\u{2584}")
   fileprivate static let fullBlock = Glyph("\u{2588}")
 }
 

@@ -22,10 +22,21 @@ extension TerminalPen {
   /// Returns what was written, the style and the link ended; nothing if there was nothing to write.
   mutating func finished() -> [UInt8] {
     if output.isEmpty { return [] }
-    if link != nil { lead(to: nil) }
-    if style != PenStyle() { output.write("\u{1B}[0m") }
+    reset()
     output.write("\u{1B}[?2026l")
     return output.bytes
+  }
+
+  /// Returns what was written as a line of text, the style and the link ended.
+  mutating func finishedLine() -> [UInt8] {
+    reset()
+    output.write("\n")
+    return output.bytes
+  }
+
+  private mutating func reset() {
+    if link != nil { lead(to: nil) }
+    if style != PenStyle() { output.write("\u{1B}[0m") }
   }
 
   private mutating func begin() {
@@ -43,15 +54,21 @@ extension TerminalPen {
     if cell.glyph == .covered { return }
     begin()
     move(column, row)
-    let shown = style.cheapest(cell, at: encoder.colorDepth)
-    style.change(to: PenStyle(shown), at: encoder.colorDepth, in: &output)
-    if encoder.hasLinks && (cell.link != 0 || link != nil) { lead(to: grid.tables.link(of: cell)) }
-    write(shown, of: grid)
+    put(cell, of: grid)
     let end = column + (cell.isWide ? 2 : 1)
     // Terminals disagree on the width of what is built of several scalars, and at the end of a row
     // the cursor stays in the last column until there is more.
     let isCertain = cell.glyph.tableIndex == nil && end < grid.columns
     cursor = isCertain ? (end, row) : nil
+  }
+
+  /// Writes a cell of a grid where the cursor is.
+  mutating func put(_ cell: PackedCell, of grid: CellGrid) {
+    if cell.glyph == .covered { return }
+    let shown = style.cheapest(cell, at: encoder.colorDepth)
+    style.change(to: PenStyle(shown), at: encoder.colorDepth, in: &output)
+    if encoder.hasLinks && (cell.link != 0 || link != nil) { lead(to: grid.tables.link(of: cell)) }
+    write(shown, of: grid)
   }
 
   /// Moves the cursor: forward within a row (CUF), else to a place (CUP).
