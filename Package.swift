@@ -85,7 +85,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Imaging", "Places", "Rendering", "UseCases"]
+      dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
       name: "CommandsTests",
@@ -102,6 +102,11 @@ let package = Package(
       name: "RecordRecents",
       dependencies: ["Places", "Storage"],
       path: "Tests/RecordRecents"
+    ),
+    .executableTarget(
+      name: "MeasureFrames",
+      dependencies: ["Imaging", "Places", "Rendering"],
+      path: "Scripts/benchmarks/MeasureFrames"
     ),
     .testTarget(
       name: "ImagingTests",

@@ -172,7 +172,7 @@ extension PictureDrawing {
       let reason = "\(sixelLibrary.rawValue) made no sixels of the picture"
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
-    return DrawnPicture(blank(place), overlay: passthrough.wrapped(sixels))
+    return DrawnPicture(blank(place), overlay: passthrough.atCursor(sixels))
   }
 }
 

@@ -55,6 +55,6 @@ struct InlinePictureTests {
     let large = try scene.jpeg() + Data(count: 800_000)
     let text = try drawn(ShownPicture(scene, file: large), .tmux)
     #expect(text.utf8.count < 300_000)
-    #expect(text.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}]1337;"))
+    #expect(text.hasPrefix("\u{1B}[X\u{1B}Ptmux;\u{1B}\u{1B}]1337;"))
   }
 }
