@@ -6,7 +6,7 @@ import Testing
 
 struct InlinePictureTests {
   private let scene = Bitmap.scene(300, 200)
-  private let area = PictureArea(columns: 80, rows: 24, cellSize: PixelSize(width: 10, height: 20))
+  private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
   private func drawn(
     _ picture: ShownPicture,

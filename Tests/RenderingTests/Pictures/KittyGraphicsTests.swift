@@ -6,7 +6,7 @@ import Testing
 
 struct KittyGraphicsTests {
   private let scene = Bitmap.scene(300, 200)
-  private let area = PictureArea(columns: 80, rows: 24, cellSize: PixelSize(width: 10, height: 20))
+  private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
   private func drawn(
     _ picture: ShownPicture,
@@ -43,11 +43,11 @@ struct KittyGraphicsTests {
     let drawn = try drawn(ShownPicture(scene), in: area, mode: .fill)
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.size == area.pixels)
-    #expect(drawn.extent == "80x24")
+    #expect(drawn.extent == "40x12")
   }
 
   @Test func `where a cell's size is not known, the picture is stretched to cells`() throws {
-    let unknown = PictureArea(columns: 80, rows: 24)
+    let unknown = PictureArea(columns: 40, rows: 12)
     let drawn = try drawn(ShownPicture(scene), in: unknown)
     let keys = try KittyCommand.all(in: drawn.overlay).first?.keys
     #expect(keys == "a=T,f=100,q=2,C=1,c=30,r=10,m=1")
@@ -82,7 +82,7 @@ struct KittyGraphicsTests {
   }
 
   @Test func `what has more cells than placeholders can tell is drawn in characters`() throws {
-    let wide = PictureArea(columns: 400, rows: 24)
+    let wide = PictureArea(columns: 298, rows: 12)
     let drawn = try drawn(ShownPicture(scene), in: wide, mode: .fill, .tmux)
     #expect(drawn.fallback?.contains("297 columns") == true)
     #expect(drawn.handover.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 struct SixelTests {
   private let scene = Bitmap.scene(240, 180)
-  private let area = PictureArea(columns: 80, rows: 24, cellSize: PixelSize(width: 10, height: 20))
+  private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
   private func drawn(
     _ library: SixelLibrary?,
@@ -45,7 +45,7 @@ struct SixelTests {
   func `sixels take no more room than the cells that they lie in`(library: SixelLibrary) throws {
     let drawn = try drawn(library, mode: .fill)
     let shown = try #require(SixelDecoder.picture(of: drawn.overlay))
-    #expect(shown.size == PixelSize(width: 800, height: 480))
+    #expect(shown.size == PixelSize(width: 400, height: 240))
   }
 
   @Test(.enabled("libchafa is not installed") { SixelLibrary.chafa.isInstalled })
