@@ -48,6 +48,22 @@ struct SixelTests {
     #expect(shown.size == PixelSize(width: 400, height: 240))
   }
 
+  @Test(
+    .enabled("neither libchafa nor libsixel is installed") { SixelLibrary.installed != nil },
+    arguments: SixelLibrary.allCases.filter(\.isInstalled),
+    [(1, 1), (1, 40), (40, 1), (3, 5), (7, 6), (5, 13)]
+  )
+  func `a picture of any size is drawn, if need be in characters`(
+    library: SixelLibrary,
+    side: (width: Int, height: Int)
+  ) throws {
+    let picture = Bitmap(width: side.width, height: side.height, color: .white)
+    let drawn = try PictureDrawing(.sixel, sixelLibrary: library)
+      .draw(ShownPicture(picture), in: area, mode: .fit, number: 1)
+    let shown = SixelDecoder.picture(of: drawn.overlay) ?? drawn.cells.picture
+    #expect(shown.pixels.contains(255))
+  }
+
   @Test(.enabled("libchafa is not installed") { SixelLibrary.chafa.isInstalled })
   func `tmux is told to pass them on`() throws {
     let bytes = try drawn(.chafa, .tmux).overlay
