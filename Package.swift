@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
     .target(name: "Flickr", dependencies: ["Places"]),
     .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "Places"]),
+    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
     .target(name: "LoopbackServer", dependencies: ["Places"]),
     .target(name: "Places"),
@@ -56,6 +56,7 @@ let package = Package(
     ),
     .target(name: "CCurl", path: "Sources/C/CCurl"),
     .target(name: "CColor", path: "Sources/C/CColor"),
+    .target(name: "CSixel", path: "Sources/C/CSixel"),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
@@ -85,7 +86,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Imaging", "Places", "Rendering", "UseCases"]
+      dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
       name: "CommandsTests",
@@ -103,6 +104,11 @@ let package = Package(
       name: "RecordRecents",
       dependencies: ["Places", "Storage"],
       path: "Tests/RecordRecents"
+    ),
+    .executableTarget(
+      name: "MeasureFrames",
+      dependencies: ["Imaging", "Places", "Rendering"],
+      path: "Scripts/benchmarks/MeasureFrames"
     ),
     .testTarget(
       name: "ImagingTests",
@@ -155,5 +161,5 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 
 extension String {
   /// Whether the target of this name is written in C.
-  var isC: Bool { ["CColor", "CCurl", "CImaging", "Resources"].contains(self) }
+  var isC: Bool { ["CColor", "CCurl", "CImaging", "CSixel", "Resources"].contains(self) }
 }
