@@ -7,8 +7,8 @@ import Places
 /// https://api.flickr.com/services/rest/?method=flickr.test.echo
 /// ```
 ///
-/// The first line says when the bytes were kept, how long the key and the bytes are, and the
-/// fingerprint of the bytes; the second is the key.
+/// The first line says in which millisecond the bytes were kept, how long the key and the bytes are,
+/// and the fingerprint of the bytes; the second is the key.
 struct CacheEntry: Hashable, Sendable {
   let key: String
   let keptAt: Date
@@ -21,7 +21,9 @@ extension CacheEntry {
   /// The first two lines of the file, which the bytes follow.
   var head: Data {
     let counts = "\(key.utf8.count) \(bytes.count)"
-    let line = "\(Self.form) \(keptAt.timeIntervalSince1970) \(counts) \(Fingerprint(of: bytes))"
+    // Down to the millisecond, so that no rounding puts what is read back at once in the future.
+    let seconds = (keptAt.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
+    let line = "\(Self.form) \(seconds) \(counts) \(Fingerprint(of: bytes))"
     return Data("\(line)\n\(key)\n".utf8)
   }
 

@@ -30,6 +30,16 @@ struct CacheTests {
     #expect((bytes != nil) == isKept)
   }
 
+  @Test func `what was kept this very moment is there, whatever fraction of a second it is`() async
+  {
+    let cache = cache()
+    for step in 0..<200 {
+      let now = Date.morning + Double(step) * 0.0137931
+      await cache.keep(.png, for: "key", at: now)
+      #expect(cache.bytes(for: "key", since: .morning - 1, now: now) == .png)
+    }
+  }
+
   @Test func `what a wrong clock dated in the future is not used`() async {
     let cache = cache()
     await cache.keep(.png, for: "key", at: .morning + 1)
