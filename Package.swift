@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
     .target(name: "Flickr", dependencies: ["Places"]),
     .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CImaging", "Places"]),
+    .target(name: "Imaging", dependencies: ["CImaging", "CSixel", "Places"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
     .target(name: "LoopbackServer", dependencies: ["Places"]),
     .target(name: "Places"),
@@ -55,6 +55,7 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(name: "CCurl", path: "Sources/C/CCurl"),
+    .target(name: "CSixel", path: "Sources/C/CSixel"),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
@@ -144,5 +145,5 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 
 extension String {
   /// Whether the target of this name is written in C.
-  var isC: Bool { ["CCurl", "CImaging", "Resources"].contains(self) }
+  var isC: Bool { ["CCurl", "CImaging", "CSixel", "Resources"].contains(self) }
 }

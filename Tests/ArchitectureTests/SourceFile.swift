@@ -59,7 +59,7 @@ extension SourceFile {
 enum Design {
   /// The modules of this project, those in C included.
   static let modules: Set = [
-    "CCurl", "CImaging", "CJPEG", "CPNG", "Commands", "Flickr", "HTTP", "Imaging",
+    "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "Commands", "Flickr", "HTTP", "Imaging",
     "LoopbackServer", "Places", "Rendering", "Resources", "SimulatedFlickr", "Storage", "UseCases",
   ]
 

@@ -1,20 +1,7 @@
 extension Bitmap {
   /// Returns the pixels of a view in which the picture is placed; the result is opaque.
-  ///
-  /// A picture that is narrower or lower than the view begins and ends at whole pixels, the nearest
-  /// to where it is placed, so that its edges are sharp.
   package func placed(_ zoom: Zoom, background: RGBColor) -> Bitmap {
-    precondition(zoom.picture == size, "the zoom is of another picture")
-    let columns = PlacedAxis(zoom.placed.x, zoom.placed.width, zoom.scale, zoom.viewport.width)
-    let rows = PlacedAxis(zoom.placed.y, zoom.placed.height, zoom.scale, zoom.viewport.height)
-    let part = resampled(
-      columns: columns.source,
-      rows: rows.source,
-      to: PixelSize(width: columns.pixels.count, height: rows.pixels.count)
-    ).flattened(over: background)
-    if part.size == zoom.viewport { return part }
-    return Bitmap(width: zoom.viewport.width, height: zoom.viewport.height, color: background)
-      .covered(by: part, x: columns.pixels.lowerBound, y: rows.pixels.lowerBound)
+    viewed(zoom, in: zoom.viewport).flattened(over: background)
   }
 
   /// Returns the picture with another one, which lies on it whole, in the place of its pixels.
@@ -28,21 +15,5 @@ extension Bitmap {
         }
       }
     }
-  }
-}
-
-/// One axis of a view: the pixels that show the picture, and what part of the picture they show.
-private struct PlacedAxis {
-  let pixels: Range<Int>
-  let source: SourceSpan
-
-  init(_ start: Double, _ length: Double, _ scale: Double, _ view: Int) {
-    let first = min(max(Int(start.rounded()), 0), view - 1)
-    let end = min(max(Int((start + length).rounded()), first + 1), view)
-    pixels = first..<end
-    source = SourceSpan(
-      start: (Double(first) - start) / scale,
-      length: Double(pixels.count) / scale
-    )
   }
 }

@@ -1,0 +1,48 @@
+import CSixel
+import Places
+
+/// A library that turns pictures into sixels, the pictures of DEC's terminals; found at run time.
+package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
+  case chafa = "libchafa"
+  case libsixel
+}
+
+extension SixelLibrary {
+  /// The first of the libraries that is installed, or `nil` where none is.
+  package static var installed: SixelLibrary? { allCases.first(where: \.isInstalled) }
+
+  /// Whether the library is there, with all the functions that are needed of it.
+  package var isInstalled: Bool { csixel_is_there(library) != 0 }
+
+  /// Returns a picture as sixels: a control string (DCS) that a terminal draws at its cursor; or
+  /// `nil` where the library cannot do it.
+  ///
+  /// At most 256 colours are used, and dithered. libchafa leaves out what is more transparent than
+  /// not; libsixel draws it over black.
+  package func sixels(of picture: Bitmap) -> [UInt8]? {
+    let picture = self == .libsixel ? picture.flattened(over: .black) : picture
+    var bytes: [UInt8] = []
+    let status = picture.withPixels { pixels in
+      withUnsafeMutablePointer(to: &bytes) { bytes in
+        csixel_encode(
+          library,
+          pixels,
+          Int32(picture.width),
+          Int32(picture.height),
+          append,
+          bytes
+        )
+      }
+    }
+    return status == 0 && !bytes.isEmpty ? bytes : nil
+  }
+
+  private var library: csixel_library { self == .chafa ? CSIXEL_CHAFA : CSIXEL_LIBSIXEL }
+}
+
+/// Appends bytes to the array that the context is.
+private let append: csixel_receiver = { bytes, count, context in
+  let result = context?.assumingMemoryBound(to: [UInt8].self)
+  let received = UnsafeRawBufferPointer(start: bytes, count: count)
+  result?.pointee.append(contentsOf: received)
+}

@@ -1,0 +1,49 @@
+import Imaging
+
+/// How a cell of the screen is set: its colours, what sets it off, and where it leads.
+///
+/// ```swift
+/// grid.draw("Kyoto", column: 2, row: 0, style: .bold)
+/// grid.draw("page", column: 9, row: 0, style: CellStyle(.underlined, link: photo.page))
+/// ```
+package struct CellStyle: Hashable, Sendable {
+  /// The colour of the text, or `nil` for the terminal's own.
+  package var foreground: RGBColor?
+  /// The colour behind the text, or `nil` for the terminal's own.
+  package var background: RGBColor?
+  package var attributes: CellAttributes
+  /// The address that the cell leads to where the terminal has links, or `nil`.
+  package var link: String?
+
+  package init(
+    _ attributes: CellAttributes = [],
+    foreground: RGBColor? = nil,
+    background: RGBColor? = nil,
+    link: String? = nil
+  ) {
+    self.attributes = attributes
+    self.foreground = foreground
+    self.background = background
+    self.link = link
+  }
+}
+
+extension CellStyle {
+  package static let plain = CellStyle()
+  package static let bold = CellStyle(.bold)
+  package static let dim = CellStyle(.dim)
+  package static let reversed = CellStyle(.reversed)
+}
+
+/// What sets a cell off without a colour, so that it shows on every terminal.
+package struct CellAttributes: OptionSet, Hashable, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let bold = CellAttributes(rawValue: 1)
+  package static let dim = CellAttributes(rawValue: 2)
+  package static let underlined = CellAttributes(rawValue: 4)
+  /// Text and background change places.
+  package static let reversed = CellAttributes(rawValue: 8)
+}
