@@ -9,7 +9,7 @@ extension Console {
     environment: [String: String]
   ) -> Console {
     Console(
-      terminal: .live(color: options.color, environment: environment),
+      display: .live(color: options.color, environment: environment),
       program: program,
       isQuiet: options.quiet,
       outlets: Outlets(

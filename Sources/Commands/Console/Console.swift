@@ -21,14 +21,14 @@ package struct Console: Sendable {
     }
   }
 
-  package let terminal: Terminal
+  package let display: Display
   /// The program's name, which stands before its errors.
   let program: String
   let isQuiet: Bool
   private let outlets: Outlets
 
-  package init(terminal: Terminal, program: String, isQuiet: Bool, outlets: Outlets) {
-    self.terminal = terminal
+  package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
+    self.display = display
     self.program = program
     self.isQuiet = isQuiet
     self.outlets = outlets
@@ -45,13 +45,13 @@ extension Console {
 
   /// Prints the path of a file that was made: as it is, but harmless where a terminal shows it.
   func printPath(_ path: String) {
-    print((terminal.hasPage ? terminal.paper.oneLine(path) : path) + "\n")
+    print((display.hasPage ? display.paper.oneLine(path) : path) + "\n")
   }
 
   /// Prints a result in the form that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ listing: ListingOptions) {
     let text = result.text(as: form(listing))
-    if isPage(listing) && !listing.noPager && text.lineCount >= terminal.rows {
+    if isPage(listing) && !listing.noPager && text.lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
@@ -61,11 +61,11 @@ extension Console {
   /// The form of output: JSON where it was asked for, a page for a person, lines for a script.
   private func form(_ listing: ListingOptions) -> Form {
     if listing.json { return .json }
-    return terminal.hasPage ? .page(terminal.paper) : .tabSeparated
+    return display.hasPage ? .page(display.paper) : .tabSeparated
   }
 
   /// Whether a result is printed as a page, so that its rows can be named by their numbers.
-  func isPage(_ listing: ListingOptions) -> Bool { terminal.hasPage && !listing.json }
+  func isPage(_ listing: ListingOptions) -> Bool { display.hasPage && !listing.json }
 }
 
 // MARK: - Everything else
@@ -83,12 +83,12 @@ extension Console {
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
 
   private func printError(_ text: String) {
-    outlets.error(clearing + terminal.paper.message(text))
+    outlets.error(clearing + display.paper.message(text))
   }
 
   /// Shows how far the work has come, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { outlets.error(clearing + bar.line(on: terminal.paper)) }
+    if showsProgress { outlets.error(clearing + bar.line(on: display.paper)) }
   }
 
   /// Takes the progress away, before output and at the end.
@@ -96,7 +96,7 @@ extension Console {
     if showsProgress { outlets.error(clearing) }
   }
 
-  private var showsProgress: Bool { terminal.hasProgress && !isQuiet }
+  private var showsProgress: Bool { display.hasProgress && !isQuiet }
 
   /// Goes to the line's beginning and erases it (ECMA-48, EL).
   private var clearing: String { showsProgress ? "\r\u{1B}[K" : "" }

@@ -1,6 +1,7 @@
 import Flickr
 import Places
 import Storage
+import Terminal
 import UseCases
 
 // This folder is the one place that knows which network, clock and files are real.
@@ -10,10 +11,13 @@ extension World {
   static func live(_ options: GlobalOptions, program: String) -> World {
     let environment = ProcessInfo.processInfo.environment
     let console = Console.live(options, program: program, environment: environment)
-    let source = LiveSource(environment: environment, wantsSample: options.sample)
+    let findSource: @Sendable () -> LiveSource = {
+      LiveSource(environment: environment, wantsSample: options.sample)
+    }
     let now: @Sendable () -> Date = { Date() }
-    let history = History(in: source.folders, now: now)
+    let history = History(in: Folders(environment: environment), now: now)
     let makeExplorer: @Sendable () throws -> Explorer = {
+      let source = findSource()
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
@@ -28,10 +32,16 @@ extension World {
     }
     return World(
       console: console,
-      setup: source.setup,
+      setup: findSource().setup,
       history: history,
       now: now,
       readInput: { StandardStream.input.readAll() },
+      probe: { wish in
+        switch wish {
+        case .pictures(let wanted): TerminalProbe(wanting: wanted, environment: environment)
+        case .knowledge: TerminalProbe(environment: environment, isAsking: false)
+        }
+      },
       makeExplorer: makeExplorer
     )
   }
