@@ -66,7 +66,7 @@ private func spawn(_ command: [String], printingTo output: CInt) -> pid_t? {
   unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
   unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-  defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+  defer { for index in command.indices { unsafe free(arguments[index]) } }
   var process = pid_t()
   let code = unsafe posix_spawnp(&process, name, &actions, nil, &arguments, environ)
   return code == 0 ? process : nil

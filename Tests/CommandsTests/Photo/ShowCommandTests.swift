@@ -6,7 +6,7 @@ import Testing
 /// Pictures from files, shown where there is no terminal that draws them.
 @Suite(.fewAtATime) struct ShowCommandTests {
   @Test func `into a pipe a picture is drawn in 24-bit half blocks at 80 columns`() async throws {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     let ending = try await home.photo("show", "dawn.jpg")
     #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.lines.first?.contains("dawn.jpg") == true)
@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [["--color", "never"], []])
   func `without colours it is drawn in ASCII by brightness`(options: [String]) async throws {
-    var home = try Home(showing: "dawn.jpg")
+    var home = try Home.showing("dawn.jpg")
     if options.isEmpty { home.environment["NO_COLOR"] = "1" }
     let ending = try await home.launch("photo", ["dawn.jpg", "--columns", "20"] + options).run()
     #expect(ending.status == 0 && ending.errors.isEmpty)
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: ["dumb", ""])
   func `a terminal that understands nothing gets ASCII and a reason`(name: String) async throws {
-    var home = try Home(showing: "dawn.jpg")
+    var home = try Home.showing("dawn.jpg")
     home.environment["TERM"] = name
     let ending = try await home.onTerminal("photo", "dawn.jpg")
     #expect(ending.status == 0)
@@ -40,13 +40,13 @@ import Testing
   @Test func `without standard input, or with all streams closed, it ends all the same`()
     async throws
   {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     #expect(try await home.shell("photo dawn.jpg <&- | wc -l").text.contains("29"))
     #expect(try await home.shell("photo dawn.jpg <&- >&- 2>&-").status == 1)
   }
 
   @Test func `several pictures come in order, and a bad one is named and left out`() async throws {
-    let home = try Home(showing: "a.jpg", "c.jpg")
+    let home = try Home.showing("a.jpg", "c.jpg")
     try home.folder.write("none", to: "b.jpg")
     let ending = try await home.photo("show", "a.jpg", "b.jpg", "c.jpg", "--columns", "10")
     #expect(ending.status == 2)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a file that is cut short is drawn as far as it goes`() async throws {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     let data = try #require(home.folder.data("dawn.jpg"))
     try home.folder.write(data.prefix(data.count / 2), to: "half.jpg")
     let ending = try await home.photo("show", "half.jpg")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `fill leaves no cell unused, fit keeps the proportions`() async throws {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     for (mode, rows) in [("fill", 20), ("fit", 7)] {
       let ending = try await home.photo(
         "show",
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a grid has the titles under its pictures`() async throws {
-    let home = try Home(showing: "a.jpg", "b.jpg", "c.jpg")
+    let home = try Home.showing("a.jpg", "b.jpg", "c.jpg")
     let ending = try await home.photo(
       "show",
       "a.jpg",
@@ -103,7 +103,7 @@ import Testing
   @Test func `a picture of one's own needs no configuration, and is no recent photo`()
     async throws
   {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     try home.data.write("{", to: "config.json")
     #expect(try await home.photo("dawn.jpg").status == 0)
     #expect(home.data.names() == ["config.json"])
@@ -113,7 +113,7 @@ import Testing
 /// What terminals that draw pictures are given.
 @Suite(.fewAtATime) struct ShowProtocolTests {
   @Test func `a terminal that is known for a protocol gets it, without a question`() async throws {
-    var home = try Home(showing: "dawn.jpg")
+    var home = try Home.showing("dawn.jpg")
     for (name, start) in [("xterm-kitty", "\u{1B}_Ga=T,f=100"), ("foot", "\u{1B}P")] {
       home.environment["TERM"] = name
       let ending = try await home.onTerminal("photo", "dawn.jpg")
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a protocol that was chosen is written, even into a file`() async throws {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     let ending = try await home.photo("show", "dawn.jpg", "--protocol", "iterm2")
     #expect(ending.text.contains("\u{1B}]1337;File=inline=1") && ending.errors.isEmpty)
   }
@@ -137,7 +137,7 @@ import Testing
   @Test func `on a terminal of which nothing is known a line says why it is characters`()
     async throws
   {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     let ending = try await home.onTerminal("photo", "dawn.jpg")
     #expect(ending.status == 0 && ending.text.contains("▀"))
     #expect(ending.errorLines.count == 1)
@@ -153,7 +153,7 @@ import Testing
   func `in a tmux that lets nothing through it is characters, with the reason`(option: String)
     async throws
   {
-    let home = try Home(showing: "dawn.jpg")
+    let home = try Home.showing("dawn.jpg")
     let script = "photo show dawn.jpg --rows 10\(option)"
     let screen = try await TmuxScreen(running: script, in: home)
     #expect(try await screen.shows("[ended 0]"))
@@ -189,12 +189,14 @@ import Testing
 
 extension Home {
   /// A home with pictures of 300 by 200 pixels in the current folder.
-  init(showing names: String...) throws {
-    self.init()
-    let bands = (0..<200).flatMap { row in
-      (0..<300).flatMap { column in [UInt8(column * 255 / 299), UInt8(row), 90, 255] }
+  fileprivate static func showing(_ names: String...) throws -> Home {
+    let home = Home()
+    var pixels: [UInt8] = []
+    for row in 0..<200 {
+      for column in 0..<300 { pixels += [UInt8(column * 255 / 299), UInt8(row), 90, 255] }
     }
-    let file = try Bitmap(width: 300, height: 200, pixels: bands).jpeg()
-    for name in names { try folder.write(file, to: name) }
+    let file = try Bitmap(width: 300, height: 200, pixels: pixels).jpeg()
+    for name in names { try home.folder.write(file, to: name) }
+    return home
   }
 }
