@@ -69,8 +69,8 @@ extension ColorChoice {
     case .always: return true
     case .never: return false
     case .auto:
-      return isTerminal && !isRefused(environment: environment) && environment["TERM"] != nil
-        && environment["TERM"] != "dumb"
+      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+      return isTerminal && !isRefused(environment: environment) && !isDumb
     }
   }
 

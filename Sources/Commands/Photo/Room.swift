@@ -5,12 +5,14 @@ import Terminal
 /// The cells that a picture may take.
 struct Room {
   let area: PictureArea
+  /// The columns of the page that it is on.
+  let columns: Int
   /// What the person should know: that they asked for more than there is.
   let notice: String?
 
   /// The room that was asked for, or else all of the screen but for the words and the prompt.
   init(_ options: ShowingOptions, on abilities: Abilities, _ display: Display) {
-    let columns = display.hasPage ? display.paper.columns : 80
+    columns = display.hasPage ? display.paper.columns : 80
     if let grid = options.grid {
       let width = max((columns + PictureWall.gap) / grid.width - PictureWall.gap, 1)
       let height = display.hasPage ? (display.rows - 1) / grid.height - 1 : width * 3 / 8

@@ -28,6 +28,7 @@ struct Show {
       drawing,
       area: room.area,
       mode: options.mode,
+      columns: room.columns,
       hasStyles: console.display.hasPage
         ? console.display.paper.hasStyles : drawing.colorDepth != .none
     )

@@ -8,13 +8,22 @@ package struct PictureWall: Sendable {
   /// The room of one picture, without its words.
   private let area: PictureArea
   private let mode: ZoomMode
+  /// The columns that the words below and above one picture may take.
+  private let columns: Int
   /// Whether the words may be bold and dim.
   private let hasStyles: Bool
 
-  package init(_ drawing: PictureDrawing, area: PictureArea, mode: ZoomMode, hasStyles: Bool) {
+  package init(
+    _ drawing: PictureDrawing,
+    area: PictureArea,
+    mode: ZoomMode,
+    columns: Int,
+    hasStyles: Bool
+  ) {
     self.drawing = drawing
     self.area = area
     self.mode = mode
+    self.columns = columns
     self.hasStyles = hasStyles
   }
 }
@@ -55,8 +64,8 @@ extension PictureWall {
 
   /// One picture, its title above it; size, owner and licence below.
   package func sheet(of picture: HungPicture) -> PictureSheet {
-    let (columns, rows) = (max(area.columns, picture.drawn.columns), picture.drawn.rows + 2)
-    var sheet = PictureSheet(columns: columns, rows: rows)
+    let rows = picture.drawn.rows + 2
+    var sheet = PictureSheet(columns: max(columns, picture.drawn.columns), rows: rows)
     sheet.text.draw(picture.title, column: 0, row: 0, style: style(.bold, link: picture.link))
     sheet.place(picture.drawn, column: 0, row: 1)
     sheet.text.draw(picture.caption, column: 0, row: rows - 1, style: style(.dim))

@@ -10,9 +10,9 @@ import Testing
     home.environment["TERM"] = "xterm-kitty"
     let shown = try await home.onTerminal("places", "recents")
     #expect(shown.text.components(separatedBy: "\u{1B}_Ga=T").count == 3)
-    #expect(shown.text.contains("22222") && shown.lines.count == 4)
+    #expect(shown.text.contains("22222") && shown.text.count { $0.isNewline } == 4)
     let plain = try await home.onTerminal("places", "recents", "--no-thumbnails")
-    #expect(!plain.text.contains("\u{1B}_G") && plain.lines.count == 2)
+    #expect(!plain.text.contains("\u{1B}_G") && plain.text.count { $0.isNewline } == 2)
     let piped = try await home.places("recents", "--thumbnails")
     #expect(piped.lines.count == 2 && piped.lines[0].contains("\t"))
   }

@@ -19,7 +19,7 @@ struct TerminalProbeTests {
     let shell = try ShellTerminal.taking(environment)
     #expect(try await shell.shows("$ "))
     let before = shell.mode
-    try shell.type("TakeTerminal probe \(patience)\n")
+    try await shell.enter("TakeTerminal probe \(patience)")
     return (shell, before)
   }
 
@@ -66,7 +66,7 @@ struct TerminalProbeTests {
   @Test func `in the background nothing is asked`() async throws {
     let shell = try ShellTerminal.taking()
     #expect(try await shell.shows("$ "))
-    try shell.type("TakeTerminal probe 30000 &\n")
+    try await shell.enter("TakeTerminal probe 30000 &")
     #expect(try await shell.shows("settled"))
     #expect(!shell.text.contains("4207"))
   }

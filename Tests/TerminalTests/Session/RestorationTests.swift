@@ -19,7 +19,7 @@ struct RestorationTests {
     try shell.type(key)
     #expect(try await shell.shows(farewell))
     #expect(try await shell.shows(said.isEmpty ? "$ " : said))
-    try shell.type("echo [ended $?]\n")
+    try await shell.enter("echo [ended $?]")
     #expect(
       try await eventually { statuses.contains { shell.text.contains("[ended \($0)]") } }
     )

@@ -16,13 +16,17 @@ extension ShellTerminal {
 
   /// Starts the program; returns its process, and the mode that the terminal had before.
   func take() async throws -> (process: pid_t, before: PseudoTerminal.Mode) {
-    #expect(try await shows("$ "))
+    #expect(try await eventually { isAtPrompt })
     let before = mode
     try type("TakeTerminal\n")
-    #expect(try await shows("[ready"))
+    #expect(try await eventually { readyProcess != nil })
     #expect(mode != before)
-    let number = text.components(separatedBy: "[ready ").last?.prefix { $0.isNumber } ?? ""
-    return (try #require(pid_t(number)), before)
+    return (try #require(readyProcess), before)
+  }
+
+  /// The process that said it is ready; a number of which the end has not come is none.
+  private var readyProcess: pid_t? {
+    text.firstMatch(of: /\[ready (\d+)\]/).flatMap { pid_t($0.output.1) }
   }
 
   /// Has the program end, and waits until it has: what is typed before is not for the shell.
@@ -34,9 +38,17 @@ extension ShellTerminal {
 
   /// Waits until the shell runs another command, which shows that nothing stray was typed into it.
   func runs(_ command: String, showing text: String) async throws -> Bool {
-    try type("\(command)\n")
+    try await enter(command)
     return try await shows(text)
   }
+
+  /// Types a command as soon as the shell asks for one: before, it would be for the program.
+  func enter(_ command: String) async throws {
+    #expect(try await eventually { isAtPrompt })
+    try type("\(command)\n")
+  }
+
+  private var isAtPrompt: Bool { text.hasSuffix("$ ") }
 }
 
 /// What is written when a terminal is given back.
