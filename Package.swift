@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
     .target(name: "Flickr", dependencies: ["Places"]),
     .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CImaging", "CSixel", "Places"]),
+    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
     .target(name: "LoopbackServer", dependencies: ["Places"]),
     .target(name: "Places"),
@@ -56,6 +56,7 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(name: "CCurl", path: "Sources/C/CCurl"),
+    .target(name: "CColor", path: "Sources/C/CColor"),
     .target(name: "CSixel", path: "Sources/C/CSixel"),
     .target(
       name: "CImaging",
@@ -87,13 +88,14 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Imaging", "Places", "Rendering", "UseCases"]
+      dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
         "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
-        "Rendering", "SimulatorTool", "Storage", "TestSupport", "UseCases", parser,
+        "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
+        parser,
       ]
     ),
     .testTarget(
@@ -116,6 +118,11 @@ let package = Package(
       dependencies: ["Places", "Storage"],
       path: "Tests/RecordRecents"
     ),
+    .executableTarget(
+      name: "MeasureFrames",
+      dependencies: ["Imaging", "Places", "Rendering"],
+      path: "Scripts/benchmarks/MeasureFrames"
+    ),
     .testTarget(
       name: "ImagingTests",
       dependencies: ["Imaging", "Places", "TestSupport"],
@@ -132,6 +139,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: - A part of the whole
+
+/// Scripts/sanitize names the few targets that it builds, which need no other package.
+if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { !names.contains($0.name) }
+  package.products = []
+  package.dependencies = []
+}
 
 // MARK: - Settings, the same for every target
 
@@ -159,6 +175,6 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
-    ["CCurl", "CImaging", "CSixel", "CTerminal", "Resources"].contains(self)
+    ["CColor", "CCurl", "CImaging", "CSixel", "CTerminal", "Resources"].contains(self)
   }
 }

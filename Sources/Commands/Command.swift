@@ -2,16 +2,17 @@ import ArgumentParser
 
 /// A command: its options, one call of the explorer, one print.
 ///
-/// `run(in:)` is all of it; a test gives it a world of its own.
-protocol Command: AsyncParsableCommand {
+/// `run(in:)` is all of it; `Program` gives it its world.
+protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 
   func run(in world: World) async throws
 }
 
 extension Command {
-  mutating func run() async throws {
-    try await run(in: .live(global, program: Self.program))
+  /// Runs the command in the world that its options and surroundings make.
+  func run(in surroundings: Surroundings) async throws {
+    try await run(in: World.live(global, program: Self.program, in: surroundings))
   }
 
   /// The program that the command belongs to: `places` or `photo`.

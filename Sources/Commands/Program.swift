@@ -13,55 +13,69 @@ package enum Program {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
     let arguments = given.isEmpty ? usual : given
-    let status = await Interruption.guarding { await run(root, arguments: arguments).rawValue }
+    let status = await Interruption.guarding {
+      await run(root, arguments: arguments, in: .ofThisProcess).rawValue
+    }
     endProcess(status: status)
   }
 
   /// Runs a program, and returns its exit status.
-  static func run(_ root: any ParsableCommand.Type, arguments: [String]) async -> ExitStatus {
+  package static func run(
+    _ root: any ParsableCommand.Type,
+    arguments: [String],
+    in surroundings: Surroundings
+  ) async -> ExitStatus {
     do {
       var command = try root.parseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
+      if let command = command as? any Command {
+        try await command.run(in: surroundings)
       } else {
         try command.run()
       }
-      return endOfOutput(of: root)
+      return endOfOutput(of: root, in: surroundings)
     } catch {
-      return report(error, of: root)
+      return report(error, of: root, in: surroundings)
     }
   }
 }
 
 extension Program {
   /// The status of a command that did its work: it failed after all if what it printed was lost.
-  private static func endOfOutput(of root: any ParsableCommand.Type) -> ExitStatus {
+  private static func endOfOutput(
+    of root: any ParsableCommand.Type,
+    in surroundings: Surroundings
+  ) -> ExitStatus {
     guard let reason = StandardStream.failure else { return .done }
     let program = root.configuration.commandName ?? ""
-    warn("\(program): The output could not be written: \(reason.lowercased()).")
+    surroundings.warn("\(program): The output could not be written: \(reason.lowercased()).")
     return .failed
   }
 
   /// Prints what an error says, to where it belongs, and returns the status that tells it.
-  private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> ExitStatus {
+  private static func report(
+    _ error: any Error,
+    of root: any ParsableCommand.Type,
+    in surroundings: Surroundings
+  ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
     if Task.isCancelled || error is CancellationError { return .interrupted }
     if let explained = error as? any Explained {
-      warn("\(program): \(explained.failure.sentence)")
+      surroundings.warn("\(program): \(explained.failure.sentence)")
       return ExitStatus(explained.failure.reason)
     }
     if root.exitCode(for: error).isSuccess {
-      StandardStream.output.write(Data((root.fullMessage(for: error) + "\n").utf8))
+      surroundings.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
       return .done
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
-    warn("\(program): \(root.message(for: error).sentence) See ‘\(help)’.")
+    surroundings.warn("\(program): \(root.message(for: error).sentence) See ‘\(help)’.")
     return .wrongUsage
   }
+}
 
-  private static func warn(_ text: String) {
-    let paper = Display.live(color: .never, environment: ProcessInfo.processInfo.environment).paper
-    StandardStream.error.write(Data(paper.message(text).utf8))
+extension Surroundings {
+  fileprivate func warn(_ text: String) {
+    outlets.error(display(color: .never).paper.message(text))
   }
 }
 

@@ -1,10 +1,10 @@
 import Places
 
-/// One page of the geotagged photos that were uploaded in some hour.
+/// One page of a list of photos, read for where they were taken.
 package struct UploadPage: Hashable, Sendable {
   /// The photos that are on the map, in the order of the answer.
   package let photos: [GeotaggedPhoto]
-  /// How many uploads the whole list has, roughly.
+  /// How many photos the whole list has, roughly.
   package let total: Int
   /// How many rows could not be read and were left out.
   package let skipped: Int
@@ -29,7 +29,31 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
+    let call = FlickrCall.uploads(in: period, page: page)
+    return try await answer(to: call, .today, as: UploadList.self).page
+  }
+
+  /// Returns the same page as it was kept on an earlier day, or `nil` where it was not; asks nobody.
+  package func keptUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? {
+    await keptAnswer(to: .uploads(in: period, page: page), as: UploadList.self)?.page
+  }
+
+  /// Returns those photos on the map that are among the 500 which Flickr finds the most interesting
+  /// of the last day that it has judged.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
+  package func interestingPhotos() async throws -> UploadPage {
     let call = FlickrCall(
+      "flickr.interestingness.getList",
+      ["extras": "geo", "page": "1", "per_page": "500"]
+    )
+    return try await answer(to: call, .today, as: UploadList.self).page
+  }
+}
+
+extension FlickrCall {
+  fileprivate static func uploads(in period: ClosedRange<Date>, page: Int) -> FlickrCall {
+    FlickrCall(
       "flickr.photos.search",
       [
         "extras": "geo",
@@ -41,12 +65,16 @@ extension FlickrClient {
         "sort": "date-posted-desc",
       ]
     )
-    let list = try await answer(to: call, .today, as: UploadList.self).photos
-    let rows = list?.photo ?? .none
-    let photos = rows.readable.compactMap(\.photo)
+  }
+}
+
+extension UploadList {
+  fileprivate var page: UploadPage {
+    let rows = photos?.photo ?? .none
+    let located = rows.readable.compactMap(\.photo)
     return UploadPage(
-      photos: photos,
-      total: list?.total?.int ?? photos.count,
+      photos: located,
+      total: photos?.total?.int ?? located.count,
       skipped: rows.skipped
     )
   }

@@ -42,7 +42,7 @@ package struct FlickrClient: Sendable {
 
   package let endpoint: FlickrEndpoint
   private let apiKey: String
-  private var keep: Keep
+  private(set) var keep: Keep
   private let fetch: Fetch
 
   package init(
@@ -89,6 +89,14 @@ extension FlickrClient {
     } fetching: {
       try await body(of: call)
     }
+  }
+
+  /// Returns the answer to a call that was kept, however long ago, or `nil`; asks nobody.
+  func keptAnswer<Payload: Decodable>(
+    to call: FlickrCall,
+    as: Payload.Type
+  ) async -> Payload? {
+    await keep.kept(for: call.name(at: endpoint), .ever) { body in try read(body, of: call) }
   }
 
   private func body(of call: FlickrCall) async throws -> Data {

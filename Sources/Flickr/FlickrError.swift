@@ -37,7 +37,11 @@ extension FlickrError {
           + "there are some again from \(date.utcMinute) UTC on."
       )
     case .notJSON(let method):
-      Failure(.damaged, "The answer to \(method) is not JSON; try again later.")
+      Failure(
+        .damaged,
+        "The answer to \(method) is not JSON but, maybe, a web page: see whether this network "
+          + "wants a login, or try again later."
+      )
     case .unreadable(let method, let reason):
       Failure(.damaged, "The answer to \(method) cannot be read: \(reason).")
     case .notAPicture(let type, let host):
@@ -53,11 +57,11 @@ extension Failure {
   fileprivate init(httpStatus status: Int, host: String) {
     switch status {
     case 401, 403:
-      self.init(.notAllowed, "\(host) does not allow this (HTTP \(status)).")
+      self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
     case 404, 410:
       self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
     case 429:
-      self.init(.rateLimited, "\(host) has had too many calls (HTTP 429); wait a few minutes.")
+      self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")
     case 500...:
       self.init(.unreachable, "\(host) is out of order (HTTP \(status)); try again later.")
     default:

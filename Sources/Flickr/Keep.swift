@@ -10,6 +10,8 @@ package struct Keep: Sendable {
     case seconds(Double)
     /// Until the next day begins in UTC.
     case today
+    /// However long: it is of a day that is over, or better than nothing.
+    case ever
   }
 
   /// Returns what was kept for a key since a date.
@@ -61,15 +63,30 @@ extension Keep {
     fetching: () async throws -> Data
   ) async throws -> Value {
     let asked = now()
-    if let kept = await read(key, freshness.beginning(at: asked), asked),
-      let value = try? reading(kept)
-    {
-      return value
-    }
+    if let value = await kept(for: key, freshness, at: asked, reading: reading) { return value }
     let fetched = try await fetching()
     let value = try reading(fetched)
     await write(fetched, key, asked)
     return value
+  }
+
+  /// Returns what is read from kept bytes that are fresh enough, or `nil` where there are none; asks
+  /// nobody.
+  func kept<Value>(
+    for key: String,
+    _ freshness: Freshness,
+    reading: (Data) throws -> Value
+  ) async -> Value? {
+    await kept(for: key, freshness, at: now(), reading: reading)
+  }
+
+  private func kept<Value>(
+    for key: String,
+    _ freshness: Freshness,
+    at now: Date,
+    reading: (Data) throws -> Value
+  ) async -> Value? {
+    await read(key, freshness.beginning(at: now), now).flatMap { try? reading($0) }
   }
 }
 
@@ -80,6 +97,8 @@ extension Keep.Freshness {
   static let facts = Self.seconds(86_400)
   /// A week: a picture changes its address when it changes, and the owner may take it back.
   static let picture = Self.seconds(7 * 86_400)
+  /// A month: areas hardly ever change their names.
+  static let name = Self.seconds(30 * 86_400)
 
   /// The moment since which something has to have been kept.
   fileprivate func beginning(at now: Date) -> Date {
@@ -87,6 +106,7 @@ extension Keep.Freshness {
     case .seconds(let seconds): now - seconds
     case .today:
       Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
+    case .ever: .distantPast
     }
   }
 }

@@ -40,7 +40,12 @@ extension Refusal {
   var failure: Failure {
     switch kind {
     case .notFound: Failure(.notFound, "Flickr does not have this: \(sentence)")
-    case .loginNeeded: Failure(.notAllowed, "Flickr does not show this to everybody: \(sentence)")
+    case .loginNeeded:
+      Failure(
+        .notAllowed,
+        "Flickr shows this only to people who are logged in, which is not possible here: "
+          + sentence
+      )
     case .invalidKey:
       Failure(.notAllowed, "Flickr does not accept the key: \(sentence) Check FLICKR_API_KEY.")
     case .unavailable: Failure(.unreachable, "Flickr is out of order: \(sentence) Try again later.")

@@ -51,7 +51,7 @@ extension HTTPError: Explained {
       "The answer of \(host) is larger than the limit of \(limit) bytes."
     case .garbled(let host): "The answer of \(host) is damaged: try again later."
     case .redirectRefused(let host, let target):
-      "\(host) sent the request on to \(target), which is not a place it may go."
+      "\(host) sent the request on to \(target), which was not asked: no request goes there."
     case .tooManyRedirects(let host):
       "\(host) sent the request on too many times: try again later."
     case .cancelled: "The transfer was cancelled."

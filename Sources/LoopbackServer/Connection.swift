@@ -32,9 +32,11 @@ struct Connection {
     switch answer.fault {
     case .closing: return false
     case .hanging: return !socket.waitForEnd(upTo: nil)
-    case .cut, nil: break
+    case .cut, .stalling, nil: break
     }
     let closes = !keepsAlive || answer.endsConnection
-    return socket.send(answer.bytes(toHead: request.method == "HEAD", closes: closes)) && !closes
+    let isSent = socket.send(answer.bytes(toHead: request.method == "HEAD", closes: closes))
+    if isSent, case .stalling = answer.fault { _ = socket.waitForEnd(upTo: nil) }
+    return isSent && !closes
   }
 }

@@ -9,8 +9,10 @@ extension LoopbackAnswer {
 
   /// Whether the connection must end after the answer.
   var endsConnection: Bool {
-    if case .cut = fault { return true }
-    return framing == .closing
+    switch fault {
+    case .cut, .stalling: true
+    case .hanging, .closing, nil: framing == .closing
+    }
   }
 
   /// Whether the status forbids a body.
@@ -29,8 +31,16 @@ extension LoopbackAnswer {
     return lines.map { $0 + "\r\n" }.joined() + "\r\n"
   }
 
+  /// How many bytes of the body are sent.
+  private var sentCount: Int {
+    switch fault {
+    case .cut(let count), .stalling(let count): min(count, body.count)
+    case .hanging, .closing, nil: body.count
+    }
+  }
+
   private var framedBody: Data {
-    let sent = if case .cut(let count) = fault { body.prefix(count) } else { body }
+    let sent = body.prefix(sentCount)
     guard framing == .chunked else { return sent }
     let start = Data("\(String(body.count, radix: 16))\r\n".utf8) + sent
     if body.isEmpty { return Data("0\r\n\r\n".utf8) }

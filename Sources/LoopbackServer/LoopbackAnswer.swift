@@ -22,6 +22,9 @@ package struct LoopbackAnswer: Sendable {
   package enum Fault: Hashable, Sendable {
     /// The connection ends after so many bytes of the body, though more were announced.
     case cut(after: Int)
+    /// After so many bytes of the body nothing more comes, until the client gives up or the server
+    /// stops.
+    case stalling(after: Int)
     /// There is no answer until the client gives up or the server stops.
     case hanging
     /// The connection ends without an answer.

@@ -5,6 +5,7 @@
 /// PhotoReference("51540860321")                                      // .id("51540860321")
 /// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .id("51540860321")
 /// PhotoReference("https://flic.kr/p/2mwuo7M")                        // .id("51540860321")
+/// PhotoReference("flickr.com/photos/alice/51540860321")              // .id("51540860321")
 /// PhotoReference("7")                                                // .row(7)
 /// PhotoReference("dawn.jpg")                                         // nil
 /// ```
@@ -49,11 +50,17 @@ extension String {
 
   /// The parts of a web address's path, if its host is one of those given or a part of one.
   private func path(onHosts hosts: [String]) -> [String]? {
-    guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased()),
+    guard let url = URL(string: withScheme), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased(),
       hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
     else { return nil }
     return url.path().split(separator: "/").map(String.init)
+  }
+
+  /// The address with its scheme, which people leave out of Flickr's.
+  private var withScheme: String {
+    let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/"]
+    return hosts.contains { lowercased().hasPrefix($0) } ? "https://\(self)" : self
   }
 
   /// The id in the address of a photo's page: `…/photos/OWNER/ID` and whatever follows.

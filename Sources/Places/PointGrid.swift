@@ -1,12 +1,9 @@
 /// Points on the globe in cells of some degrees, so that those near a point are found without looking
 /// at all of them.
 package struct PointGrid: Sendable {
-  private let points: [Coordinates]
+  private let points: [SpherePoint]
   private let side: Double
-  /// The indices of the points, cell after cell.
-  private let order: [Int]
-  /// Where in `order` each cell begins; one more at the end.
-  private let starts: [Int]
+  private let cells: Buckets
 
   /// Sorts points into cells.
   ///
@@ -19,18 +16,8 @@ package struct PointGrid: Sendable {
       Int((point.latitude + 90) / side) * columnCount
         + Int((point.longitude + 180) / side) % columnCount
     }
-    // A counting sort: how many points each cell has says where the next one begins.
-    var ends = [Int](repeating: 0, count: (Int(180 / side) + 1) * columnCount + 1)
-    for cell in cells { ends[cell + 1] += 1 }
-    for cell in 1..<ends.count { ends[cell] += ends[cell - 1] }
-    starts = ends
-    var order = [Int](repeating: 0, count: points.count)
-    for (index, cell) in cells.enumerated() {
-      order[ends[cell]] = index
-      ends[cell] += 1
-    }
-    self.order = order
-    self.points = points
+    self.cells = Buckets(cells, count: (Int(180 / side) + 1) * columnCount)
+    self.points = points.map(SpherePoint.init)
     self.side = side
   }
 }
@@ -41,20 +28,32 @@ extension PointGrid {
     within kilometres: Double,
     of center: Coordinates
   ) -> [(index: Int, kilometres: Double)] {
+    var points: [(index: Int, kilometres: Double)] = []
+    forEachPoint(within: kilometres, of: center) { points.append(($0, $1)) }
+    return points
+  }
+
+  /// Calls a closure with the index of each point within a distance, and how far it is, in no order.
+  package func forEachPoint(
+    within kilometres: Double,
+    of center: Coordinates,
+    _ body: (_ index: Int, _ kilometres: Double) -> Void
+  ) {
+    let middle = SpherePoint(center)
+    let reach = SpherePoint.squaredLine(ofKilometres: kilometres)
     let columns = columns(within: kilometres, of: center)
-    return rows(within: kilometres, of: center).flatMap { row in
-      columns.flatMap { order[cell(row * columnCount + $0)] }
-    }
-    .compactMap { index in
-      let distance = center.kilometres(to: points[index])
-      return distance <= kilometres ? (index, distance) : nil
+    for row in rows(within: kilometres, of: center) {
+      for column in columns {
+        // Columns past the 180° meridian go on at its other side.
+        for index in cells[row * columnCount + (column + columnCount) % columnCount] {
+          let line = middle.squaredLine(to: points[index])
+          if line <= reach { body(index, SpherePoint.kilometres(ofSquaredLine: line)) }
+        }
+      }
     }
   }
 
   private var columnCount: Int { Int(360 / side) }
-
-  /// Where in `order` the points of a cell are.
-  private func cell(_ number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
   private func rows(within kilometres: Double, of center: Coordinates) -> ClosedRange<Int> {
     let reach = kilometres / kilometresPerDegree
@@ -63,13 +62,13 @@ extension PointGrid {
     return Int(south / side)...Int(north / side)
   }
 
-  /// The columns of a circle's box; those past the 180° meridian go on at its other side.
-  private func columns(within kilometres: Double, of center: Coordinates) -> [Int] {
+  /// The columns of a circle's box, which may begin before the first or end after the last.
+  private func columns(within kilometres: Double, of center: Coordinates) -> ClosedRange<Int> {
     guard let reach = center.longitudeReach(ofKilometres: kilometres), reach < 180 - side else {
-      return Array(0..<columnCount)
+      return 0...columnCount - 1
     }
     let west = Int(((center.longitude + 180 - reach) / side).rounded(.down))
     let east = Int(((center.longitude + 180 + reach) / side).rounded(.down))
-    return (west...east).map { ($0 + columnCount) % columnCount }
+    return west...east
   }
 }

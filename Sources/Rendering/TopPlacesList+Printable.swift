@@ -3,12 +3,16 @@ import UseCases
 
 extension TopPlacesList: Printable {
   package func page(on paper: Paper) -> String {
+    let table = table(on: paper)
+    guard let basis, !table.isEmpty else { return table }
+    return "\(table)\n\(paper.styled(paper.oneLine(basis.sentence), .dim))\n"
+  }
+
+  fileprivate func table(on paper: Paper) -> String {
     let sections = sections.map { section in
       Table.Section(heading: section.country, rows: section.places.map(\.row))
     }
-    let table = Table(columns: columns, sections: sections).text(on: paper)
-    guard let basis, !table.isEmpty else { return table }
-    return "\(table)\n\(paper.styled(paper.oneLine(basis.sentence), .dim))\n"
+    return Table(columns: columns, sections: sections).text(on: paper)
   }
 
   package var records: [[String]] {
@@ -27,12 +31,34 @@ extension TopPlacesList: Printable {
   }
 }
 
+extension TopPlacesList {
+  /// The list's head, to be looked at until the whole list takes its place.
+  ///
+  /// - Parameters:
+  ///   - paper: What it is laid out for.
+  ///   - rows: How many lines it may have; the last says what it is.
+  /// - Returns: The lines, each ended by a line feed.
+  package func firstLook(on paper: Paper, rows: Int) -> String {
+    let source = basis.map { ", drawn from \($0.source)" } ?? ""
+    let mark = paper.fit("A first look\(source) \(paper.ellipsis)", in: paper.columns).text
+    let lines = table(on: paper).split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.dropLast().prefix(max(0, rows - 2)) + ["", paper.styled(mark, .dim)[...]]
+    return head.suffix(max(1, rows)).map { $0 + "\n" }.joined()
+  }
+}
+
 extension TopPlacesList.Basis {
   /// The sentence that says so.
   ///
   /// `Drawn from 12,431 geotagged uploads of 2026-11-20.`
-  package var sentence: String {
-    "Drawn from \(uploads.grouped) geotagged \(uploads == 1 ? "upload" : "uploads") of \(day)."
+  package var sentence: String { "Drawn from \(source)." }
+
+  fileprivate var source: String {
+    let isOne = count == 1
+    return switch photos {
+    case .uploads(let day): "\(count.grouped) geotagged \(isOne ? "upload" : "uploads") of \(day)"
+    case .interesting: "\(count.grouped) of Flickr’s interesting \(isOne ? "photo" : "photos")"
+    }
   }
 }
 

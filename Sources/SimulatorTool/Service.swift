@@ -15,9 +15,11 @@ extension Service {
     let request = SimulatedRequest(incoming)
     recorder?.write(request.line)
     let flickr = SimulatedFlickr(base: incoming.base, era: era, now: { Date() })
-    let answer = flickr.answer(path: request.path, query: request.query)
+    func answer() -> SimulatedFlickr.Answer {
+      flickr.answer(path: request.path, query: request.query)
+    }
     let fault = troubles.withValue { $0.fault(for: request, at: Date()) }
-    return LoopbackAnswer(fault?.strike(answer, to: request) ?? answer, delay: latency)
+    return LoopbackAnswer(fault?.strike(answer(), to: request) ?? answer(), delay: latency)
   }
 }
 

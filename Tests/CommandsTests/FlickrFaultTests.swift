@@ -13,7 +13,7 @@ import Testing
   ) async throws {
     let flickr = try HandmadeFlickr { $0.call == nil ? nil : fault.answer }
     let home = flickr.home
-    expect(fault, try await run(command, in: home), in: home)
+    expect(fault, await run(command, in: home), in: home)
   }
 
   @Test(arguments: Fault.ofPictures, [[], ["--thumbnail"]])
@@ -23,7 +23,7 @@ import Testing
   ) async throws {
     let flickr = try HandmadeFlickr { $0.asksForPicture ? fault.answer : nil }
     let home = flickr.home
-    expect(fault, try await run(["photo", "fetch", "12345"] + options, in: home), in: home)
+    expect(fault, await run(["photo", "fetch", "12345"] + options, in: home), in: home)
     #expect(try await home.recents().isEmpty)
   }
 
@@ -58,8 +58,9 @@ private let commands = [
   ["photo", "fetch", "12345", "--thumbnail"], ["photo", "info", "12345"],
 ]
 
-private func run(_ command: [String], in home: Home) async throws -> Ending {
-  try await home.launch(command[0], Array(command.dropFirst()) + ["--verbose"]).run()
+private func run(_ command: [String], in home: Home) async -> Ending {
+  let output = command.starts(with: ["photo", "fetch"]) ? ["--output", home.folder.path] : []
+  return await home.runInProcess(command[0], command.dropFirst() + output + ["--verbose"])
 }
 
 private func expect(

@@ -47,7 +47,7 @@ struct KeptAnswersTests {
 
   @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
     flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "0")]))
-    #expect(run("places top 2>&1") == ["Flickr asks to wait 0 s …", "France\tLyon\t\t7\tp"])
+    #expect(run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"])
   }
 
   @Test func `a wait beyond all patience is the end, with its seconds and its status`() {

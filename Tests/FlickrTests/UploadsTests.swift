@@ -101,12 +101,12 @@ struct UploadsTests {
   ])
   func `a place is named by its most telling level`(levels: String, name: String?) async throws {
     let answer = #"{"photo": {"location": {\#(levels)}}, "stat": "ok"}"#
-    #expect(try await client(answer).placeName(ofPhoto: "7")?.description == name)
+    #expect(try await client(answer).name(ofArea: "1", withPhoto: "7").name?.description == name)
   }
 
   @Test func `a photo that is not on the map names no place`() async throws {
     let answer = #"{"photo": {"id": "7"}, "stat": "ok"}"#
-    #expect(try await client(answer).placeName(ofPhoto: "7") == nil)
+    #expect(try await client(answer).name(ofArea: "1", withPhoto: "7").name == nil)
   }
 }
 

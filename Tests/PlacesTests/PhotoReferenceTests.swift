@@ -39,7 +39,7 @@ extension PhotoReferenceTests {
   @Test(arguments: [
     "http://www.flickr.com", "https://flickr.com", "https://m.flickr.com", "HTTPS://WWW.Flickr.COM",
     "https://sample.invalid", "http://127.0.0.1:8080", "http://[::1]:8080",
-    "http://localhost:8080",
+    "http://localhost:8080", "www.flickr.com", "Flickr.com",
   ])
   func `a page is known on Flickr's hosts and on stand-ins for them`(host: String) {
     #expect(PhotoReference("\(host)/photos/alice/51540860321/") == .id("51540860321"))
@@ -48,7 +48,7 @@ extension PhotoReferenceTests {
   @Test(arguments: [
     "https://example.com", "https://flickr.com.example.com", "https://evilflickr.com",
     "https://www.flickr.com@example.com", "ftp://www.flickr.com", "file://www.flickr.com",
-    "www.flickr.com",
+    "example.com", "sample.invalid", "www.flickr.com.example.com",
   ])
   func `a page on another host is none`(host: String) {
     #expect(PhotoReference("\(host)/photos/alice/51540860321/") == nil)
@@ -73,6 +73,7 @@ extension PhotoReferenceTests {
   func `a short address is a number in base 58`(code: String, id: String) {
     #expect(PhotoReference("https://flic.kr/p/\(code)") == .id(id))
     #expect(PhotoReference("http://flic.kr/p/\(code)/") == .id(id))
+    #expect(PhotoReference("flic.kr/p/\(code)") == .id(id))
   }
 
   @Test(arguments: ["npL6MjP8Qfd", "ZZZZZZZZZZZZ", String(repeating: "Z", count: 500)])

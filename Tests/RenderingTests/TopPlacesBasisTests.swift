@@ -13,11 +13,11 @@ struct TopPlacesBasisTests {
     (1_000_000, "Drawn from 1,000,000 geotagged uploads of 2026-11-20."),
   ])
   func `a sentence says what a list is drawn from`(uploads: Int, sentence: String) {
-    #expect(TopPlacesList.Basis(day: "2026-11-20", uploads: uploads).sentence == sentence)
+    #expect(TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: uploads).sentence == sentence)
   }
 
   @Test func `the sentence stands below the table, and in no other form`() {
-    let list = list(basis: TopPlacesList.Basis(day: "2026-11-20", uploads: 7))
+    let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
     let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
     #expect(
       list.text(as: .page(paper)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")

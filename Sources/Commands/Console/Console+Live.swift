@@ -2,21 +2,28 @@ import Places
 import Rendering
 
 extension Console {
-  /// The console of this process.
+  /// The console of a program.
   static func live(
     _ options: GlobalOptions,
     program: String,
-    environment: [String: String]
+    in surroundings: Surroundings
   ) -> Console {
     Console(
-      display: .live(color: options.color, environment: environment),
+      display: surroundings.display(color: options.color),
       program: program,
       isQuiet: options.quiet,
-      outlets: Outlets(
-        output: { StandardStream.output.write($0) },
-        error: { StandardStream.error.write(Data($0.utf8)) },
-        pager: { page($0, environment: environment) }
-      )
+      outlets: surroundings.outlets
+    )
+  }
+}
+
+extension Console.Outlets {
+  /// The streams of this process.
+  static func live(environment: [String: String]) -> Self {
+    Self(
+      output: { StandardStream.output.write($0) },
+      error: { StandardStream.error.write(Data($0.utf8)) },
+      pager: { page($0, environment: environment) }
     )
   }
 }

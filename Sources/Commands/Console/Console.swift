@@ -26,6 +26,7 @@ package struct Console: Sendable {
   let program: String
   let isQuiet: Bool
   private let outlets: Outlets
+  private let transient = Transient()
 
   package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
     self.display = display
@@ -83,23 +84,34 @@ extension Console {
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
 
   private func printError(_ text: String) {
-    outlets.error(clearing + display.paper.message(text))
+    let message = display.paper.message(text)
+    if showsProgress {
+      transient.print(message, to: outlets.error)
+    } else {
+      outlets.error(message)
+    }
   }
 
   /// Shows how far the work has come, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { outlets.error(clearing + bar.line(on: display.paper)) }
+    if showsProgress { transient.show(bar: bar.line(on: display.paper), on: outlets.error) }
   }
 
-  /// Takes the progress away, before output and at the end.
+  /// Shows lines to be looked at while the work goes on, above its progress and on a terminal only.
+  ///
+  /// - Parameter text: Makes the lines for a paper and so many rows at most.
+  func preview(_ text: (_ paper: Paper, _ rows: Int) -> String) {
+    // The last row of the screen is the progress's.
+    let lines = text(display.paper, max(1, display.rows - 1))
+    if showsProgress { transient.show(lines: lines, on: outlets.error) }
+  }
+
+  /// Takes progress and preview away, before output and at the end.
   func clearProgress() {
-    if showsProgress { outlets.error(clearing) }
+    if showsProgress { transient.clear(on: outlets.error) }
   }
 
-  private var showsProgress: Bool { display.hasProgress && !isQuiet }
-
-  /// Goes to the line's beginning and erases it (ECMA-48, EL).
-  private var clearing: String { showsProgress ? "\r\u{1B}[K" : "" }
+  var showsProgress: Bool { display.hasProgress && !isQuiet }
 }
 
 extension String {

@@ -2,16 +2,18 @@ import Flickr
 import HTTP
 import Places
 import SimulatedFlickr
+import Storage
 import UseCases
 
 extension LiveSource {
   /// Flickr, over the network, or in process: the sample is faster than the disk, so nothing of it
   /// is kept.
   func client(
-    now: @escaping @Sendable () -> Date,
+    in surroundings: Surroundings,
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
+    let now = surroundings.timing.now
     guard setup.origin == .flickr else {
       return FlickrClient(endpoint: endpoint, apiKey: apiKey, fetch: sample(now: now, log: log))
     }
@@ -19,17 +21,23 @@ extension LiveSource {
       endpoint: endpoint,
       apiKey: apiKey,
       keep: keep(now: now),
-      fetch: transport(now: now, notice: notice).around(network(log: log))
+      fetch: transport(surroundings.timing, notice: notice)
+        .around(network(surroundings.timeouts, log: log))
     )
   }
 
-  private func network(log: @escaping @Sendable (String) -> Void) -> FlickrClient.Fetch {
+  private func network(
+    _ timeouts: Surroundings.Timeouts,
+    log: @escaping @Sendable (String) -> Void
+  ) -> FlickrClient.Fetch {
     let client = HTTPClient(
       HTTPClient.Configuration(userAgent: "TopPlaces/\(version) (command line)")
     )
-    return { [endpoint] url, purpose in
+    return { [endpoint, folders] url, purpose in
       log("GET \(url.withoutKey)")
-      let response = try await client.send(HTTPRequest(url, purpose, of: endpoint))
+      var request = HTTPRequest(url, purpose, of: endpoint, timeouts)
+      request.spoolFolder = folders.keptFolder
+      let response = try await client.send(request)
       return FlickrClient.Fetched(
         status: response.status,
         contentType: response.header("Content-Type"),
@@ -60,14 +68,20 @@ extension LiveSource {
 
 extension HTTPRequest {
   /// How patient and how generous a request is, by what it is for.
-  fileprivate init(_ url: URL, _ purpose: FlickrClient.Purpose, of endpoint: FlickrEndpoint) {
+  fileprivate init(
+    _ url: URL,
+    _ purpose: FlickrClient.Purpose,
+    of endpoint: FlickrEndpoint,
+    _ timeouts: Surroundings.Timeouts
+  ) {
     self.init(url)
+    silence = timeouts.answer
     switch purpose {
     case .answer:
-      timeout = .seconds(30)
+      timeout = timeouts.answer
       sizeLimit = 32 << 20
     case .picture:
-      timeout = .seconds(300)
+      timeout = timeouts.picture
       sizeLimit = 512 << 20
       redirects = RedirectPolicy { _, target in endpoint.serves(pictureAt: target) }
     }

@@ -5,16 +5,12 @@ import Storage
 extension LiveSource {
   /// The policy by which the network is asked; a person who has to wait is told.
   func transport(
-    now: @escaping @Sendable () -> Date,
+    _ timing: Timing,
     notice: @escaping @Sendable (String) -> Void
   ) -> Transport {
     let ledger = CallLedger(at: folders.callsFile, limit: Transport.callsPerHour)
     return Transport(
-      timing: Timing(
-        now: now,
-        sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
-      ),
+      timing: timing,
       spendCall: { ledger.spend(at: $0) },
       onWait: { notice($0.sentence) }
     )

@@ -1,27 +1,29 @@
 import Flickr
 import Places
 import Storage
-import Terminal
 import UseCases
 
 // This folder is the one place that knows which network, clock and files are real.
 
 extension World {
-  /// The world that this process lives in.
-  static func live(_ options: GlobalOptions, program: String) -> World {
-    let environment = ProcessInfo.processInfo.environment
-    let console = Console.live(options, program: program, environment: environment)
+  /// The world that a program lives in, given what it finds around it.
+  static func live(
+    _ options: GlobalOptions,
+    program: String,
+    in surroundings: Surroundings
+  ) -> World {
+    let console = Console.live(options, program: program, in: surroundings)
     let findSource: @Sendable () -> LiveSource = {
-      LiveSource(environment: environment, wantsSample: options.sample)
+      LiveSource(environment: surroundings.environment, wantsSample: options.sample)
     }
-    let now: @Sendable () -> Date = { Date() }
-    let history = History(in: Folders(environment: environment), now: now)
+    let now = surroundings.timing.now
+    let history = History(in: Folders(environment: surroundings.environment), now: now)
     let makeExplorer: @Sendable () throws -> Explorer = {
       let source = findSource()
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      let flickr = source.client(now: now, log: log) { console.notice($0) }
+      let flickr = source.client(in: surroundings, log: log) { console.notice($0) }
       return Explorer(
         origin: source.setup.origin,
         flickr: flickr,
@@ -36,12 +38,7 @@ extension World {
       history: history,
       now: now,
       readInput: { StandardStream.input.readAll() },
-      probe: { wish in
-        switch wish {
-        case .pictures(let wanted): TerminalProbe(wanting: wanted, environment: environment)
-        case .knowledge: TerminalProbe(environment: environment, isAsking: false)
-        }
-      },
+      probe: surroundings.probe,
       makeExplorer: makeExplorer
     )
   }

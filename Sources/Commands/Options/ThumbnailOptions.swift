@@ -4,20 +4,29 @@ import UseCases
 
 /// How a thumbnail is to look.
 struct ThumbnailOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The side of the square, in points.", valueName: "points"))
-  var side = 40
+  @Option(
+    help: ArgumentHelp("The side of the square, in points (default: 40).", valueName: "points")
+  )
+  var side: Int?
 
-  @Option(help: ArgumentHelp("The radius of the corners, in points.", valueName: "points"))
-  var radius = 5.0
+  @Option(
+    help: ArgumentHelp("The radius of the corners, in points (default: 5).", valueName: "points")
+  )
+  var radius: Double?
 
-  @Option(help: ArgumentHelp("How many pixels make a point.", valueName: "n"))
-  var scale = 1
+  @Option(help: ArgumentHelp("How many pixels make a point (default: 1).", valueName: "n"))
+  var scale: Int?
 
-  @Option(help: ArgumentHelp("What shows in the corners of a JPEG.", valueName: "#rrggbb"))
-  var background = RGBColor.white
+  @Option(
+    help: ArgumentHelp(
+      "What shows in the corners of a JPEG (default: #ffffff).",
+      valueName: "#rrggbb"
+    )
+  )
+  var background: RGBColor?
 
   func validate() throws {
-    if ThumbnailStyle(side: side, radius: radius, scale: scale) == nil {
+    if style == nil {
       throw ValidationError(
         "A thumbnail has a --side and a --scale of at least 1, at most 10000 pixels in all, "
           + "and a --radius of at least 0."
@@ -27,9 +36,16 @@ struct ThumbnailOptions: ParsableArguments {
 }
 
 extension ThumbnailOptions {
+  /// What was asked for, the rest as it is in a list.
   var form: ThumbnailForm {
-    let style = ThumbnailStyle(side: side, radius: radius, scale: scale)
-    return ThumbnailForm(style: style ?? ThumbnailStyle(), background: background)
+    ThumbnailForm(style: style ?? ThumbnailStyle(), background: background ?? .white)
+  }
+
+  /// Whether any of the options was given.
+  var areGiven: Bool { side != nil || radius != nil || scale != nil || background != nil }
+
+  private var style: ThumbnailStyle? {
+    ThumbnailStyle(side: side ?? 40, radius: radius ?? 5, scale: scale ?? 1)
   }
 }
 

@@ -56,6 +56,9 @@ struct FetchCommand: Command {
       throw ValidationError("--limit takes a number from 1 to 500.")
     }
     if limit != nil && place == nil { throw ValidationError("--limit goes with --place.") }
+    if thumbnailOptions.areGiven && !thumbnail {
+      throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
+    }
     if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }

@@ -39,6 +39,9 @@ struct ZoomCommand: Command {
     if output == "-" && listing.json {
       throw ValidationError("--json does not go with --output -.")
     }
+    if picture.looksLikeSize && PixelSize(picture) == nil {
+      throw ValidationError("“\(picture)” is no size: width and height are at least 1.")
+    }
   }
 
   func run(in world: World) async throws {
@@ -53,6 +56,15 @@ struct ZoomCommand: Command {
     } else {
       world.console.print(zoom, listing)
     }
+  }
+}
+
+extension String {
+  /// Whether the text is two numbers parted by an `x`, be they possible or not.
+  fileprivate var looksLikeSize: Bool {
+    let sides = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    return sides.count == 2
+      && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 }
 

@@ -57,7 +57,9 @@ struct PagingOptions: ParsableArguments {
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
-    if !(1...10_000).contains(page) { throw ValidationError("--page takes a number from 1 on.") }
+    if !(1...10_000).contains(page) {
+      throw ValidationError("--page takes a number from 1 to 10,000.")
+    }
   }
 }
 

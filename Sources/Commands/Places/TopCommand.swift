@@ -34,10 +34,7 @@ struct TopCommand: Command {
   func run(in world: World) async throws {
     let console = world.console
     let explorer = try world.explorer(refreshing: refresh.refresh)
-    let places = try await explorer.topPlaces(country: country, limit: limit) {
-      console.progress(ProgressBar("Looking at uploads", done: $0, total: $1))
-    }
-    console.clearProgress()
+    let places = try await places(from: explorer, on: console)
     console.print(places, listing)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
@@ -47,6 +44,23 @@ struct TopCommand: Command {
     if places.sections.isEmpty {
       console.notice("Flickr lists no top places today, and no uploads of the day show any.")
     }
+  }
+}
+
+extension TopCommand {
+  /// Returns the places, and shows how far their computing has come; with a first list, where the
+  /// whole one will be a page on the same screen.
+  private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
+    defer { console.clearProgress() }
+    let showFirst: @Sendable (TopPlacesList) -> Void = { list in
+      console.preview { list.firstLook(on: $0, rows: $1) }
+    }
+    return try await explorer.topPlaces(
+      country: country,
+      limit: limit,
+      progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
+      onFirst: console.isPage(listing) && console.showsProgress ? showFirst : nil
+    )
   }
 }
 

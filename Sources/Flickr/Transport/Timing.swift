@@ -2,7 +2,7 @@ import Places
 
 /// Time and chance as values: real in the programs, made up in tests.
 package struct Timing: Sendable {
-  let now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
   /// Waits for a number of seconds, and throws where the task is cancelled meanwhile.
   let sleep: @Sendable (Double) async throws -> Void
   /// Draws a number from 0 up to, but not including, 1.

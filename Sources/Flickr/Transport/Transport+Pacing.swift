@@ -1,18 +1,18 @@
 import Places
 
 extension Transport {
-  /// Returns a fetch that is modest towards Flickr's own hosts.
+  /// Returns a fetch that is modest: 2 requests for pictures at a time, and for Flickr's own hosts
+  /// 4 calls a second.
   ///
-  /// They get 4 calls a second and 2 requests for pictures at a time. Other hosts, such as a
-  /// simulator on this machine, are asked at once.
+  /// Calls to other hosts, such as a simulator on this machine, are made at once.
   ///
   /// Sources: Flickr's developer guide on calls; the picture host answers 429 from a handful of
   /// parallel downloads on (https://github.com/mikf/gallery-dl/issues/8297).
   func paced(_ fetch: @escaping FlickrClient.Fetch) -> FlickrClient.Fetch {
     { url, purpose in
-      guard url.isFlickrs else { return try await fetch(url, purpose) }
       switch purpose {
       case .picture: return try await pictures.inTurn { try await fetch(url, purpose) }
+      case .answer where !url.isFlickrs: return try await fetch(url, purpose)
       case .answer:
         let now = timing.now()
         let wait = await calls.takeMoment(from: now).timeIntervalSince(now)
@@ -30,4 +30,7 @@ extension URL {
     let host = ".\(host()?.lowercased() ?? "")"
     return host.hasSuffix(".flickr.com") || host.hasSuffix(".staticflickr.com")
   }
+
+  /// What a person calls the server of the address: `Flickr`, or the host of another.
+  var server: String { isFlickrs ? "Flickr" : host() ?? "The server" }
 }

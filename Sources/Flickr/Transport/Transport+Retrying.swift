@@ -14,7 +14,7 @@ extension Transport {
         guard let setback = Setback(result, purpose, at: now) else { return try result.get() }
         let left = patience.total - now.timeIntervalSince(beginning)
         try setback.checkWait(within: left, host: url.host() ?? "")
-        guard let wait = wait(after: attempt, setback, within: left) else {
+        guard let wait = wait(after: attempt, setback, within: left, url.server) else {
           return try result.get()
         }
         try Task.checkCancellation()
@@ -26,11 +26,21 @@ extension Transport {
   }
 
   /// The pause before the next try, or `nil` where there is none.
-  private func wait(after attempt: Int, _ setback: Setback, within left: Double) -> Wait? {
+  private func wait(
+    after attempt: Int,
+    _ setback: Setback,
+    within left: Double,
+    _ server: String
+  ) -> Wait? {
     let own = patience.wait(after: attempt, chance: timing.chance())
     let seconds = setback.wait ?? own
     guard attempt < patience.tries, seconds <= left else { return nil }
-    return Wait(seconds: seconds, isAskedFor: setback.wait != nil)
+    return Wait(
+      seconds: seconds,
+      isAskedFor: setback.wait != nil,
+      server: server,
+      status: setback.status
+    )
   }
 }
 

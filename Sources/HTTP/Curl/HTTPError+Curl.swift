@@ -34,10 +34,14 @@ extension HTTPError {
 }
 
 extension Transfer {
-  /// Which of its two time limits the transfer exceeded: without a connection, that for connecting.
+  /// Which of its time limits the transfer exceeded: without a connection, that for connecting.
   fileprivate var exceededLimit: Duration {
     let request = order.request
-    return easy.fact(CURLINFO_PRETRANSFER_TIME_T) > 0
-      ? request.timeout : min(request.timeout, request.connectTimeout)
+    if easy.fact(CURLINFO_PRETRANSFER_TIME_T) == 0 {
+      return min(request.timeout, request.connectTimeout)
+    }
+    // libcurl does not tell which, and its clock may differ from ours by a little.
+    let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
+    return elapsed + .milliseconds(500) < order.remaining ? request.silence : request.timeout
   }
 }

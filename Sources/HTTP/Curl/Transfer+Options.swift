@@ -31,6 +31,9 @@ extension Transfer {
   private func setLimits() throws(CurlFailure) {
     try easy.set(CURLOPT_TIMEOUT_MS, order.remaining)
     try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(order.request.connectTimeout, order.remaining))
+    // Fewer than one byte a second, for so many seconds.
+    try easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
+    try easy.set(CURLOPT_LOW_SPEED_TIME, Int((order.request.silence / .seconds(1)).rounded(.up)))
     try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(order.request.sizeLimit, 1))
     // No signals: other threads run. And no waiting for a lookup that nobody needs any longer,
     // which without a network takes seconds.

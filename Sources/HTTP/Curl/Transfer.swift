@@ -10,7 +10,7 @@ final class Transfer {
   var headerList: HeaderList?
 
   private var head = HeadReader()
-  private var body = Data()
+  private var body: IncomingBody
   private var lastReport: ContinuousClock.Instant?
   /// Why we ended the transfer ourselves.
   private var refusal: HTTPError?
@@ -19,20 +19,23 @@ final class Transfer {
     self.order = order
     self.easy = easy
     self.configuration = configuration
+    body = IncomingBody(spoolingIn: order.request.spoolFolder)
   }
 
   /// What came of the transfer, which libcurl ended with this code.
   func outcome(_ code: CurlCode) -> Outcome {
     if let refusal { return .failure(refusal) }
     guard code == CURLE_OK else { return .failure(HTTPError(code, of: self)) }
-    let response = HTTPResponse(
-      status: easy.status,
-      headers: head.fields,
-      body: body,
-      url: order.address.url
-    )
-    let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
-    return .success(Answer(response: response, elapsed: elapsed))
+    return Outcome { () throws(HTTPError) in
+      let response = HTTPResponse(
+        status: easy.status,
+        headers: head.fields,
+        body: try body.data(),
+        url: order.address.url
+      )
+      let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
+      return Answer(response: response, elapsed: elapsed)
+    }
   }
 
   /// Whether any of the answer has come.
@@ -52,19 +55,23 @@ extension Transfer {
   /// Takes a part of the body, decompressed; returns `false` to end the transfer.
   func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let limit = order.request.sizeLimit
-    guard body.count + bytes.count <= limit else {
-      refusal = .tooLarge(host: order.address.name, limit: limit)
+    if body.count == 0 { reserve() }
+    do throws(HTTPError) {
+      if body.count + bytes.count > limit {
+        throw .tooLarge(host: order.address.name, limit: limit)
+      }
+      try body.append(bytes)
+      return true
+    } catch {
+      refusal = error
       return false
     }
-    if body.isEmpty { reserve() }
-    body.append(contentsOf: bytes)
-    return true
   }
 
-  /// Makes room for what the server announces, but not for more than a picture.
+  /// Makes room for what the server announces.
   private func reserve() {
     let announced = easy.fact(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-    if announced > 0 { body.reserveCapacity(min(announced, order.request.sizeLimit, 4 << 20)) }
+    if announced > 0 { body.reserve(min(announced, order.request.sizeLimit)) }
   }
 
   /// Tells the request's observer of progress, every 50 ms at most and at the end.

@@ -4,7 +4,7 @@ import Places
 package struct HTTPResponse: Sendable {
   package let status: Int
   package let headers: [HTTPField]
-  /// The body, decompressed.
+  /// The body, decompressed; a large one may be a file that is mapped (`HTTPRequest.spoolFolder`).
   package let body: Data
   /// The address that answered: the last one, if there were redirects.
   package let url: URL

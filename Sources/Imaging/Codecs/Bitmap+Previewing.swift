@@ -15,9 +15,10 @@ extension Bitmap {
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
   ) throws(ImagingError) {
+    // A thumbnail is worth four pixels along each one of it; what is looked at once, two.
     let stored = try StoredPicture(
       decoding: data,
-      reducedTo: min(size.width, size.height),
+      reducedTo: max(min(size.width, size.height) / 2, 1),
       completeness,
       limit: limit
     )

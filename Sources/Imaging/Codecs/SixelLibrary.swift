@@ -20,7 +20,7 @@ extension SixelLibrary {
   /// At most 256 colours are used, and dithered. libchafa leaves out what is more transparent than
   /// not; libsixel draws it over black.
   package func sixels(of picture: Bitmap) -> [UInt8]? {
-    let picture = self == .libsixel ? picture.flattened(over: .black) : picture
+    let picture = self == .chafa ? picture.inWholeSixels : picture.flattened(over: .black)
     var bytes: [UInt8] = []
     let status = picture.withPixels { pixels in
       withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -38,6 +38,18 @@ extension SixelLibrary {
   }
 
   private var library: csixel_library { self == .chafa ? CSIXEL_CHAFA : CSIXEL_LIBSIXEL }
+}
+
+extension Bitmap {
+  /// The picture with transparent rows below it where its height is no multiple of six.
+  ///
+  /// libchafa 1.12 draws whole rows of sixels only, and divides by zero where there is none.
+  fileprivate var inWholeSixels: Bitmap {
+    if height % 6 == 0 { return self }
+    let whole = PixelSize(width: width, height: height + 6 - height % 6)
+    return Bitmap(whole) { $0.initialize(repeating: 0, count: whole.pixelCount * 4) }
+      .covered(by: self, x: 0, y: 0)
+  }
 }
 
 /// Appends bytes to the array that the context is.

@@ -42,6 +42,11 @@ extension ByteView {
     return order == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
+  /// A number of 32 bits, 16 of them behind the point (`s15Fixed16Number`, ICC.1:2022, 4.6).
+  func fixedPoint(at offset: Int) -> Double? {
+    uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
+  }
+
   /// Returns a part of the stretch, or `nil` unless all of it is there.
   func part(at offset: Int, count partCount: Int) -> ByteView? {
     guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset

@@ -50,24 +50,38 @@ extension ICCProfile {
   }
 }
 
+// MARK: - Its parts
+
+extension ICCProfile {
+  /// The space of the colours that it describes: `RGB `, `GRAY`, `CMYK` (ICC.1:2022, 7.2.6).
+  var colorSpace: String? { letters(at: 16) }
+
+  /// The space that it describes them in: `XYZ ` or `Lab ` (ICC.1:2022, 7.2.7).
+  var connectionSpace: String? { letters(at: 20) }
+
+  /// Returns the element of a tag by its four letters, or `nil` where there is none.
+  func tag(_ signature: String) -> ByteView? {
+    let profile = ByteView(data)
+    guard let tagCount = profile.uint32(at: 128) else { return nil }
+    for entry in (0..<min(tagCount, 1000)).lazy.map({ 132 + $0 * 12 }) {
+      guard let letters = letters(at: entry), let offset = profile.uint32(at: entry + 4),
+        let count = profile.uint32(at: entry + 8)
+      else { return nil }
+      if letters == signature { return profile.part(at: offset, count: count) }
+    }
+    return nil
+  }
+
+  private func letters(at offset: Int) -> String? {
+    ByteView(data).part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}
+
 // MARK: - Its name
 
 extension ICCProfile {
   /// What the profile calls itself, such as `Display P3`, by its `desc` tag (ICC.1, 9.2.41).
-  package var name: String? {
-    let profile = ByteView(data)
-    guard let tagCount = profile.uint32(at: 128) else { return nil }
-    for index in 0..<min(tagCount, 1000) {
-      let entry = 132 + index * 12
-      guard let signature = profile.uint32(at: entry), let offset = profile.uint32(at: entry + 4),
-        let count = profile.uint32(at: entry + 8)
-      else { return nil }
-      // The letters "desc".
-      guard signature == 0x6465_7363 else { continue }
-      return profile.part(at: offset, count: count).flatMap(Self.text)
-    }
-    return nil
-  }
+  package var name: String? { tag("desc").flatMap(Self.text) }
 
   /// Reads a text of version 2, ASCII behind its length, or of version 4, UTF-16 by language.
   private static func text(_ tag: ByteView) -> String? {

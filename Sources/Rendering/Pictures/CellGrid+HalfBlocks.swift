@@ -36,7 +36,8 @@ extension CellGrid {
     for row in 0..<rows {
       for column in 0..<columns {
         let (top, bottom) = raster[column, row]
-        let level = (top.brightness + bottom.brightness) / 2 * (brightnessRamp.count - 1) / 255
+        let brightness = (top.brightness + bottom.brightness) / 2
+        let level = (brightness * (brightnessRamp.count - 1) + 127) / 255
         cells[row * columns + column].glyph = Glyph(brightnessRamp[level])
       }
     }

@@ -17,6 +17,6 @@ extension InlinePicture {
     let arguments =
       "inline=1;size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=1"
     let body = [UInt8](file.base64EncodedData())
-    return passthrough.wrapped("\u{1B}]1337;File=\(arguments):".utf8 + body + [0x07])
+    return passthrough.atCursor("\u{1B}]1337;File=\(arguments):".utf8 + body + [0x07])
   }
 }

@@ -13,13 +13,11 @@ struct KittyGraphics {
 extension KittyGraphics {
   /// Returns the bytes that draw the picture at the cursor, which stays where it is.
   ///
-  /// - Parameters:
-  ///   - cells: The cells that it is stretched to, or `nil` to draw it pixel by pixel.
-  ///   - passthrough: What stands between.
-  /// - Returns: Graphics commands (APC), which the terminal does not answer (`q=2`).
-  func drawn(in cells: (columns: Int, rows: Int)?, _ passthrough: Passthrough) -> [UInt8] {
+  /// It is stretched to cells, or drawn pixel by pixel without them. The bytes are graphics commands
+  /// (APC), which the terminal does not answer (`q=2`).
+  func drawn(in cells: (columns: Int, rows: Int)?) -> [UInt8] {
     let size = cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
-    return commands("a=T,f=100,q=2,C=1\(size)", passthrough)
+    return commands("a=T,f=100,q=2,C=1\(size)", .none)
   }
 
   /// Returns the bytes that hand the picture over, to be drawn where placeholders of its number are.

@@ -22,6 +22,14 @@ extension Passthrough {
     }
   }
 
+  /// Returns bytes that reach the terminal behind when its cursor is where it shall be.
+  ///
+  /// tmux moves that cursor when it has something to write. So it is made to erase a character (ECH)
+  /// first, which writes out what it holds back, too; what is erased is about to be drawn over.
+  func atCursor(_ bytes: [UInt8]) -> [UInt8] {
+    (self == .tmux ? Array("\u{1B}[X".utf8) : []) + wrapped(bytes)
+  }
+
   /// The bytes in pieces of at most 240, the end of a string parted between two of them.
   private func pieces(of bytes: [UInt8]) -> [[UInt8]] {
     var pieces: [[UInt8]] = [[]]

@@ -1,5 +1,4 @@
 import Imaging
-import Places
 
 /// How pictures are drawn: the protocol that a terminal understands, and what goes with it.
 package struct PictureDrawing: Hashable, Sendable {
@@ -48,7 +47,7 @@ extension PictureDrawing {
   }
 
   /// Draws a picture in characters.
-  private func cells(
+  func cells(
     _ picture: ShownPicture,
     in area: PictureArea,
     mode: ZoomMode,
@@ -61,125 +60,5 @@ extension PictureDrawing {
       CellGrid(halfBlocks: bitmap, colorDepth: colorDepth),
       fallback: fallback
     )
-  }
-}
-
-// MARK: - kitty
-
-extension PictureDrawing {
-  /// Hands a picture to kitty: a PNG as it is if it need not be scaled, else a PNG of its pixels.
-  private func kitty(
-    _ picture: ShownPicture,
-    in area: PictureArea,
-    mode: ZoomMode,
-    number: UInt32
-  ) throws -> DrawnPicture {
-    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
-    let graphics = KittyGraphics(try png(of: picture, place))
-    guard passthrough != .none else {
-      let isExact = area.cellSize != nil
-      let cells = isExact ? nil : (columns: place.columns, rows: place.rows)
-      return DrawnPicture(blank(place), overlay: graphics.drawn(in: cells, passthrough))
-    }
-    guard max(place.columns, place.rows) <= CellGrid.placeholderLimit else {
-      let limit = "\(CellGrid.placeholderLimit) columns or rows"
-      return try cells(
-        picture,
-        in: area,
-        mode: mode,
-        because: "The picture is drawn in characters: kitty's placeholders end at \(limit)."
-      )
-    }
-    return DrawnPicture(
-      CellGrid(placeholdersOf: number, columns: place.columns, rows: place.rows),
-      handover: graphics.handedOver(
-        as: number,
-        columns: place.columns,
-        rows: place.rows,
-        passthrough
-      )
-    )
-  }
-
-  /// The picture as a PNG of the size that it is drawn in, or its file where that is one.
-  private func png(of picture: ShownPicture, _ place: PicturePlacement) throws -> Data {
-    if let file = picture.file, PictureFormat(sniffing: file) == .png, place.zoom.isUnchanged {
-      return file
-    }
-    return try picture.viewed(place.zoom, in: place.zoom.viewport).png()
-  }
-
-  private func blank(_ place: PicturePlacement) -> CellGrid {
-    CellGrid(columns: place.columns, rows: place.rows)
-  }
-}
-
-extension Zoom {
-  /// Whether the view is the picture, pixel by pixel.
-  fileprivate var isUnchanged: Bool { picture == viewport }
-
-  /// Whether the view shows all of the picture, give or take a pixel.
-  fileprivate var showsAll: Bool {
-    placed.width < Double(viewport.width) + 1 && placed.height < Double(viewport.height) + 1
-  }
-}
-
-// MARK: - iTerm2
-
-/// How many bytes tmux takes in one control string, less what Base64 and the rest add.
-private let passthroughLimit = 700_000
-
-extension PictureDrawing {
-  /// Hands a picture to iTerm2: its file as it is if all of it is shown, else a file of what is.
-  private func inline(
-    _ picture: ShownPicture,
-    in area: PictureArea,
-    mode: ZoomMode
-  ) throws -> DrawnPicture {
-    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
-    let inline = InlinePicture(try file(of: picture, place))
-    let overlay = inline.drawn(columns: place.columns, rows: place.rows, passthrough)
-    return DrawnPicture(blank(place), overlay: overlay)
-  }
-
-  private func file(of picture: ShownPicture, _ place: PicturePlacement) throws -> Data {
-    if let file = picture.file, place.zoom.showsAll,
-      passthrough == .none || file.count <= passthroughLimit
-    {
-      return file
-    }
-    let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport)
-    return bitmap.isOpaque ? try bitmap.jpeg(JPEGOptions(quality: 92)) : try bitmap.png()
-  }
-}
-
-// MARK: - Sixel
-
-extension PictureDrawing {
-  /// Draws a picture in sixels, which a library makes.
-  private func sixel(
-    _ picture: ShownPicture,
-    in area: PictureArea,
-    mode: ZoomMode
-  ) throws -> DrawnPicture {
-    guard let sixelLibrary else {
-      let reason = "sixels need libchafa or libsixel, and neither is installed"
-      return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
-    }
-    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
-    let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport.inWholeSixels)
-    guard let sixels = sixelLibrary.sixels(of: bitmap) else {
-      let reason = "\(sixelLibrary.rawValue) made no sixels of the picture"
-      return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
-    }
-    return DrawnPicture(blank(place), overlay: passthrough.wrapped(sixels))
-  }
-}
-
-extension PixelSize {
-  /// The size in rows of six pixels, rounded down: a row that is begun takes room to its end, and at
-  /// the end of a screen that would scroll it.
-  fileprivate var inWholeSixels: PixelSize {
-    PixelSize(width: width, height: height < 6 ? height : height - height % 6)
   }
 }

@@ -13,6 +13,9 @@ struct PicturePlacement: Hashable {
 }
 
 extension PicturePlacement {
+  /// The cells, for a picture to lie over.
+  var blank: CellGrid { CellGrid(columns: columns, rows: rows) }
+
   /// Places a picture in the pixels of the display.
   init(ofPixels picture: PixelSize, in area: PictureArea, mode: ZoomMode) {
     let drawn = mode == .fill ? area.pixels : picture.fitted(into: area.pixels)

@@ -4,7 +4,9 @@ import Places
 /// A picture that is to be shown, of which only that is decoded that is needed.
 ///
 /// ```swift
-/// let picture = ShownPicture(bitmap)
+/// let picture = ShownPicture(size: header.size, file: data) { wanted in
+///   try Bitmap(decoding: data)
+/// }
 /// ```
 package struct ShownPicture: Sendable {
   /// The size of the picture, upright.
@@ -30,12 +32,11 @@ package struct ShownPicture: Sendable {
 }
 
 extension ShownPicture {
-  /// The picture as a view shows it, in pixels of a size.
+  /// The picture as a view that it covers shows it, in pixels of a size.
   func viewed(_ zoom: Zoom, in size: PixelSize) throws -> Bitmap {
-    let whole = PixelSize(
-      width: max(Int(zoom.placed.width * Double(size.width) / Double(zoom.viewport.width)), 1),
-      height: max(Int(zoom.placed.height * Double(size.height) / Double(zoom.viewport.height)), 1)
-    )
+    let across = zoom.placed.width * Double(size.width) / Double(zoom.viewport.width)
+    let down = zoom.placed.height * Double(size.height) / Double(zoom.viewport.height)
+    let whole = PixelSize(width: Int(across.rounded(.up)), height: Int(down.rounded(.up)))
     let bitmap = try pixels(whole)
     return bitmap.viewed(Zoom(of: bitmap.size, in: zoom.viewport, mode: .fill), in: size)
   }

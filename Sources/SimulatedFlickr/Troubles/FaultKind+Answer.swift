@@ -1,10 +1,11 @@
 import Places
 
 extension FaultKind {
-  /// What becomes of an answer that the fault strikes.
-  package func strike(_ answer: SimulatedFlickr.Answer, to request: SimulatedRequest)
-    -> SimulatedFlickr.Answer
-  {
+  /// What becomes of an answer that the fault strikes; one that is lost is not even made.
+  package func strike(
+    _ answer: @autoclosure () -> SimulatedFlickr.Answer,
+    to request: SimulatedRequest
+  ) -> SimulatedFlickr.Answer {
     switch self {
     case .tooMany: .page(429, "429 Too Many Requests")
     case .tooManyRetryAfter:
@@ -12,9 +13,9 @@ extension FaultKind {
     case .serverError: .page(500, "500 Internal Server Error")
     case .unavailable: .page(503, "503 Service Unavailable")
     case .html: .page(200, "Flickr has the hiccups. We’ll be right back.")
-    case .cut: answer.with { $0.mishap = .cut(after: answer.body.count / 2) }
-    case .hang: answer.with { $0.mishap = .hang }
-    case .wrongType: answer.with { $0.contentType = "text/html; charset=utf-8" }
+    case .cut: answer().with { $0.mishap = .cut(after: $0.body.count / 2) }
+    case .hang: SimulatedFlickr.Answer.page(200, "").with { $0.mishap = .hang }
+    case .wrongType: answer().with { $0.contentType = "text/html; charset=utf-8" }
     case .redirect: .page(302, "302 Found").with { $0.headers["Location"] = elsewhere }
     case .gone: .page(410, "410 Gone")
     case .private: .page(403, "403 Forbidden")

@@ -44,11 +44,14 @@ extension Cache {
 
   /// Keeps bytes for a key, in the place of those it may have.
   package func keep(_ bytes: Data, for key: String, at now: Date) {
-    let file = CacheEntry(key: key, keptAt: now, bytes: bytes).file
-    if file.count > min(limit, largestFile) { return }
-    makeRoom(for: file.count)
+    let largest = min(limit, largestFile)
+    if bytes.count > largest { return }
+    let head = CacheEntry(key: key, keptAt: now, bytes: bytes).head
+    let count = head.count + bytes.count
+    if count > largest { return }
+    makeRoom(for: count)
     let path = folder.path(ofKey: key)
-    try? WholeFile(path).replace(with: file, isSynced: false)
+    try? WholeFile(path).replace(with: [head, bytes], isSynced: false)
     try? System.touch(path, at: now)
   }
 

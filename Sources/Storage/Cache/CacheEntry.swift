@@ -18,11 +18,11 @@ struct CacheEntry: Hashable, Sendable {
 extension CacheEntry {
   private static let form = "top-places 1"
 
-  /// The file's contents.
-  var file: Data {
+  /// The first two lines of the file, which the bytes follow.
+  var head: Data {
     let counts = "\(key.utf8.count) \(bytes.count)"
     let line = "\(Self.form) \(keptAt.timeIntervalSince1970) \(counts) \(Fingerprint(of: bytes))"
-    return Data("\(line)\n\(key)\n".utf8) + bytes
+    return Data("\(line)\n\(key)\n".utf8)
   }
 
   /// Reads a file's contents, or returns `nil` where they are not as they were written.

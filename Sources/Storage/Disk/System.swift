@@ -45,6 +45,9 @@ struct OpenFile: ~Copyable {
     case writing
     /// A new file; one that is there, even as a link, is refused.
     case creating(mode: UInt32)
+    /// A new file without a name, in the folder that the path leads to; refused by systems and disks
+    /// that know no such thing.
+    case drafting(mode: UInt32)
     /// A file that exists for its lock only.
     case locking
   }
@@ -78,13 +81,15 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  func writeAll(_ data: Data) throws(Errno) {
-    var rest = data
-    while !rest.isEmpty {
-      let count = try uninterrupted {
-        unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  /// Writes the parts, one after the other.
+  func writeAll(_ parts: [Data]) throws(Errno) {
+    for var rest in parts {
+      while !rest.isEmpty {
+        let count = try uninterrupted {
+          unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+        }
+        rest = rest.dropFirst(count)
       }
-      rest = rest.dropFirst(count)
     }
   }
 
@@ -92,6 +97,21 @@ struct OpenFile: ~Copyable {
   func synchronize() throws(Errno) {
     _ = try uninterrupted { fsync(descriptor) }
   }
+
+  /// Gives a file without a name one, unless it is taken (`linkat`).
+  func link(as path: String) throws(Errno) {
+    _ = try uninterrupted {
+      unsafe linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+    }
+  }
+
+  /// Whether `link` can reach the file, for which it needs `/proc`.
+  var canBeLinked: Bool {
+    get throws(Errno) { try Status(of: descriptorPath) != nil }
+  }
+
+  /// The path of the open file itself, which a process without privileges has to name it by.
+  private var descriptorPath: String { "/proc/self/fd/\(descriptor)" }
 
   /// Waits until no other program, and no other part of this one, holds the lock (`flock`).
   func lock() throws(Errno) {
@@ -110,10 +130,21 @@ extension OpenFile.Purpose {
     case .reading: (O_RDONLY | O_NONBLOCK, 0)
     case .writing: (O_WRONLY, 0)
     case .creating(let mode): (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode_t(mode))
+    case .drafting(let mode): (O_WRONLY | withoutName, mode_t(mode))
     case .locking: (O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
     }
   }
 }
+
+#if os(Linux)
+/// `O_TMPFILE`, a macro that Swift does not see.
+///
+/// Source: include/uapi/asm-generic/fcntl.h of Linux.
+private let withoutName = 0o20_000_000 | O_DIRECTORY
+#else
+/// A folder cannot be opened to be written to, so that this is refused.
+private let withoutName = O_DIRECTORY
+#endif
 
 // MARK: - Paths
 

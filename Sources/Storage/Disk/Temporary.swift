@@ -1,8 +1,10 @@
 import Places
 
-/// The hidden files that new contents are written to before they take a file's place.
+/// The hidden files that new contents lie in before they take a file's place, be it for as long as
+/// they are written or, as a rule, for a moment (see `Draft`).
 ///
-/// A program that is killed leaves one behind, `.recents.plist.5f0c….tmp`; nothing ever reads it.
+/// A program that is killed then leaves one behind, `.recents.plist.5f0c….tmp`; nothing ever reads
+/// it.
 enum Temporary {
   /// A new path in the folder of a file.
   static func path(for file: String) -> String {

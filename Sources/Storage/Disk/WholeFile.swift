@@ -7,7 +7,7 @@ import Places
 /// try WholeFile("/home/ada/dawn.jpg", access: .everyone).replace(with: picture)
 /// ```
 ///
-/// The new contents are written aside in the same folder, synced and renamed, so that neither a full
+/// The new contents are written aside (see `Draft`), synced and put in place, so that neither a full
 /// disk nor a kill leaves half a file. What surprises:
 /// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
 /// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is.
@@ -50,12 +50,17 @@ extension WholeFile {
   ///     written in a fraction of the time.
   /// - Throws: `StorageError.unwritable`.
   package func replace(with data: Data, isSynced: Bool = true) throws(StorageError) {
+    try replace(with: [data], isSynced: isSynced)
+  }
+
+  /// Puts the parts, one after the other, in the file's place.
+  func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     do throws(Errno) {
       switch try Status(of: path)?.kind {
       case .folder: throw .isFolder
-      case .other: try OpenFile(path, for: .writing).writeAll(data)
+      case .other: try OpenFile(path, for: .writing).writeAll(parts)
       case .file, nil:
-        try path.endOfLinks.replaceFile(with: data, access: access, isSynced: isSynced)
+        try path.endOfLinks.replaceFile(with: parts, access: access, isSynced: isSynced)
       }
     } catch {
       throw .unwritable(path: path, error)
@@ -105,22 +110,16 @@ extension String {
   }
 
   fileprivate func replaceFile(
-    with data: Data,
+    with parts: [Data],
     access: WholeFile.Access,
     isSynced: Bool
   ) throws(Errno) {
     if lastPart.isEmpty { throw .isFolder }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
-    let temporary = Temporary.path(for: self)
-    let file = try OpenFile(temporary, for: .creating(mode: access.fileMode))
-    do throws(Errno) {
-      try file.writeAll(data)
-      if isSynced { try file.synchronize() }
-      try System.move(temporary, to: self)
-    } catch {
-      try? System.remove(temporary)
-      throw error
-    }
+    var draft = try Draft.begun(of: self, mode: access.fileMode)
+    try draft.file.writeAll(parts)
+    if isSynced { try draft.file.synchronize() }
+    try draft.takePlace()
     if isSynced { Folder(parentFolder).synchronize() }
   }
 }

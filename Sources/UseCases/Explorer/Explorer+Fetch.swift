@@ -70,15 +70,19 @@ extension Explorer {
     try target.prepare()
     try await inOrder(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
-        try form.save(try await self.picture(of: photo, size: form.size), to: target)
+        let picture = try await named(photo.id) {
+          try await self.picture(of: photo, size: form.size)
+        }
+        return try form.save(picture, to: target)
       }
     } deliver: {
       try deliver($0)
     }
   }
 
-  /// How many pictures are fetched at a time: Flickr's picture host slows down whoever asks for more.
-  private var width: Int { 2 }
+  /// How many photos are worked on at a time: two on their way, for the transport lets no more of
+  /// them travel at once, while two are decoded and written.
+  private var width: Int { 4 }
 }
 
 // MARK: - Viewing
@@ -97,9 +101,11 @@ extension Explorer {
     to target: OutputTarget
   ) async -> Result<Viewing, Failure> {
     await outcome(of: "A photo") {
-      let photo = try await self.photo(reference)
-      let picture = try await picture(of: photo, size: form.size)
-      let thumbnail = try picture.bitmap.thumbnail().png()
+      let id = try history.id(of: reference)
+      let picture = try await named(id) {
+        try await self.picture(of: self.photo(reference), size: form.size)
+      }
+      let thumbnail = try picture.thumbnail.png()
       return Viewing(saved: try form.save(picture, to: target), thumbnail: thumbnail)
     }
   }
@@ -111,6 +117,21 @@ extension Explorer {
     var saved = viewing.saved
     saved.notices += remember(saved.photo, thumbnail: viewing.thumbnail)
     return saved
+  }
+}
+
+/// Runs what fetches a photo; the error of a lower layer, which does not know which, is said after
+/// the photo's name.
+private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
+  do {
+    return try await fetch()
+  } catch let failure as Failure {
+    throw failure
+  } catch let error as any Explained {
+    throw Failure(
+      error.failure.reason,
+      "The photo \(id) could not be fetched: \(error.failure.sentence)"
+    )
   }
 }
 
@@ -154,11 +175,9 @@ extension FetchForm {
     named path: String?
   ) throws(ImagingError) -> (Data, PixelSize) {
     switch self {
-    case .picture: (picture.file, picture.bitmap.size)
+    case .picture: (picture.file, picture.pixels)
     case .thumbnail(let form):
-      (
-        try form.file(of: picture.bitmap.thumbnail(form.style), named: path), form.style.size
-      )
+      (try form.file(of: picture.thumbnail(form.style), named: path), form.style.size)
     }
   }
 }

@@ -8,8 +8,10 @@ package struct FetchedPicture: Hashable, Sendable {
   /// The file, whole: it was decoded to the last row.
   package let file: Data
   package let format: PictureFormat
-  /// Its pixels, upright.
-  package let bitmap: Bitmap
+  /// Its size, upright.
+  package let pixels: PixelSize
+  /// A thumbnail of it, as the recents keep one.
+  package let thumbnail: Bitmap
   /// The size that was served.
   package let size: PhotoSize
   /// The size that was asked for, which may have been larger.
@@ -59,7 +61,8 @@ extension Failure {
 }
 
 extension FetchedPicture {
-  /// Decodes the whole file, so that a damaged one is never taken for a picture.
+  /// Decodes the whole file, so that a damaged one is never taken for a picture; but as small as its
+  /// thumbnail, since the pixels of an original would take ten times the room of its file.
   fileprivate init(of photo: Photo, file: Data, size: PhotoSize, wanted: PhotoSize) throws {
     guard let format = PictureFormat(sniffing: file) else {
       throw Failure(.damaged, "What was served for the photo \(photo.id) is no JPEG and no PNG.")
@@ -70,10 +73,16 @@ extension FetchedPicture {
     self.size = size
     self.wanted = wanted
     do {
-      bitmap = try Bitmap(decoding: file)
+      pixels = try PictureInfo(reading: file).size
+      thumbnail = try Bitmap(thumbnailOf: file, .init(), .whole)
     } catch {
       throw error.failure(of: "The picture of the photo \(photo.id)")
     }
+  }
+
+  /// Returns a thumbnail of any style.
+  func thumbnail(_ style: ThumbnailStyle) throws(ImagingError) -> Bitmap {
+    style == ThumbnailStyle() ? thumbnail : try Bitmap(thumbnailOf: file, style)
   }
 
   /// What to tell the person who asked for another size, if so.

@@ -5,16 +5,23 @@ import Places
 package struct TopPlacesList: Hashable, Sendable {
   /// What a list is drawn from that Flickr did not make.
   package struct Basis: Hashable, Sendable {
-    /// The day in UTC: `2026-11-20`.
-    package let day: String
-    /// How many geotagged uploads of the day were looked at.
-    package let uploads: Int
+    /// The photos that were looked at, of which only the geotagged count.
+    package enum Photos: Hashable, Sendable {
+      /// The uploads of a day in UTC: `2026-11-20`.
+      case uploads(day: String)
+      /// Those that Flickr found the most interesting of late.
+      case interesting
+    }
+
+    package let photos: Photos
+    /// How many geotagged photos were looked at.
+    package let count: Int
     /// How many hours of the day could not be asked for.
     package let missingHours: Int
 
-    package init(day: String, uploads: Int, missingHours: Int = 0) {
-      self.day = day
-      self.uploads = uploads
+    package init(_ photos: Photos, count: Int, missingHours: Int = 0) {
+      self.photos = photos
+      self.count = count
       self.missingHours = missingHours
     }
   }
@@ -47,31 +54,43 @@ extension Explorer {
   /// They are those that Flickr lists; where it lists none, as it has for years, they are worked out
   /// from a day's uploads.
   ///
+  /// Working them out takes some seconds. Who wants to show something meanwhile is given a first list:
+  /// that of an earlier day, for which nobody is asked, or that of Flickr's interesting photos, for
+  /// which one call is made beside the others.
+  ///
   /// - Parameters:
   ///   - country: The country to keep, its whole name, case and diacritics ignored; `nil` for all.
   ///   - limit: How many places to keep, the most photographed first; `nil` for all.
   ///   - progress: Is told how much of the day was looked at, and of how much.
+  ///   - onFirst: Is given a first list, once at most and before the function returns, unless the
+  ///     whole one is at hand; `nil` where none is wanted.
   /// - Returns: The sections and the rows in them, both in reading order.
   /// - Throws: A `Failure` where no top place is in the country, and what Flickr throws.
   package func topPlaces(
     country: String? = nil,
     limit: Int? = nil,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    onFirst: (@Sendable (TopPlacesList) -> Void)? = nil
   ) async throws -> TopPlacesList {
-    let top = try await rankedPlaces(progress: progress)
-    let places = try country.map { try top.places.inCountry($0) } ?? top.places
-    return TopPlacesList(
-      sections: Array(places.prefix(limit ?? places.count)).byCountry,
-      skipped: top.skipped,
-      basis: top.basis
-    )
+    let first = onFirst.map { onFirst -> FirstPlaces in
+      { places in
+        guard let list = try? TopPlacesList(places, country: country, limit: limit) else { return }
+        if !list.sections.isEmpty { onFirst(list) }
+      }
+    }
+    let places = try await rankedPlaces(first: first, progress: progress)
+    return try TopPlacesList(places, country: country, limit: limit)
   }
 
   private func rankedPlaces(
+    first: FirstPlaces?,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws -> RankedPlaces {
+    let day = UploadDay(before: now())
+    var waiting = first
+    if let first, try await offerEarlierPlaces(before: day, to: first) { waiting = nil }
     guard let listed = try await listedPlaces() else {
-      return try await computedPlaces(progress: progress)
+      return try await computedPlaces(of: day, first: waiting, progress: progress)
     }
     return RankedPlaces(
       places: listed.places.mostPhotographed,
@@ -94,9 +113,21 @@ extension Explorer {
   }
 }
 
+extension TopPlacesList {
+  /// The places of a country, or of all, as many as are wanted.
+  fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
+    let places = if let country { try top.places.inCountry(country) } else { top.places }
+    self.init(
+      sections: Array(places.prefix(limit ?? places.count)).byCountry,
+      skipped: top.skipped,
+      basis: top.basis
+    )
+  }
+}
+
 extension Failure.Reason {
   /// Whether another call would fail alike.
-  fileprivate var isOfEveryCall: Bool {
+  var isOfEveryCall: Bool {
     [.notAllowed, .rateLimited, .unreachable].contains(self)
   }
 }

@@ -29,37 +29,46 @@ extension Explorer {
     let hours = day.hours.map { UploadRequest(hour: $0, page: 1) }
     progress(0, hours.count)
     let answers = try await ask(hours) { progress($0, hours.count) }
-    let missing = answers.count { $0.page == nil }
-    if case .failure(let failure) = answers.first, missing == hours.count { throw failure }
+    let firstPages = answers.compactMap(\.page)
+    if firstPages.isEmpty, case .failure(let failure) = answers.first { throw failure }
 
     let further = zip(hours, answers).flatMap { $0.further(after: $1.page) }
       .sorted { ($0.page, $0.hour.lowerBound) < ($1.page, $1.hour.lowerBound) }
-    let more = try await ask(Array(further.prefix(spareCalls))) { _ in }
-
-    let pages = (answers + more).compactMap(\.page)
-    var seen: Set<Photo.ID> = []
-    return DaysUploads(
-      photos: pages.flatMap(\.photos).filter { seen.insert($0.id).inserted },
-      skipped: pages.reduce(0) { $0 + $1.skipped },
-      missingHours: missing
-    )
+    let more = try await ask(Array(further.prefix(spareCalls))).compactMap(\.page)
+    return DaysUploads(firstPages + more, missingHours: hours.count - firstPages.count)
   }
 
-  /// Asks for pages, two at a time.
+  /// Returns the uploads of a day as far as they are kept; nobody is asked.
+  func keptUploads(of day: UploadDay) async throws -> DaysUploads {
+    var pages: [UploadPage] = []
+    try await inOrder(day.hours, width: 2) { hour in
+      await flickr.keptUploads(in: hour, page: 1)
+    } deliver: { page in
+      pages += page.map { [$0] } ?? []
+    }
+    return DaysUploads(pages, missingHours: day.hours.count - pages.count)
+  }
+
   private func ask(
     _ requests: [UploadRequest],
-    progress: (_ done: Int) -> Void
+    progress: (_ done: Int) -> Void = { _ in }
   ) async throws -> [Result<UploadPage, Failure>] {
-    var answers: [Result<UploadPage, Failure>] = []
-    try await inOrder(requests, width: 2) { request in
-      await outcome(of: "The day’s uploads") {
-        try await flickr.uploads(in: request.hour, page: request.page)
-      }
-    } deliver: {
-      answers.append($0)
-      progress(answers.count)
+    try await ask(requests, for: "The day’s uploads") { request in
+      try await flickr.uploads(in: request.hour, page: request.page)
+    } progress: {
+      progress($0)
     }
-    return answers
+  }
+}
+
+extension DaysUploads {
+  fileprivate init(_ pages: [UploadPage], missingHours: Int) {
+    var seen: Set<Photo.ID> = []
+    self.init(
+      photos: pages.flatMap(\.photos).filter { seen.insert($0.id).inserted },
+      skipped: pages.reduce(0) { $0 + $1.skipped },
+      missingHours: missingHours
+    )
   }
 }
 

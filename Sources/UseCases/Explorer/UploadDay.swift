@@ -4,15 +4,20 @@ import Places
 struct UploadDay: Hashable, Sendable {
   /// The day's first second.
   private let start: Date
+}
 
+extension UploadDay {
   /// The last day that is over at a time.
   init(before now: Date) {
     let days = (now.timeIntervalSince1970 / 86_400).rounded(.down) - 1
     start = Date(timeIntervalSince1970: days * 86_400)
   }
-}
 
-extension UploadDay {
+  /// The seven days before, the latest first.
+  var weekBefore: [UploadDay] {
+    (1...7).map { UploadDay(start: start.addingTimeInterval(Double($0) * -86_400)) }
+  }
+
   /// The day as `2026-11-20`.
   var name: String { start.formatted(.iso8601.year().month().day()) }
 

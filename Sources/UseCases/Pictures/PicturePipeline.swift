@@ -50,7 +50,7 @@ extension PicturePipeline {
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
     try await product(.picture(photo.id, size)) { [explorer] in
       let fetched = try await explorer.picture(of: photo, size: size)
-      return ScreenPicture(bitmap: fetched.bitmap, size: fetched.size)
+      return ScreenPicture(bitmap: try Bitmap(decoding: fetched.file), size: fetched.size)
     }
   }
 
@@ -64,7 +64,7 @@ extension PicturePipeline {
     try await product(.thumbnail(photo.id, style)) { [explorer] in
       let size = PhotoSize.covering(side: style.pixelSide)
       let fetched = try await explorer.picture(of: photo, size: size)
-      return ScreenPicture(bitmap: fetched.bitmap.thumbnail(style), size: fetched.size)
+      return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
     }
   }
 

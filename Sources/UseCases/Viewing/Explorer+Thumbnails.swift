@@ -16,7 +16,7 @@ extension Explorer {
     let size = PhotoSize.covering(side: style.pixelSide)
     try await inOrder(photos, width: 2) { photo in
       await outcome(of: "The photo \(photo.id)") {
-        try await self.picture(of: photo, size: size).bitmap.thumbnail(style)
+        try await self.picture(of: photo, size: size).thumbnail(style)
       }
     } deliver: {
       try deliver($0)

@@ -55,7 +55,8 @@ private enum Sight: Sendable {
     switch self {
     case .file(let picture): return picture
     case .photo(let fetched, let explorer):
-      let notices = explorer.rememberViewing(of: fetched.photo, picture: fetched.bitmap)
+      let thumbnail = try? fetched.thumbnail.png()
+      let notices = explorer.remember(fetched.photo, thumbnail: thumbnail)
       return ViewedPicture(fetched, notices: notices)
     }
   }

@@ -24,8 +24,6 @@ package struct ViewedPicture: Sendable {
   package let isPlain: Bool
   /// What the person should know, in sentences.
   package let notices: [String]
-  /// Its pixels, where they were read already.
-  private let bitmap: Bitmap?
 }
 
 extension ViewedPicture {
@@ -33,12 +31,16 @@ extension ViewedPicture {
   ///
   /// - Throws: A `Failure` that names the picture.
   package func pixels(forSize size: PixelSize) throws(Failure) -> Bitmap {
-    if let bitmap { return bitmap }
     do throws(ImagingError) {
       return try Bitmap(previewing: file, forSize: size, .asFarAsItGoes)
     } catch {
-      throw error.failure(of: (path ?? "").onOneLine)
+      throw error.failure(of: name)
     }
+  }
+
+  /// What an error calls it.
+  private var name: String {
+    photo.map { "The picture of the photo \($0.id)" } ?? (path ?? "").onOneLine
   }
 
   /// Reads the headers of a file.
@@ -51,8 +53,7 @@ extension ViewedPicture {
       size: info.size,
       file: picture.file,
       isPlain: info.isPlain && picture.file.isWhole(info.format),
-      notices: [],
-      bitmap: nil
+      notices: []
     )
   }
 
@@ -61,11 +62,10 @@ extension ViewedPicture {
     self.init(
       photo: fetched.photo,
       path: nil,
-      size: fetched.bitmap.size,
+      size: fetched.pixels,
       file: fetched.file,
       isPlain: (try? PictureInfo(reading: fetched.file))?.isPlain == true,
-      notices: notices,
-      bitmap: fetched.bitmap
+      notices: notices
     )
   }
 }

@@ -5,11 +5,13 @@ import TestSupport
 final class Simulator: Sendable {
   let port: UInt16
   private let program: RunningProgram
+  private let folder = TemporaryFolder()
 
-  init() async throws {
+  /// Starts a simulator with these options, such as `--era` and `modern`.
+  init(_ options: String...) async throws {
     let program = try Launch(
       .built("flickr-simulator"),
-      ["--port", "0"],
+      ["--port", "0", "--record", folder["asked"]] + options,
       timeLimit: .seconds(600)
     ).start()
     guard try await eventually({ program.text.hasSuffix("\n") }),
@@ -20,6 +22,9 @@ final class Simulator: Sendable {
   }
 
   deinit { program.send(SIGTERM) }
+
+  /// What was asked so far, a line for each request.
+  var asked: [String] { String(decoding: folder.data("asked") ?? Data(), as: UTF8.self).lines }
 
   /// A home that asks the simulator.
   var home: Home { Home(flickrAt: port, server: self) }

@@ -99,7 +99,9 @@ extension RetryingTests {
     _ = try await rig.ask()
     #expect(rig.sleeps == [0.25])
     #expect(
-      rig.waits.map(\.sentence) == ["Flickr gave no good answer; asking again in 0.3 s …"]
+      rig.waits.map(\.sentence) == [
+        "Flickr has had too many requests (HTTP 429); asking again in 0.3 s …"
+      ]
     )
   }
 

@@ -1,6 +1,6 @@
 import Places
 
-/// Makes colour profiles that hold their name and nothing else.
+/// Makes colour profiles: some hold their name and nothing else, some curves and primaries.
 enum ProfileMaker {
   /// A profile of version 2, whose name is ASCII.
   static func named(_ name: String, padding: Int = 0) -> Data {
@@ -17,15 +17,65 @@ enum ProfileMaker {
     return profile(Array("mluc".utf8) + [0, 0, 0, 0] + records + place + units)
   }
 
-  /// Puts one tag, the description, behind a header (ICC.1:2022, 7.2) that says little.
+  /// A profile of three primaries (CIE XYZ under D50) and one curve for all of them.
+  static func matrix(_ primaries: [[Double]], curve: [UInt8]) -> Data {
+    let columns = zip(["rXYZ", "gXYZ", "bXYZ"], primaries).map { ($0, xyz($1)) }
+    return profile("RGB ", columns + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) })
+  }
+
+  /// A profile of grey with one curve.
+  static func grey(curve: [UInt8]) -> Data { profile("GRAY", [("kTRC", curve)]) }
+
+  /// A curve that is a power, in 256ths.
+  static func gamma(_ gamma: Double) -> [UInt8] {
+    let number = UInt16((gamma * 256).rounded())
+    return Array("curv".utf8) + [0, 0, 0, 0] + UInt32(1).bigEndianBytes + number.bigEndianBytes
+  }
+
+  /// A curve that is a table of light.
+  static func table(_ light: [UInt16]) -> [UInt8] {
+    Array("curv".utf8) + [0, 0, 0, 0] + UInt32(light.count).bigEndianBytes
+      + light.flatMap(\.bigEndianBytes)
+  }
+
+  /// A curve that is one of the five formulas.
+  static func formula(_ kind: UInt16, _ parameters: [Double]) -> [UInt8] {
+    Array("para".utf8) + [0, 0, 0, 0] + kind.bigEndianBytes + [0, 0]
+      + parameters.flatMap(fixedPoint)
+  }
+
+  private static func xyz(_ color: [Double]) -> [UInt8] {
+    Array("XYZ ".utf8) + [0, 0, 0, 0] + color.flatMap(fixedPoint)
+  }
+
+  private static func fixedPoint(_ number: Double) -> [UInt8] {
+    Int32((number * 65_536).rounded()).bigEndianBytes
+  }
+
+  /// A profile whose only tag is the description.
   private static func profile(_ description: [UInt8]) -> Data {
-    let size = UInt32(144 + description.count).bigEndianBytes
-    var header = size + Array(repeating: 0, count: 124)
+    profile("RGB ", [("desc", description)])
+  }
+
+  /// Puts tags behind a header (ICC.1:2022, 7.2) that says what is needed.
+  private static func profile(_ colorSpace: String, _ tags: [(String, [UInt8])]) -> Data {
+    let start = 132 + 12 * tags.count
+    var (table, elements) = (UInt32(tags.count).bigEndianBytes, [UInt8]())
+    for (signature, element) in tags {
+      table += Array(signature.utf8) + UInt32(start + elements.count).bigEndianBytes
+      table += UInt32(element.count).bigEndianBytes
+      elements += element + Array(repeating: 0, count: (4 - element.count % 4) % 4)
+    }
+    return Data(header(colorSpace, count: start + elements.count) + table + elements)
+  }
+
+  private static func header(_ colorSpace: String, count: Int) -> [UInt8] {
+    var header = UInt32(count).bigEndianBytes + Array(repeating: 0, count: 124)
     header[8] = 2
-    header.replaceSubrange(12..<24, with: Array("mntrRGB XYZ ".utf8))
+    header.replaceSubrange(12..<24, with: Array("mntr\(colorSpace)XYZ ".utf8))
     header.replaceSubrange(36..<40, with: Array("acsp".utf8))
-    let tag = Array("desc".utf8) + UInt32(144).bigEndianBytes
-    let count = UInt32(description.count).bigEndianBytes
-    return Data(header + UInt32(1).bigEndianBytes + tag + count + description)
+    // The white of the connection space, D50 (ICC.1:2022, 7.2.16).
+    header.replaceSubrange(68..<80, with: [0.9642, 1, 0.8249].flatMap(fixedPoint))
+    return header
   }
 }

@@ -43,7 +43,8 @@ struct FrameEncoderTests {
       var new = old ?? CellGrid(columns: size.columns, rows: size.rows)
       for _ in 0..<12 { new.scribble(using: &dice) }
       terminal.write(encoder.bytes(from: old, to: new))
-      #expect(terminal.grid.normalized == new.normalized)
+      let isShown = terminal.grid.normalized == new.normalized
+      #expect(isShown)
       #expect(terminal.misunderstood.isEmpty)
       #expect(terminal.style == .plain)
       #expect(!terminal.isUpdating)
@@ -145,14 +146,13 @@ extension Cell {
 
   /// The colours of the halves of a cell that is nothing but two of them, else `nil`.
   var halves: (top: RGBColor, bottom: RGBColor)? {
-    guard style.attributes.isEmpty, let background = style.background else { return nil }
-    let foreground = style.foreground
-    switch character {
-    case " ": return (background, background)
-    case "▀": return foreground.map { ($0, background) }
-    case "▄": return foreground.map { (background, $0) }
-    case "█": return foreground.map { ($0, $0) }
-    default: return nil
+    guard style.attributes.isEmpty else { return nil }
+    return switch (character, style.foreground, style.background) {
+    case (" ", _, let back?): (back, back)
+    case ("█", let front?, _): (front, front)
+    case ("▀", let front?, let back?): (front, back)
+    case ("▄", let front?, let back?): (back, front)
+    default: nil
     }
   }
 }

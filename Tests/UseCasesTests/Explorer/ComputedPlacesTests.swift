@@ -25,7 +25,7 @@ struct ComputedPlacesTests {
     #expect(place.name.description == "Kyoto, Japan")
     #expect(place.id == "35.01N,135.77E")
     #expect(place.photoCount == 1)
-    #expect(list.basis == TopPlacesList.Basis(day: "2026-11-20", uploads: 1))
+    #expect(list.basis == TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 1))
   }
 
   @Test func `where Flickr lists places nothing is worked out`() async throws {
@@ -80,7 +80,9 @@ struct ComputedPlacesTests {
       return query.isFirstHour ? "<html>" : .uploads([.photo(1, at: "35.01,135.77"), "{}"])
     }
     let list = try await flickr.explorer(cities: [Self.kyoto]).topPlaces()
-    #expect(list.basis == TopPlacesList.Basis(day: "2026-11-20", uploads: 1, missingHours: 1))
+    #expect(
+      list.basis == TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 1, missingHours: 1)
+    )
     #expect(list.sections.count == 1)
     #expect(list.skipped == 23)
   }
@@ -172,7 +174,7 @@ struct ComputedNameTests {
     let cities = points.enumerated().map { City.make("City \($0)", at: $1) }
     let list = try await flickr(uploads: photos) { _ in "" }.explorer(cities: cities).topPlaces()
     #expect(list.sections.flatMap(\.places).count == 100)
-    #expect(list.basis?.uploads == 144)
+    #expect(list.basis?.count == 144)
   }
 
   /// A Flickr whose first hour has all the uploads.

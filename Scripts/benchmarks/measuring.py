@@ -1,0 +1,180 @@
+"""What the benchmarks share: running programs in turn, medians, ratios and tables.
+
+A benchmark is a program beside this file that Scripts/bench runs, with the release build's programs
+first in PATH:
+
+    ours = Contestant("photo", ["photo", "thumbnail", "--output", "out/", *files])
+    peer = Contestant("vips", ["vipsthumbnail", *files])
+    results = compete([ours, peer], rounds=5)
+    print_table(results, against=peer)
+    end(within(results, ours, peer, 1.2))
+"""
+
+import os
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Callable
+
+#: The exit status of a benchmark that cannot run here, as automake has it.
+SKIPPED = 77
+
+
+# Running
+
+@dataclass(frozen=True)
+class Measurement:
+    """What one run of a program took, the programs that it started and waited for included."""
+    #: From start to end, in seconds.
+    wall: float
+    #: Of the processors, user and system, in seconds.
+    cpu: float
+    #: The most memory that one process had at a time, in bytes; never less than `floor()`.
+    peak: int
+
+
+@dataclass(frozen=True, eq=False)
+class Contestant:
+    """A program that takes part.
+
+    It runs in a fresh folder each time, and its TOPPLACES_HOME is a folder in there.
+    """
+    name: str
+    command: list
+    environment: dict = field(default_factory=dict)
+    #: Is given the folder before the clock starts.
+    prepare: Callable = lambda folder: None
+    #: Is given the folder after the clock has stopped, and raises if the work was not done.
+    check: Callable = lambda folder: None
+
+    def run(self):
+        """Runs the program once; ends the benchmark if it fails."""
+        with tempfile.TemporaryDirectory(prefix="top-places-bench-") as folder:
+            self.prepare(Path(folder))
+            home = {"TOPPLACES_HOME": str(Path(folder, "home"))}
+            measurement = measure(
+                self.command, folder, {**os.environ, **home, **self.environment})
+            self.check(Path(folder))
+            return measurement
+
+
+def measure(command, folder, environment):
+    """Runs a command to its end and returns what it took; raises if it fails."""
+    with tempfile.TemporaryFile() as said:
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+            stdout=said, stderr=subprocess.STDOUT)
+        # Not process.wait(): only wait4 tells what this process alone took.
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            said.seek(0)
+            text = said.read().decode(errors="replace").strip()
+            raise RuntimeError(f"{command[0]} ended with {process.returncode}: {text[-500:]}")
+    return Measurement(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * RSS_UNIT)
+
+
+#: Linux counts ru_maxrss in kibibytes, macOS in bytes (getrusage(2) of each).
+RSS_UNIT = 1 if sys.platform == "darwin" else 1024
+
+
+def floor():
+    """The peak below which nothing can be told: Linux counts this process's own before `exec`."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * RSS_UNIT
+
+
+def compete(contestants, rounds=5, warm_ups=1):
+    """Runs the contestants in turn, so that what else the machine does strikes all alike.
+
+    Returns the median of each: {contestant: Measurement}.
+    """
+    runs = {contestant: [] for contestant in contestants}
+    for round in range(warm_ups + rounds):
+        for contestant in contestants:
+            measurement = contestant.run()
+            if round >= warm_ups:
+                runs[contestant].append(measurement)
+    return {contestant: median(of) for contestant, of in runs.items()}
+
+
+def median(measurements):
+    """The medians of several runs, each figure by itself."""
+    return Measurement(
+        statistics.median(run.wall for run in measurements),
+        statistics.median(run.cpu for run in measurements),
+        int(statistics.median(run.peak for run in measurements)))
+
+
+# Peers
+
+def need(program, package):
+    """Installs Debian's package for a program that is not there; skips the benchmark if it cannot."""
+    if shutil.which(program):
+        return
+    if not shutil.which("apt-get"):
+        skip(f"there is no {program}, and no apt-get to install it with")
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
+        subprocess.run([*root, "apt-get", *command], env=environment, check=False,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if not shutil.which(program):
+        skip(f"there is no {program}, and {package} could not be installed")
+
+
+def skip(reason):
+    """Ends the benchmark without a verdict."""
+    print(f"skipped, for {reason}.")
+    sys.exit(SKIPPED)
+
+
+# Printing
+
+def print_table(results, against=None):
+    """Prints a row for each contestant, with its wall time as a multiple of one of them."""
+    rows = [["", "wall", "cpu", "peak memory"] + (["wall ratio"] if against else [])]
+    for contestant, run in results.items():
+        row = [contestant.name, milliseconds(run.wall), milliseconds(run.cpu), peak(run)]
+        rows.append(row + ([f"{run.wall / results[against].wall:.2f}"] if against else []))
+    print_columns(rows)
+
+
+def print_columns(rows):
+    """Prints rows of text, the first column flush left and the others flush right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        rest = [text.rjust(width) for text, width in zip(row[1:], widths[1:])]
+        print("  ".join([row[0].ljust(widths[0]), *rest]).rstrip())
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:.0f} ms" if seconds >= 0.1 else f"{seconds * 1000:.1f} ms"
+
+
+def peak(run):
+    size = f"{run.peak / (1 << 20):.1f} MiB"
+    return f"< {size}" if run.peak <= floor() else size
+
+
+# Verdicts
+
+def within(results, ours, peer, bound):
+    """Says whether ours takes at most so many times as long as a peer, and returns it."""
+    ratio = results[ours].wall / results[peer].wall
+    holds = ratio <= bound
+    verdict = "within" if holds else "NOT within"
+    print(f"{ours.name}: {ratio:.2f} times {peer.name}, {verdict} {bound}")
+    return holds
+
+
+def end(*verdicts):
+    """Ends the benchmark: with status 1 if a verdict is against us."""
+    sys.exit(0 if all(verdicts) else 1)

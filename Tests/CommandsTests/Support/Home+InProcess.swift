@@ -1,0 +1,84 @@
+import Commands
+import Flickr
+import Foundation
+import Rendering
+import Synchronization
+import TestSupport
+
+extension Home {
+  /// Runs a program in this process, over a real network, except that its pauses take no time.
+  ///
+  /// Its current folder is that of the tests, so that files need an `--output` that says where.
+  func runInProcess(
+    _ program: String,
+    _ arguments: [String],
+    timeouts: Surroundings.Timeouts = .init()
+  ) async -> Ending {
+    let printed = Printed()
+    let status = await Program.run(
+      program == "places" ? PlacesCommand.self : PhotoCommand.self,
+      arguments: arguments,
+      in: Surroundings(
+        environment: environment,
+        outlets: printed.outlets,
+        display: .absent,
+        timing: .withoutPauses(),
+        timeouts: timeouts
+      )
+    )
+    return printed.ending(status)
+  }
+}
+
+/// What a program printed.
+private final class Printed: Sendable {
+  private let output = Mutex(Data())
+  private let errors = Mutex("")
+
+  var outlets: Console.Outlets {
+    Console.Outlets(
+      output: { part in self.output.withLock { $0 += part } },
+      error: { line in self.errors.withLock { $0 += line } },
+      pager: { page in self.output.withLock { $0 += Data(page.utf8) } }
+    )
+  }
+
+  func ending(_ status: ExitStatus) -> Ending {
+    Ending(
+      cause: .exit(status.rawValue),
+      output: output.withLock { $0 },
+      errors: errors.withLock { $0 }
+    )
+  }
+}
+
+extension Display {
+  /// No terminal: output goes to files.
+  fileprivate static let absent = Display(
+    hasPage: false,
+    hasProgress: false,
+    paper: Paper(columns: 80, hasStyles: false, isUTF8: true),
+    rows: 24,
+    name: nil
+  )
+}
+
+extension Timing {
+  /// A clock that runs ahead by every pause, which therefore need not be waited for.
+  fileprivate static func withoutPauses() -> Timing {
+    let ahead = Pauses()
+    return Timing(
+      now: { Date() + ahead.seconds.withLock { $0 } },
+      sleep: { pause in
+        try Task.checkCancellation()
+        ahead.seconds.withLock { $0 += pause }
+      },
+      chance: { 0.5 }
+    )
+  }
+}
+
+/// How long the pauses were altogether.
+private final class Pauses: Sendable {
+  let seconds = Mutex(0.0)
+}

@@ -1,0 +1,76 @@
+import Flickr
+import Foundation
+import Places
+import Synchronization
+import Testing
+
+/// The names of areas, which are kept for a month.
+struct AreaNameTests {
+  private let kept = Shelf()
+  private let asked = Asked()
+
+  private func client(_ location: String, day: Double = 0) -> FlickrClient {
+    let (kept, asked) = (kept, asked)
+    return FlickrClient(
+      endpoint: .sample,
+      apiKey: FlickrClient.key,
+      keep: Keep(
+        now: { Date(timeIntervalSince1970: day * 86_400) },
+        read: { key, since, _ in kept.read(key, since: since) },
+        write: { bytes, key, now in kept.write(bytes, key, at: now) }
+      )
+    ) { url, purpose in
+      asked.note(url, purpose)
+      let body = #"{"stat":"ok","photo":{"id":"7","location":\#(location)}}"#
+      return FlickrClient.Fetched(
+        status: 200,
+        contentType: nil,
+        url: url,
+        body: Data(body.utf8)
+      )
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"locality":"Doolin","region":"Munster","country":"Ireland"}"#, "Doolin, Munster, Ireland"),
+    ("{}", nil),
+  ])
+  func `an area is asked for once a month, by whatever photo`(
+    location: String,
+    name: String?
+  ) async throws {
+    #expect(await client(location).keptName(ofArea: "2964574") == nil)
+    let first = try await client(location).name(ofArea: "2964574", withPhoto: "7")
+    #expect(first.name?.description == name)
+    #expect(await client(location, day: 29).keptName(ofArea: "2964574") == first)
+    #expect(try await client("[]", day: 29).name(ofArea: "2964574", withPhoto: "8") == first)
+    #expect(asked.urls.count == 1)
+    #expect(await client(location, day: 31).keptName(ofArea: "2964574") == nil)
+    #expect(await client(location).keptName(ofArea: "3333") == nil)
+  }
+
+  @Test func `of the photo nothing but the name is kept so long`() async throws {
+    let location = #"{"locality":"Doolin","country":"Ireland"}"#
+    _ = try await client(location).name(ofArea: "2964574", withPhoto: "7")
+    #expect(kept.text(where: { $0.contains("area=2964574") }) == #"{"name":"Doolin, Ireland"}"#)
+  }
+}
+
+/// A cache in memory.
+private final class Shelf: Sendable {
+  private let entries = Mutex<[String: (bytes: Data, at: Date)]>([:])
+
+  func read(_ key: String, since: Date) -> Data? {
+    entries.withLock { entries in entries[key].flatMap { $0.at >= since ? $0.bytes : nil } }
+  }
+
+  func write(_ bytes: Data, _ key: String, at now: Date) {
+    entries.withLock { $0[key] = (bytes, now) }
+  }
+
+  func text(where isWanted: (String) -> Bool) -> String? {
+    entries.withLock { entries in
+      entries.first { isWanted($0.key) }.map { String(decoding: $0.value.bytes, as: UTF8.self) }
+    }
+  }
+}

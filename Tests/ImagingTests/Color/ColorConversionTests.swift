@@ -1,0 +1,131 @@
+import Places
+import Testing
+
+@testable import Imaging
+
+/// Primaries of colour spaces, each as CIE XYZ under D50: the columns of the matrices that
+/// http://www.brucelindbloom.com/index.html?Eqn_RGB_XYZ_Matrix.html gives.
+private enum Primaries {
+  static let sRGB = [
+    [0.4360747, 0.2225045, 0.0139322], [0.3850649, 0.7168786, 0.0971045],
+    [0.1430804, 0.0606169, 0.7141733],
+  ]
+  static let adobeRGB = [
+    [0.6097559, 0.3111242, 0.0194811], [0.2052401, 0.6256560, 0.0608902],
+    [0.1492240, 0.0632197, 0.7448387],
+  ]
+  static let displayP3 = [
+    [0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841],
+  ]
+}
+
+private let sRGBCurve = ProfileMaker.formula(
+  3,
+  [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+)
+
+struct ColorConversionTests {
+  private func profile(_ data: Data) throws -> ICCProfile {
+    try #require(ICCProfile(embeddedIn: Bitmap.scene().jpeg(JPEGOptions(iccProfile: data))))
+  }
+
+  private func converted(_ color: RGBColor, from profile: Data) throws -> RGBColor {
+    let pixel = Bitmap(width: 1, height: 1, color: color).inSRGB(from: try self.profile(profile))
+    return RGBColor(red: pixel.pixels[0], green: pixel.pixels[1], blue: pixel.pixels[2])
+  }
+
+  // MARK: - What changes nothing
+
+  @Test func `sRGB is known whatever it calls itself, and left as it is`() throws {
+    let made = ProfileMaker.matrix(Primaries.sRGB, curve: sRGBCurve)
+    #expect(ColorConversion.of(try profile(made)) == nil)
+    #expect(ColorConversion.of(try profile(Fixture.data("srgb.icc"))) == nil)
+  }
+
+  @Test func `a picture without a profile is left as it is`() {
+    #expect(Bitmap.scene().inSRGB(from: nil) == Bitmap.scene())
+  }
+
+  @Test(arguments: [
+    ProfileMaker.named("Nothing but a name"),
+    ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(0)),
+    ProfileMaker.matrix(Array(repeating: Primaries.sRGB[0], count: 3), curve: sRGBCurve),
+    Data(repeating: 0xff, count: 400),
+  ])
+  func `a profile that cannot be used is ignored`(data: Data) throws {
+    let scene = Bitmap.scene()
+    #expect(scene.inSRGB(from: try profile(data)) == scene)
+  }
+
+  // MARK: - What changes colours
+
+  /// Expected: the same figures worked out by hand from the definitions of both spaces.
+  @Test func `colours of Adobe RGB become stronger in sRGB, and grey stays grey`() throws {
+    let adobe = ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(563.0 / 256))
+    let grey = try converted(RGBColor(red: 128, green: 128, blue: 128), from: adobe)
+    #expect(abs(Int(grey.red) - Int(grey.green)) <= 1 && abs(Int(grey.green) - 128) <= 2)
+    let red = try converted(RGBColor(red: 180, green: 60, blue: 60), from: adobe)
+    #expect(red.red > 200 && red.green < 62)
+    let green = try converted(RGBColor(red: 0, green: 255, blue: 0), from: adobe)
+    #expect(green == RGBColor(red: 0, green: 255, blue: 0))
+  }
+
+  @Test func `a red of Display P3 that sRGB has is found there`() throws {
+    let profile = ProfileMaker.matrix(Primaries.displayP3, curve: sRGBCurve)
+    // sRGB's red (255, 0, 0) is (234, 51, 35) in Display P3.
+    let red = try converted(RGBColor(red: 234, green: 51, blue: 35), from: profile)
+    #expect(red.red >= 253 && red.green <= 8 && red.blue <= 8)
+  }
+
+  @Test func `a grey profile moves all channels alike`() throws {
+    let grey = try converted(
+      RGBColor(red: 128, green: 128, blue: 128),
+      from: ProfileMaker.grey(curve: ProfileMaker.gamma(1))
+    )
+    // Half the light is 188 in sRGB.
+    #expect(grey == RGBColor(red: 188, green: 188, blue: 188))
+  }
+
+  @Test func `transparency stays as it is`() throws {
+    let picture = Bitmap(width: 1, height: 1, pixels: [90, 90, 90, 77])
+    let adobe = ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(1))
+    let converted = picture.inSRGB(from: try profile(adobe))
+    #expect(converted.pixels[3] == 77)
+    #expect(converted.pixels[0] != 90)
+  }
+
+  // MARK: - Beside Little CMS
+
+  @Test(
+    .enabled(if: hasColorManagement, "Little CMS (liblcms2) is not installed"),
+    arguments: [
+      ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(563.0 / 256)),
+      ProfileMaker.matrix(Primaries.displayP3, curve: sRGBCurve),
+      ProfileMaker.matrix(
+        Primaries.adobeRGB,
+        curve: ProfileMaker.table((0...64).map { UInt16($0 * $0 * 65_535 / 4_096) })
+      ),
+      ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.formula(0, [1.8])),
+      ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.formula(1, [2, 1.1, -0.1])),
+      ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.formula(2, [2, 1.1, -0.1, 0])),
+      ProfileMaker.matrix(
+        Primaries.adobeRGB,
+        curve: ProfileMaker.formula(4, [2.2, 0.9, 0.1, 0.3, 0.05, 0, 0])
+      ),
+    ]
+  )
+  func `our own reader gives the colours that Little CMS gives`(data: Data) throws {
+    let profile = try profile(data)
+    let ours = try #require(MatrixProfile(profile).flatMap(MatrixConversion.init(from:)))
+    let theirs = try #require(TableConversion(from: profile, layout: .light))
+    var pixels: [UInt8] = []
+    for color in 0..<18 * 18 * 18 {
+      pixels += [color % 18, color / 18 % 18, color / 324, 17].map { UInt8($0 * 15) }
+    }
+    var other = pixels
+    ours.convert(&pixels, count: pixels.count / 4)
+    theirs.convert(&other, count: other.count / 4)
+    let distances = zip(pixels, other).map { abs(Int($0) - Int($1)) }
+    #expect(try #require(distances.max()) <= 2)
+  }
+}
