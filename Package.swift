@@ -28,9 +28,10 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
-        "UseCases", parser,
+        "Terminal", "UseCases", parser,
       ]
     ),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Imaging", "Places", "Rendering"]),
     .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
     .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
@@ -63,6 +64,7 @@ let package = Package(
       path: "Sources/C/CImaging",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
+    .target(name: "CTerminal", path: "Sources/C/CTerminal"),
     .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
@@ -95,6 +97,17 @@ let package = Package(
         "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
         parser,
       ]
+    ),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: [
+        "Imaging", "Places", "Rendering", "TakeTerminal", "Terminal", "TestSupport",
+      ]
+    ),
+    .executableTarget(
+      name: "TakeTerminal",
+      dependencies: ["Imaging", "Places", "Rendering", "Terminal"],
+      path: "Tests/TakeTerminal"
     ),
     .testTarget(
       name: "StorageTests",
@@ -161,5 +174,7 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 
 extension String {
   /// Whether the target of this name is written in C.
-  var isC: Bool { ["CColor", "CCurl", "CImaging", "CSixel", "Resources"].contains(self) }
+  var isC: Bool {
+    ["CColor", "CCurl", "CImaging", "CSixel", "CTerminal", "Resources"].contains(self)
+  }
 }

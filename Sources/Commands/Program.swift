@@ -4,10 +4,15 @@ import Rendering
 
 /// A program of several commands: runs the one that was named, and says with what status to end.
 package enum Program {
-  /// Runs a program with the arguments of this process, and ends the process.
-  package static func main(_ root: any ParsableCommand.Type) async -> Never {
+  /// Runs a program with the arguments of this process, or others where it has none, and ends the
+  /// process.
+  package static func main(
+    _ root: any ParsableCommand.Type,
+    withoutArguments usual: [String] = []
+  ) async -> Never {
     StandardStream.reserve()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let given = Array(CommandLine.arguments.dropFirst())
+    let arguments = given.isEmpty ? usual : given
     let status = await Interruption.guarding {
       await run(root, arguments: arguments, in: .ofThisProcess).rawValue
     }
@@ -70,7 +75,7 @@ extension Program {
 
 extension Surroundings {
   fileprivate func warn(_ text: String) {
-    outlets.error(terminal(color: .never).paper.message(text))
+    outlets.error(display(color: .never).paper.message(text))
   }
 }
 

@@ -1,36 +1,53 @@
 import Places
+import Rendering
+import Terminal
 import UseCases
 
 /// What a command works with: everything that is outside comes in here.
 package struct World: Sendable {
   package let console: Console
-  /// How the program was set up, as far as it could be found out.
-  let setup: Setup
+  /// Finds out how the program was set up, as far as it can be.
+  private let makeSetup: @Sendable () -> Setup
   package let history: History
   /// Makes the explorer, which not every command needs; throws where the setup does not allow it.
   private let makeExplorer: @Sendable () throws -> Explorer
   package let now: @Sendable () -> Date
   /// Reads standard input to its end.
   let readInput: @Sendable () -> Data
+  /// Finds out what the output can show.
+  let probe: @Sendable (ProbeWish) -> TerminalProbe
 
   package init(
     console: Console,
-    setup: Setup,
+    setup: @autoclosure @escaping @Sendable () -> Setup,
     history: History,
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () -> Data,
+    probe: @escaping @Sendable (ProbeWish) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorer: @escaping @Sendable () throws -> Explorer
   ) {
     self.console = console
-    self.setup = setup
+    makeSetup = setup
     self.history = history
     self.now = now
     self.readInput = readInput
+    self.probe = probe
     self.makeExplorer = makeExplorer
   }
 }
 
+/// What is to be found out of the terminal.
+package enum ProbeWish: Hashable, Sendable {
+  /// How it shows pictures best, or by a protocol that the person chose; it is asked where needed.
+  case pictures(PictureProtocol?)
+  /// What is known of it without a question.
+  case knowledge
+}
+
 extension World {
+  /// How the program was set up; not every command has to know.
+  var setup: Setup { makeSetup() }
+
   /// Makes the explorer; a refreshing one asks anew, whatever is kept.
   func explorer(refreshing: Bool = false) throws -> Explorer {
     let explorer = try makeExplorer()

@@ -1,3 +1,3 @@
 import Commands
 
-await Program.main(PhotoCommand.self)
+await Program.main(PhotoCommand.self, withoutArguments: ["--help"])

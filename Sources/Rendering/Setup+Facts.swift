@@ -1,3 +1,4 @@
+import Imaging
 import Places
 import UseCases
 
@@ -8,8 +9,16 @@ extension Setup {
   ///   - recentsCount: How many photos the recents hold, or `nil` where they cannot be read.
   ///   - callsLeft: How many of the hour's calls are left, or `nil` where nobody counts.
   ///   - terminal: What the process is connected to, in words.
+  ///   - pictures: How pictures would be shown, and why so.
+  ///   - sixelLibrary: What makes sixels, or `nil` where nothing does.
   /// - Returns: The facts.
-  package func facts(recentsCount: Int?, callsLeft: Int? = nil, terminal: String) -> Facts {
+  package func facts(
+    recentsCount: Int?,
+    callsLeft: Int? = nil,
+    terminal: String,
+    pictures: String? = nil,
+    sixelLibrary: SixelLibrary? = nil
+  ) -> Facts {
     let facts: [(label: String, value: String?)] = [
       ("source", source),
       ("key", key),
@@ -19,6 +28,8 @@ extension Setup {
       ("cache", cacheFolder),
       ("calls left", callsLeft.map { "\($0) this hour" }),
       ("terminal", terminal),
+      ("pictures", pictures),
+      ("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
       ("problem", problem?.sentence),
       ("terms", terms),
     ]

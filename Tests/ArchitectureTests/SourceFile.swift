@@ -59,8 +59,9 @@ extension SourceFile {
 enum Design {
   /// The modules of this project, those in C included.
   static let modules: Set = [
-    "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "Commands", "Flickr", "HTTP", "Imaging",
-    "LoopbackServer", "Places", "Rendering", "Resources", "SimulatedFlickr", "Storage", "UseCases",
+    "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CTerminal", "Commands", "Flickr",
+    "HTTP", "Imaging", "LoopbackServer", "Places", "Rendering", "Resources", "SimulatedFlickr",
+    "Storage", "UseCases",
   ]
 
   /// What each target may import beyond Places: the table under "may import" of the design.

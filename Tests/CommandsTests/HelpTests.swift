@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
     ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
-    ["photo", "thumbnail"],
+    ["photo", "show"], ["photo", "thumbnail"],
     ["photo", "zoom"], ["photo", "info"], ["flickr-simulator"],
   ])
   func `help has an example and fits 80 columns`(command: [String]) async throws {
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
     ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
-    ["photo", "thumbnail"],
+    ["photo", "show"], ["photo", "thumbnail"],
     ["photo", "zoom"], ["photo", "info"],
   ])
   func `every command says the version`(command: [String]) async throws {

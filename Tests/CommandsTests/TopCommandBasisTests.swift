@@ -43,7 +43,7 @@ struct TopCommandBasisTests {
 
   private func run(_ arguments: [String], on screen: Screen, hasPage: Bool) async throws {
     let command = try TopCommand.parse(arguments)
-    let terminal = Terminal(
+    let display = Display(
       hasPage: hasPage,
       hasProgress: hasPage,
       paper: Paper(columns: 80, hasStyles: false, isUTF8: true),
@@ -51,7 +51,7 @@ struct TopCommandBasisTests {
       name: nil
     )
     let console = Console(
-      terminal: terminal,
+      display: display,
       program: "places",
       isQuiet: command.global.quiet,
       outlets: screen.outlets

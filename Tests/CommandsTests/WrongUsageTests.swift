@@ -22,7 +22,9 @@ import Testing
     "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg --radius -1",
     "photo thumbnail a.jpg --background purple", "photo zoom 4x3", "photo zoom 4x3 --viewport 0x1",
     "photo zoom 4x3 --viewport 4x3 --mode wide", "photo zoom a --viewport 4x3 --json --output -",
-    "photo info", "photo info a b",
+    "photo info", "photo info a b", "photo show", "photo show a.jpg --rows 0",
+    "photo show a.jpg --grid 4", "photo show a.jpg --grid 4x3 --rows 3",
+    "photo show a.jpg --protocol vga",
     "flickr-simulator --port 70000",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {
@@ -36,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("places top --bogus", "places top"), ("photo fetch", "photo fetch"),
     ("places photos Siena --limit 0", "places photos"), ("places --bogus", "places top"),
-    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo"),
+    ("photo fetch 12345 --size huge", "photo fetch"), ("photo bogus", "photo show"),
   ])
   func `what was wrong is said in one line that names the command's help`(
     line: String,

@@ -9,7 +9,7 @@ extension Console {
     in surroundings: Surroundings
   ) -> Console {
     Console(
-      terminal: surroundings.terminal(color: options.color),
+      display: surroundings.display(color: options.color),
       program: program,
       isQuiet: options.quiet,
       outlets: surroundings.outlets

@@ -21,15 +21,15 @@ package struct Console: Sendable {
     }
   }
 
-  package let terminal: Terminal
+  package let display: Display
   /// The program's name, which stands before its errors.
   let program: String
   let isQuiet: Bool
   private let outlets: Outlets
   private let transient = Transient()
 
-  package init(terminal: Terminal, program: String, isQuiet: Bool, outlets: Outlets) {
-    self.terminal = terminal
+  package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
+    self.display = display
     self.program = program
     self.isQuiet = isQuiet
     self.outlets = outlets
@@ -46,13 +46,13 @@ extension Console {
 
   /// Prints the path of a file that was made: as it is, but harmless where a terminal shows it.
   func printPath(_ path: String) {
-    print((terminal.hasPage ? terminal.paper.oneLine(path) : path) + "\n")
+    print((display.hasPage ? display.paper.oneLine(path) : path) + "\n")
   }
 
   /// Prints a result in the form that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ listing: ListingOptions) {
     let text = result.text(as: form(listing))
-    if isPage(listing) && !listing.noPager && text.lineCount >= terminal.rows {
+    if isPage(listing) && !listing.noPager && text.lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
@@ -62,11 +62,11 @@ extension Console {
   /// The form of output: JSON where it was asked for, a page for a person, lines for a script.
   private func form(_ listing: ListingOptions) -> Form {
     if listing.json { return .json }
-    return terminal.hasPage ? .page(terminal.paper) : .tabSeparated
+    return display.hasPage ? .page(display.paper) : .tabSeparated
   }
 
   /// Whether a result is printed as a page, so that its rows can be named by their numbers.
-  func isPage(_ listing: ListingOptions) -> Bool { terminal.hasPage && !listing.json }
+  func isPage(_ listing: ListingOptions) -> Bool { display.hasPage && !listing.json }
 }
 
 // MARK: - Everything else
@@ -84,7 +84,7 @@ extension Console {
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
 
   private func printError(_ text: String) {
-    let message = terminal.paper.message(text)
+    let message = display.paper.message(text)
     if showsProgress {
       transient.print(message, to: outlets.error)
     } else {
@@ -94,7 +94,7 @@ extension Console {
 
   /// Shows how far the work has come, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { transient.show(bar: bar.line(on: terminal.paper), on: outlets.error) }
+    if showsProgress { transient.show(bar: bar.line(on: display.paper), on: outlets.error) }
   }
 
   /// Shows lines to be looked at while the work goes on, above its progress and on a terminal only.
@@ -102,7 +102,7 @@ extension Console {
   /// - Parameter text: Makes the lines for a paper and so many rows at most.
   func preview(_ text: (_ paper: Paper, _ rows: Int) -> String) {
     // The last row of the screen is the progress's.
-    let lines = text(terminal.paper, max(1, terminal.rows - 1))
+    let lines = text(display.paper, max(1, display.rows - 1))
     if showsProgress { transient.show(lines: lines, on: outlets.error) }
   }
 
@@ -111,7 +111,7 @@ extension Console {
     if showsProgress { transient.clear(on: outlets.error) }
   }
 
-  var showsProgress: Bool { terminal.hasProgress && !isQuiet }
+  var showsProgress: Bool { display.hasProgress && !isQuiet }
 }
 
 extension String {

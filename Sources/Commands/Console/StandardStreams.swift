@@ -1,6 +1,7 @@
-// The one file of the front end that names the C library: streams, the terminal, the pager, signals.
+// The one file of the front end that names the C library: streams, the pager, signals.
 import Places
 import Synchronization
+import Terminal
 
 #if canImport(Glibc)
 import Glibc
@@ -31,16 +32,10 @@ extension StandardStream {
   }
 
   /// Whether a person is at the other end.
-  var isTerminal: Bool { isatty(rawValue) == 1 }
+  var isTerminal: Bool { Terminal.isTerminal(rawValue) }
 
-  /// The columns and rows of the terminal, or `nil` where there is none or it does not tell.
-  var size: (columns: Int, rows: Int)? {
-    var window = winsize()
-    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return nil
-    }
-    return (Int(window.ws_col), Int(window.ws_row))
-  }
+  /// The size of the terminal, or `nil` where there is none or it does not tell.
+  var size: TerminalSize? { TerminalSize(of: rawValue) }
 
   /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
   func write(_ data: Data) {
@@ -127,8 +122,10 @@ let endingSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 /// Leaves a signal to whoever listens for it (`Interruption`) in the place of ending the process.
 func holdBack(_ number: CInt) { _ = signal(number, SIG_IGN) }
 
-/// Ends the process as the signal would have, so that its parent sees the signal.
+/// Ends the process as the signal would have, so that its parent sees the signal; a terminal that
+/// the program has to itself is given back.
 func die(of number: CInt) -> Never {
+  giveTerminalBack()
   _ = signal(number, SIG_DFL)
   var signals = sigset_t()
   unsafe sigemptyset(&signals)

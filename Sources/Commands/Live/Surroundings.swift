@@ -1,5 +1,6 @@
 import Flickr
 import Places
+import Terminal
 
 /// What a program finds around it, and how patient it is with it.
 ///
@@ -9,20 +10,20 @@ package struct Surroundings: Sendable {
   let environment: [String: String]
   let outlets: Console.Outlets
   /// What output goes to; `nil` for what this process is connected to.
-  private let terminal: Terminal?
+  private let display: Display?
   let timing: Timing
   let timeouts: Timeouts
 
   package init(
     environment: [String: String],
     outlets: Console.Outlets,
-    terminal: Terminal?,
+    display: Display?,
     timing: Timing,
     timeouts: Timeouts = Timeouts()
   ) {
     self.environment = environment
     self.outlets = outlets
-    self.terminal = terminal
+    self.display = display
     self.timing = timing
     self.timeouts = timeouts
   }
@@ -30,8 +31,18 @@ package struct Surroundings: Sendable {
 
 extension Surroundings {
   /// What output goes to, and how it may be written there.
-  func terminal(color: ColorChoice) -> Terminal {
-    terminal ?? .live(color: color, environment: environment)
+  func display(color: ColorChoice) -> Display {
+    display ?? .live(color: color, environment: environment)
+  }
+
+  /// Finds out what the output can show; a made-up one is no terminal that could be asked.
+  func probe(_ wish: ProbeWish) -> TerminalProbe {
+    if display != nil { return .withoutTerminal }
+    switch wish {
+    case .pictures(let wanted):
+      return TerminalProbe(wanting: wanted, environment: environment)
+    case .knowledge: return TerminalProbe(environment: environment, isAsking: false)
+    }
   }
 
   /// How long a request may take.
@@ -50,7 +61,7 @@ extension Surroundings {
     return Surroundings(
       environment: environment,
       outlets: .live(environment: environment),
-      terminal: nil,
+      display: nil,
       timing: Timing(
         now: { Date() },
         sleep: { try await Task.sleep(for: .seconds($0)) },

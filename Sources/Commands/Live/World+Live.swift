@@ -13,10 +13,13 @@ extension World {
     in surroundings: Surroundings
   ) -> World {
     let console = Console.live(options, program: program, in: surroundings)
-    let source = LiveSource(environment: surroundings.environment, wantsSample: options.sample)
+    let findSource: @Sendable () -> LiveSource = {
+      LiveSource(environment: surroundings.environment, wantsSample: options.sample)
+    }
     let now = surroundings.timing.now
-    let history = History(in: source.folders, now: now)
+    let history = History(in: Folders(environment: surroundings.environment), now: now)
     let makeExplorer: @Sendable () throws -> Explorer = {
+      let source = findSource()
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
       let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
@@ -31,10 +34,11 @@ extension World {
     }
     return World(
       console: console,
-      setup: source.setup,
+      setup: findSource().setup,
       history: history,
       now: now,
       readInput: { StandardStream.input.readAll() },
+      probe: surroundings.probe,
       makeExplorer: makeExplorer
     )
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Imaging
 import Places
 import Rendering
+import Terminal
 import UseCases
 
 /// `places doctor`: what would be used, and why.
@@ -20,18 +22,22 @@ struct DoctorCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in world: World) async throws {
+    let probe = world.probe(.pictures(nil))
+    defer { probe.settle() }
     let count = try? world.history.recents().photos.count
     let facts = world.setup.facts(
       recentsCount: count,
       callsLeft: world.setup.callsLeft(at: world.now()),
-      terminal: world.console.terminal.description
+      terminal: world.console.display.description,
+      pictures: probe.abilities.description,
+      sixelLibrary: SixelLibrary.installed
     )
     world.console.print(facts, listing)
     if let problem = world.setup.problem { throw problem }
   }
 }
 
-extension Terminal: CustomStringConvertible {
+extension Display: CustomStringConvertible {
   /// What the process is connected to: `xterm-256color, 80 columns, 24 rows, styles, UTF-8`.
   package var description: String {
     if !hasPage { return "none: output is tab-separated" }

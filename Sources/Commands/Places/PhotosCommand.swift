@@ -7,7 +7,7 @@ struct PhotosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "List the photos of a place, the latest upload first.",
-    usage: "places photos <place> [--limit <n>] [--page <n>] [<options>]",
+    usage: "places photos <place> [--limit <n>] [--page <n>] [--thumbnails] [<options>]",
     discussion: """
       EXAMPLES
         places photos Reykjavík
@@ -22,6 +22,9 @@ struct PhotosCommand: Command {
   var place: String
 
   @OptionGroup var paging: PagingOptions
+  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.")
+  var thumbnails = false
+
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
@@ -32,7 +35,11 @@ struct PhotosCommand: Command {
     if world.console.isPage(listing) && !photos.photos.isEmpty {
       world.history.remember(rows: photos.photos)
     }
-    world.console.print(photos, listing)
+    if thumbnails && world.console.isPage(listing) && !photos.photos.isEmpty {
+      try await world.printIllustrated(photos, by: explorer)
+    } else {
+      world.console.print(photos, listing)
+    }
     world.console.noticeSkipped(photos.skipped)
     if photos.photos.isEmpty {
       world.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
@@ -50,7 +57,9 @@ struct PagingOptions: ParsableArguments {
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
-    if !(1...10_000).contains(page) { throw ValidationError("--page takes a number from 1 to 10,000.") }
+    if !(1...10_000).contains(page) {
+      throw ValidationError("--page takes a number from 1 to 10,000.")
+    }
   }
 }
 

@@ -26,6 +26,12 @@ struct RecentsCommand: Command {
   @Flag(help: "Forget all photos.")
   var clear = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "A thumbnail at the head of each row (default: on a terminal known for pictures)."
+  )
+  var thumbnails: Bool?
+
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
@@ -42,9 +48,20 @@ struct RecentsCommand: Command {
     } else {
       let recents = try world.history.recents(limit: limit)
       if world.console.isPage(listing) { world.history.remember(rows: recents.photos.map(\.photo)) }
-      world.console.print(DatedRecents(recents, now: world.now()), listing)
+      let page = DatedRecents(recents, now: world.now())
+      if try !printIllustrated(page, recents, in: world) { world.console.print(page, listing) }
       for notice in recents.notices { world.console.notice(notice) }
       if recents.photos.isEmpty { world.console.notice("You have viewed no photos yet.") }
     }
+  }
+
+  /// Prints the list with thumbnails where they are wanted; returns whether it did.
+  private func printIllustrated(
+    _ page: DatedRecents,
+    _ recents: RecentPhotos,
+    in world: World
+  ) throws -> Bool {
+    let mayBe = thumbnails != false && world.console.isPage(listing) && !recents.photos.isEmpty
+    return try mayBe && world.printIllustrated(page, recents, isAsked: thumbnails == true)
   }
 }

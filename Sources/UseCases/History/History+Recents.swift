@@ -6,10 +6,13 @@ package struct ViewedPhoto: Hashable, Sendable {
   package let photo: Photo
   /// To the second.
   package let viewedAt: Date
+  /// A PNG, or `nil` where none was made.
+  package let thumbnail: Data?
 
-  package init(photo: Photo, viewedAt: Date) {
+  package init(photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
     self.photo = photo
     self.viewedAt = viewedAt
+    self.thumbnail = thumbnail
   }
 }
 
@@ -29,7 +32,9 @@ extension History {
   /// Returns the photos viewed last, the newest first, at most `limit` of them.
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
-    let photos = list.recents.map { ViewedPhoto(photo: $0.photo, viewedAt: $0.viewedAt) }
+    let photos = list.recents.map {
+      ViewedPhoto(photo: $0.photo, viewedAt: $0.viewedAt, thumbnail: $0.thumbnail)
+    }
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
   }
 

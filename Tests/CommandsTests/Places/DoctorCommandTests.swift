@@ -46,4 +46,14 @@ import Testing
     #expect(ending.status == 4)
     #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
   }
+
+  @Test func `it says how pictures would be shown, and why`() async throws {
+    var home = Home()
+    home.environment["TERM"] = "xterm-kitty"
+    let shown = try await home.onTerminal("places", "doctor")
+    #expect(shown.text.contains("kitty protocol (TERM=xterm-kitty)"))
+    let facts = try await home.places("doctor", "--json").json([String: String].self)
+    #expect(facts["pictures"] == "character cells (output is no terminal)")
+    #expect(facts["sixels"] != nil)
+  }
 }

@@ -21,7 +21,7 @@ extension Home {
       in: Surroundings(
         environment: environment,
         outlets: printed.outlets,
-        terminal: .absent,
+        display: .absent,
         timing: .withoutPauses(),
         timeouts: timeouts
       )
@@ -52,9 +52,9 @@ private final class Printed: Sendable {
   }
 }
 
-extension Terminal {
+extension Display {
   /// No terminal: output goes to files.
-  fileprivate static let absent = Terminal(
+  fileprivate static let absent = Display(
     hasPage: false,
     hasProgress: false,
     paper: Paper(columns: 80, hasStyles: false, isUTF8: true),

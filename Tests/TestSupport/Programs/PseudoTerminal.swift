@@ -14,8 +14,16 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
+  /// How it treats what is typed and shown.
+  package struct Mode: Hashable, Sendable {
+    /// The flags of termios: of input, output, control, and the local ones.
+    let flags: [UInt]
+  }
+
   /// The end that a program has.
   let device: FileHandle
+  /// The end that a person has.
+  private let screen: FileHandle
   private let shown = Mutex(Data())
   private let ended: AsyncStream<Never>
 
@@ -23,6 +31,7 @@ package final class PseudoTerminal: Sendable {
     let (screen, device) = try openTerminal(size)
     let (ended, end) = AsyncStream.makeStream(of: Never.self)
     self.device = device
+    self.screen = screen
     self.ended = ended
     DispatchQueue(label: "PseudoTerminal").async { [weak self] in
       while let part = nextPart(of: screen) {
@@ -34,6 +43,28 @@ package final class PseudoTerminal: Sendable {
 
   /// Everything that was written so far.
   var data: Data { shown.withLock { $0 } }
+
+  /// Types text, as if at its keyboard.
+  func type(_ text: String) throws { try screen.write(contentsOf: Data(text.utf8)) }
+
+  /// The mode that the terminal is in.
+  var mode: Mode {
+    var mode = termios()
+    unsafe tcgetattr(screen.fileDescriptor, &mode)
+    return Mode(flags: [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt($0) })
+  }
+
+  /// Gives the screen another size, of which programs are told.
+  func resize(to size: Size) {
+    var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Kills the programs that the terminal's person deals with now.
+  func killForeground() {
+    let group = tcgetpgrp(screen.fileDescriptor)
+    if group > 0 { kill(-group, SIGKILL) }
+  }
 
   /// Waits until every program has closed the terminal.
   func end() async {

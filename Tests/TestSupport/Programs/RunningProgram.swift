@@ -70,7 +70,7 @@ extension RunningProgram {
 extension Process {
   /// Starts the program with no signal held back, as a shell does: Swift's threads hold back all,
   /// and a program inherits that.
-  fileprivate func runWithSignals() throws {
+  func runWithSignals() throws {
     var (none, held) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, &held)

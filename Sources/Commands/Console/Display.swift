@@ -1,8 +1,9 @@
 import Places
 import Rendering
+import Terminal
 
 /// What the process is connected to, and how it may write there.
-package struct Terminal: Hashable, Sendable {
+package struct Display: Hashable, Sendable {
   /// Whether a person reads the output, so that it is laid out as a page.
   package let hasPage: Bool
   /// Whether a person reads the errors, so that progress is shown.
@@ -13,13 +14,23 @@ package struct Terminal: Hashable, Sendable {
   package let rows: Int
   /// What `TERM` says, for `places doctor`.
   package let name: String?
+  /// Whether the person wants no colours, not even in pictures that are drawn in characters.
+  let refusesColor: Bool
 
-  package init(hasPage: Bool, hasProgress: Bool, paper: Paper, rows: Int, name: String?) {
+  package init(
+    hasPage: Bool,
+    hasProgress: Bool,
+    paper: Paper,
+    rows: Int,
+    name: String?,
+    refusesColor: Bool = false
+  ) {
     self.hasPage = hasPage
     self.hasProgress = hasProgress
     self.paper = paper
     self.rows = rows
     self.name = name
+    self.refusesColor = refusesColor
   }
 }
 
@@ -30,13 +41,13 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case never
 }
 
-extension Terminal {
+extension Display {
   /// What this process is connected to.
-  static func live(color: ColorChoice, environment: [String: String]) -> Terminal {
+  static func live(color: ColorChoice, environment: [String: String]) -> Display {
     let (output, error) = (StandardStream.output, StandardStream.error)
     let size = output.size ?? error.size
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return Terminal(
+    return Display(
       hasPage: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
       paper: Paper(
@@ -45,7 +56,8 @@ extension Terminal {
         isUTF8: environment.isUTF8
       ),
       rows: size?.rows ?? 24,
-      name: environment["TERM"]
+      name: environment["TERM"],
+      refusesColor: color.isRefused(environment: environment)
     )
   }
 }
@@ -57,9 +69,14 @@ extension ColorChoice {
     case .always: return true
     case .never: return false
     case .auto:
-      let isWanted = (environment["NO_COLOR"] ?? "").isEmpty
-      return isTerminal && isWanted && environment["TERM"] != nil && environment["TERM"] != "dumb"
+      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+      return isTerminal && !isRefused(environment: environment) && !isDumb
     }
+  }
+
+  /// Whether the person asked for no colours at all.
+  fileprivate func isRefused(environment: [String: String]) -> Bool {
+    self == .never || self == .auto && !(environment["NO_COLOR"] ?? "").isEmpty
   }
 }
 

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Imaging
+import Places
+import Rendering
+import Terminal
+import UseCases
+
+/// `photo show`: draws pictures in the terminal.
+struct ShowCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show photos, or pictures in files, in the terminal.",
+    usage: "photo show <photo|file> ... [--mode fit|fill] [--grid <CxR>] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo show 7
+        photo dawn.jpg
+        photo show *.jpg --grid 4x3
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Photos’ ids, pages or rows, or files (./123).", valueName: "photo|file")
+  )
+  var pictures: [String] = []
+
+  @OptionGroup var showing: ShowingOptions
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if pictures.isEmpty { throw ValidationError("Name a photo or a file to show.") }
+    if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
+      throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
+    }
+  }
+
+  func run(in world: World) async throws {
+    let subjects = try subjects(in: world)
+    let probe = world.probe(.pictures(showing.pictureProtocol))
+    defer { probe.settle() }
+    var show = Show(showing, on: probe.abilities, world.console)
+    let progress = Progress("Getting", of: subjects.count, on: world.console)
+    var tally = Tally(of: subjects.count, "pictures could be shown")
+    try await show.viewer.pictures(of: subjects) { result in
+      progress.step()
+      world.console.clearProgress()
+      do throws(Failure) {
+        try show.add(try result.get())
+      } catch {
+        tally.note(error, on: world.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    show.finish()
+    try tally.finish()
+  }
+
+  /// What was named; Flickr is asked only where a photo is among it.
+  private func subjects(in world: World) throws -> [Subject] {
+    let names = try world.expand(pictures)
+    let references = names.map { PhotoReference($0) }
+    let explorer =
+      references.contains { $0 != nil }
+      ? try world.explorer(refreshing: refresh.refresh) : nil
+    return zip(names, references).map { name, reference in
+      guard let reference, let explorer else { return .file(name) }
+      return .photo(reference, explorer)
+    }
+  }
+}
+
+extension String {
+  /// Whether a person may have meant a command, which `photo` takes for a picture where there is none
+  /// of that name: a plain word, and no file.
+  fileprivate var mayBeCommand: Bool {
+    PhotoReference(self) == nil && allSatisfy { $0.isLetter || $0 == "-" } && self != "-"
+      && !FileManager.default.fileExists(atPath: self)
+  }
+}

@@ -1,0 +1,27 @@
+import Places
+
+extension Bitmap {
+  /// Reads a JPEG or a PNG as upright sRGB, only as finely as a smaller picture of it needs.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - size: What the picture is going to be reduced to, in its own proportions.
+  ///   - completeness: Whether a file that is cut short is refused or read as far as it goes.
+  ///   - limit: The pixels that the picture may have.
+  /// - Throws: Any error but that the picture cannot be written.
+  package init(
+    previewing data: Data,
+    forSize size: PixelSize,
+    _ completeness: Completeness = .whole,
+    limit: Int = pixelLimit
+  ) throws(ImagingError) {
+    // A thumbnail is worth four pixels along each one of it; what is looked at once, two.
+    let stored = try StoredPicture(
+      decoding: data,
+      reducedTo: max(min(size.width, size.height) / 2, 1),
+      completeness,
+      limit: limit
+    )
+    self = stored.bitmap.oriented(stored.orientation)
+  }
+}

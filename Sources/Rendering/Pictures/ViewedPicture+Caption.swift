@@ -1,0 +1,27 @@
+import Imaging
+import Places
+import UseCases
+
+extension ViewedPicture {
+  /// What stands above it: the photo's title, or the file's name.
+  var title: String {
+    photo?.heading.title ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
+  }
+
+  /// What stands below it: its size, and of a photo owner and licence.
+  var caption: String {
+    let credit = photo.map { [$0.owner.shown, $0.license?.name ?? ""] } ?? []
+    return (["\(size)"] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Where the title leads.
+  var link: String? { photo?.page.absoluteString }
+
+  /// The picture as it is drawn.
+  var shown: ShownPicture {
+    ShownPicture(size: size, file: isPlain ? file : nil) { try pixels(forSize: $0) }
+  }
+
+  /// What a terminal knows the picture by.
+  var number: UInt32 { PictureNumber.named(photo?.id ?? path ?? "") }
+}

@@ -1,0 +1,29 @@
+import Places
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Why a terminal cannot be used.
+package enum TerminalError: Error, Hashable, Sendable {
+  /// Standard output is no terminal.
+  case notATerminal
+  /// The terminal's mode cannot be set; `code` is the system's reason.
+  case cannotBeTaken(code: CInt)
+}
+
+extension TerminalError: Explained {
+  package var failure: Failure {
+    switch self {
+    case .notATerminal:
+      return Failure(.wrongUsage, "This needs a terminal, and standard output is none.")
+    case .cannotBeTaken(let code):
+      let reason = unsafe String(cString: strerror(code))
+      return Failure(.failed, "The terminal cannot be used: \(reason.lowercased()).")
+    }
+  }
+}

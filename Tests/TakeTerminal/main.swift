@@ -1,0 +1,59 @@
+// Takes its terminal, or asks it what it can do, and does as it is told: tests run it, type at it, and
+// look at what it leaves behind.
+import Imaging
+import Places
+import Rendering
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+struct Thrown: Error {}
+
+/// Shows what arrives, and obeys single letters.
+func obey(_ session: TerminalSession) async throws {
+  await session.write(Array("[ready \(getpid())]".utf8))
+  for await event in session.events {
+    switch event {
+    case .resized(let size): await session.write(Array("[resized \(size.columns)]".utf8))
+    case .resumed: await session.write(Array("[resumed]".utf8))
+    case .input(let bytes):
+      await session.write(Array("[input \(bytes)]".utf8))
+      for byte in bytes {
+        switch Character(Unicode.Scalar(byte)) {
+        case "q": return
+        case "z": session.suspend()
+        case "e": throw Thrown()
+        case "t": preconditionFailure("told to trap")
+        case "a": abort()
+        case "s": raise(SIGSEGV)
+        case "x": exit(3)
+        default: break
+        }
+      }
+    }
+  }
+  print("the terminal is gone")
+}
+
+let environment = ProcessInfo.processInfo.environment
+switch CommandLine.arguments.dropFirst().first {
+case "probe":
+  let patience = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 250
+  let probe = TerminalProbe(environment: environment, patience: .milliseconds(patience))
+  print("abilities: \(probe.abilities); cell: \(probe.abilities.cell?.width ?? 0)")
+  probe.settle()
+  print("settled")
+default:
+  do {
+    try await TerminalSession.run(.fullScreen) { try await obey($0) }
+    print("left")
+  } catch {
+    print("threw \(error)")
+  }
+}

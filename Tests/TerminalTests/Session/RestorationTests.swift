@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A terminal that was taken is given back as it was found, whatever ends the program.
+@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+struct RestorationTests {
+  @Test(arguments: [
+    ("q", [0], "left"), ("e", [0], "threw Thrown"), ("x", [3], ""), ("a", [134], ""),
+    ("s", [139], ""),
+    // A trap is SIGILL on x86-64, SIGTRAP on ARM.
+    ("t", [132, 133], "told to trap"),
+  ])
+  func `the terminal is as before after an end`(key: String, statuses: [Int], said: String)
+    async throws
+  {
+    let shell = try ShellTerminal.taking()
+    let before = try await shell.take().before
+    try shell.type(key)
+    #expect(try await shell.shows(farewell))
+    #expect(try await shell.shows(said.isEmpty ? "$ " : said))
+    try await shell.enter("echo [ended $?]")
+    #expect(
+      try await eventually { statuses.contains { shell.text.contains("[ended \($0)]") } }
+    )
+    #expect(shell.mode == before)
+    #expect(shell.text.components(separatedBy: greeting).count == 2)
+    #expect(shell.text.components(separatedBy: farewell).count == 2)
+  }
+
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGTRAP, SIGABRT, SIGILL, SIGBUS, SIGFPE,
+  ])
+  func `the terminal is as before after a signal, of which the program dies`(signal: Int32)
+    async throws
+  {
+    let shell = try ShellTerminal.taking()
+    let (process, before) = try await shell.take()
+    kill(process, signal)
+    #expect(try await shell.shows(farewell))
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended \(128 + signal)]"))
+    #expect(shell.mode == before)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension ShellTerminal {
+  /// A shell in which the program that takes its terminal is found.
+  static func taking(_ environment: [String: String] = [:]) throws -> ShellTerminal {
+    let path = "\(Program.built("TakeTerminal").folder):/usr/bin:/bin"
+    let usual = [
+      "PATH": path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
+      // The story that Swift's runtime tells of a crash waits for a key.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    return try ShellTerminal(environment: usual.merging(environment) { $1 })
+  }
+
+  /// Starts the program; returns its process, and the mode that the terminal had before.
+  func take() async throws -> (process: pid_t, before: PseudoTerminal.Mode) {
+    #expect(try await eventually { isAtPrompt })
+    let before = mode
+    try type("TakeTerminal\n")
+    #expect(try await eventually { readyProcess != nil })
+    #expect(mode != before)
+    return (try #require(readyProcess), before)
+  }
+
+  /// The process that said it is ready; a number of which the end has not come is none.
+  private var readyProcess: pid_t? {
+    text.firstMatch(of: /\[ready (\d+)\]/).flatMap { pid_t($0.output.1) }
+  }
+
+  /// Has the program end, and waits until it has: what is typed before is not for the shell.
+  func leave() async throws {
+    let farewells = text.components(separatedBy: "left").count
+    try type("q")
+    #expect(try await shows("left", times: farewells))
+  }
+
+  /// Waits until the shell runs another command, which shows that nothing stray was typed into it.
+  func runs(_ command: String, showing text: String) async throws -> Bool {
+    try await enter(command)
+    return try await shows(text)
+  }
+
+  /// Types a command as soon as the shell asks for one: before, it would be for the program.
+  func enter(_ command: String) async throws {
+    #expect(try await eventually { isAtPrompt })
+    try type("\(command)\n")
+  }
+
+  private var isAtPrompt: Bool { text.hasSuffix("$ ") }
+}
+
+/// What is written when a terminal is given back.
+let farewell =
+  "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
+  + "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l"
+
+/// What is written when a terminal is taken.
+let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"

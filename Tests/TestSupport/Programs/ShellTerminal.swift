@@ -1,0 +1,68 @@
+import Foundation
+
+/// A shell at which a test types, on a terminal of its own.
+///
+/// ```swift
+/// let shell = try ShellTerminal()
+/// try await shell.run("places doctor")
+/// ```
+package final class ShellTerminal: Sendable {
+  /// Whether the machine has what gives a process a terminal of its own.
+  package static let isAvailable = Program.installed("setsid") != nil
+
+  private let process = Process()
+  private let terminal: PseudoTerminal
+  private let surroundings: (any Sendable)?
+
+  /// Starts a shell.
+  ///
+  /// - Parameters:
+  ///   - environment: What is set beside the essentials, `TERM` for one.
+  ///   - size: The size of the screen.
+  ///   - surroundings: What must last as long as the shell.
+  /// - Throws: Where there is no terminal, or no shell.
+  package init(
+    environment: [String: String],
+    size: PseudoTerminal.Size = PseudoTerminal.Size(columns: 80, rows: 24),
+    surroundings: (any Sendable)? = nil
+  ) throws {
+    let own = ["PS1": "$ ", "ENV": "", "PATH": "/usr/bin:/bin", "HISTFILE": ""]
+    var launch = Launch(.shell, [], environment: own.merging(environment) { $1 })
+    launch.program = Program.installed("setsid") ?? .shell
+    terminal = try PseudoTerminal(size)
+    self.surroundings = surroundings
+    process.executableURL = URL(filePath: launch.program.path)
+    process.arguments = ["--ctty", "--wait", "/bin/sh", "-i"]
+    process.environment = launch.wholeEnvironment
+    process.currentDirectoryURL = URL(filePath: launch.folder)
+    process.standardInput = terminal.device
+    process.standardOutput = terminal.device
+    process.standardError = terminal.device
+    try process.runWithSignals()
+    try terminal.device.close()
+  }
+
+  deinit {
+    // What runs in the shell may heed neither a key nor a signal that it can catch.
+    terminal.killForeground()
+    try? terminal.type("exit\n")
+  }
+}
+
+extension ShellTerminal {
+  /// Everything that was shown so far, control sequences included.
+  package var text: String { String(decoding: terminal.data, as: UTF8.self) }
+
+  /// The mode that the terminal is in.
+  package var mode: PseudoTerminal.Mode { terminal.mode }
+
+  /// Types text, as if at the keyboard.
+  package func type(_ text: String) throws { try terminal.type(text) }
+
+  package func resize(to size: PseudoTerminal.Size) { terminal.resize(to: size) }
+
+  /// Waits until a text was shown so many times; returns whether it was.
+  package func shows(_ text: String, times: Int = 1) async throws -> Bool {
+    try await eventually { self.text.components(separatedBy: text).count > times }
+  }
+}
