@@ -20,7 +20,6 @@ extension Bitmap {
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
   ) throws(ImagingError) {
-    let stored = try StoredPicture(decoding: data, reducedTo: nil, completeness, limit: limit)
-    self = stored.bitmap.oriented(stored.orientation)
+    self = try StoredPicture(decoding: data, completeness, limit: limit).upright
   }
 }

@@ -8,8 +8,7 @@ extension Bitmap {
     let columns = PlacedAxis(zoom.placed.x, zoom.placed.width, zoom.scale, zoom.viewport.width)
     let rows = PlacedAxis(zoom.placed.y, zoom.placed.height, zoom.scale, zoom.viewport.height)
     let part = resampled(
-      columns: columns.source,
-      rows: rows.source,
+      SourceArea(columns: columns.source, rows: rows.source),
       to: PixelSize(width: columns.pixels.count, height: rows.pixels.count)
     ).flattened(over: background)
     if part.size == zoom.viewport { return part }
