@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "JPEGErrors.h"
+#include "JPEGScans.h"
 
 struct CIJPEGReader {
   struct jpeg_decompress_struct codec;
@@ -9,29 +9,17 @@ struct CIJPEGReader {
   const uint8_t *bytes;
   size_t count;
   uint32_t eighths;
+  CIJPEGPart *part;
   uint8_t *pixels;
+  uint32_t rowCount;
 };
-
-// MARK: - Limits
-
-/// The encoders in use write about ten scans; a bomb writes thousands over a huge frame.
-enum { mostScans = 100, usualScans = 16 };
-static const uint64_t mostScannedPixels = 1000000000;
-
-static void limitScans(j_common_ptr codec) {
-  j_decompress_ptr decoder = (j_decompress_ptr)codec;
-  uint64_t scans = (uint64_t)decoder->input_scan_number;
-  uint64_t pixels = (uint64_t)decoder->image_width * decoder->image_height;
-  if (scans <= usualScans || (scans <= mostScans && scans * pixels <= mostScannedPixels)) return;
-  guardLeave(&((JPEGErrors *)codec->err)->guard, CIStatusDamaged, "Too many scans");
-}
 
 // MARK: - Steps
 
 static void create(void *subject) {
   CIJPEGReader *reader = subject;
   jpeg_create_decompress(&reader->codec);
-  reader->progress.progress_monitor = limitScans;
+  reader->progress.progress_monitor = jpegScansLimit;
   reader->codec.progress = &reader->progress;
   jpeg_mem_src(&reader->codec, reader->bytes, (unsigned long)reader->count);
 }
@@ -51,16 +39,46 @@ static void scale(void *subject) {
   jpeg_calc_output_dimensions(&reader->codec);
 }
 
+/// Lets the library forget the columns beside the part, but for those that share a block with it.
+static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) {
+  if (part->width >= codec->output_width) return;
+  JDIMENSION x = part->x, width = part->width;
+  jpeg_crop_scanline(codec, &x, &width);
+  part->x = x;
+  part->width = width;
+}
+
+/// Goes to the part's first row. Of a progressive picture, scans may be left unread; then smoothing,
+/// which guesses what they hold, would cost more than it gives.
+static void begin(void *subject) {
+  CIJPEGReader *reader = subject;
+  struct jpeg_decompress_struct *codec = &reader->codec;
+  CIJPEGPart *part = reader->part;
+  codec->buffered_image = part->maySkipScans && codec->progressive_mode;
+  codec->do_block_smoothing = !codec->buffered_image;
+  jpeg_start_decompress(codec);
+  if (codec->buffered_image) {
+    jpegScansRead(codec);
+    jpegScansMissingLight(codec, part->missingLight);
+    jpeg_start_output(codec, codec->input_scan_number);
+  }
+  cropColumns(codec, part);
+  if (part->y > 0) jpeg_skip_scanlines(codec, part->y);
+}
+
 static void readRows(void *subject) {
   CIJPEGReader *reader = subject;
   struct jpeg_decompress_struct *codec = &reader->codec;
-  jpeg_start_decompress(codec);
-  while (codec->output_scanline < codec->output_height) {
-    size_t offset = (size_t)codec->output_scanline * codec->output_width * 4;
-    JSAMPROW row = reader->pixels + offset;
+  JSAMPROW row = reader->pixels;
+  for (uint32_t count = 0; count < reader->rowCount; count++) {
     jpeg_read_scanlines(codec, &row, 1);
+    row += (size_t)codec->output_width * 4;
   }
-  jpeg_finish_decompress(codec);
+}
+
+static void readToEnd(void *subject) {
+  CIJPEGReader *reader = subject;
+  jpeg_finish_decompress(&reader->codec);
 }
 
 // MARK: - The door
@@ -89,6 +107,7 @@ CIStatus CIJPEGReaderReadHeader(CIJPEGReader *reader, CIJPEGHeader *header) {
       .height = codec->image_height,
       .isCMYK = codec->out_color_space == JCS_CMYK,
       .isInverted = codec->saw_Adobe_marker,
+      .isProgressive = codec->progressive_mode,
   };
   return status;
 }
@@ -102,9 +121,19 @@ CIStatus CIJPEGReaderScale(
   return status;
 }
 
-CIStatus CIJPEGReaderReadRows(CIJPEGReader *reader, uint8_t *pixels) {
+CIStatus CIJPEGReaderBegin(CIJPEGReader *reader, CIJPEGPart *part) {
+  reader->part = part;
+  return guardRun(&reader->errors.guard, begin, reader);
+}
+
+CIStatus CIJPEGReaderReadRows(CIJPEGReader *reader, uint32_t count, uint8_t *pixels) {
   reader->pixels = pixels;
+  reader->rowCount = count;
   return guardRun(&reader->errors.guard, readRows, reader);
+}
+
+CIStatus CIJPEGReaderReadToEnd(CIJPEGReader *reader) {
+  return guardRun(&reader->errors.guard, readToEnd, reader);
 }
 
 uint32_t CIJPEGReaderRowCount(const CIJPEGReader *reader) { return reader->codec.output_scanline; }

@@ -20,7 +20,12 @@ extension Bitmap {
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
   ) throws(ImagingError) {
-    let stored = try StoredPicture(decoding: data, reducedTo: nil, completeness, limit: limit)
+    self = try StoredPicture(decoding: data, completeness, limit: limit).upright
+  }
+
+  /// Reads a whole JPEG or PNG upright, its numbers as they are: colours of its own profile.
+  package init(decodingInOwnColors data: Data) throws(ImagingError) {
+    let stored = try StoredPicture(decoding: data, .whole, limit: Self.pixelLimit)
     self = stored.bitmap.oriented(stored.orientation)
   }
 }

@@ -1,7 +1,7 @@
 import Places
 
 extension Bitmap {
-  /// Reads a JPEG or a PNG as upright sRGB, only as finely as a smaller picture of it needs.
+  /// Reads a JPEG or a PNG as upright sRGB, all of it, only as finely as a smaller picture of it needs.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
@@ -15,13 +15,8 @@ extension Bitmap {
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
   ) throws(ImagingError) {
-    // A thumbnail is worth four pixels along each one of it; what is looked at once, two.
-    let stored = try StoredPicture(
-      decoding: data,
-      reducedTo: max(min(size.width, size.height) / 2, 1),
-      completeness,
-      limit: limit
-    )
-    self = stored.bitmap.oriented(stored.orientation)
+    // Two pixels along each one of what is looked at are enough for the filter.
+    let side = min(size.width, size.height) * 2
+    self = try StoredPicture(decoding: data, shorterSide: side, completeness, limit: limit).upright
   }
 }

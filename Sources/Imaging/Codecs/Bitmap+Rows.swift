@@ -4,11 +4,21 @@ extension Bitmap {
     _ size: PixelSize,
     _ read: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Int
   ) throws(ImagingError) -> Bitmap {
+    try filled(size) { (pixels) throws(ImagingError) in
+      let rowCount = try read(pixels)
+      fillGrey(pixels, from: rowCount * size.width, to: size.pixelCount)
+    }
+  }
+
+  /// Makes a picture whose every byte is written by `fill`, which may fail.
+  static func filled(
+    _ size: PixelSize,
+    _ fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
+  ) throws(ImagingError) -> Bitmap {
     var failure: ImagingError?
     let bitmap = Bitmap(size) { pixels in
       do throws(ImagingError) {
-        let rowCount = try read(pixels)
-        fillGrey(pixels, from: rowCount * size.width, to: size.pixelCount)
+        try fill(pixels)
       } catch {
         failure = error
       }
@@ -19,7 +29,7 @@ extension Bitmap {
 }
 
 /// Fills pixels with the grey that libjpeg gives to what it does not know.
-private func fillGrey(_ pixels: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+func fillGrey(_ pixels: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
   let grey = RGBColor(red: 128, green: 128, blue: 128)
   for pixel in start..<end { grey.store(at: pixels + pixel * 4) }
 }

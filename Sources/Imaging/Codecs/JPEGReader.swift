@@ -3,14 +3,24 @@ import CImaging
 /// One JPEG being read, step by step, from bytes that outlive the reader.
 struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
+  private let completeness: Completeness
 
-  init(_ bytes: UnsafePointer<UInt8>, _ count: Int) throws(ImagingError) {
+  init(
+    _ bytes: UnsafePointer<UInt8>,
+    _ count: Int,
+    _ completeness: Completeness
+  ) throws(ImagingError) {
     guard let handle = CIJPEGReaderCreate(bytes, count) else { throw .outOfMemory }
     self.handle = handle
+    self.completeness = completeness
   }
 
   deinit { CIJPEGReaderFree(handle) }
+}
 
+// MARK: - Before the pixels
+
+extension JPEGReader {
   /// Reads up to the pixels.
   func readHeader() throws(ImagingError) -> CIJPEGHeader {
     var header = CIJPEGHeader()
@@ -25,19 +35,48 @@ struct JPEGReader: ~Copyable {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Reads the rows into memory for all of them, and returns how many there were.
+  /// Goes to the first row of a part of the picture at its scale, and returns what of it will come:
+  /// the columns, which are more where blocks demand it, and the light that unread scans hold.
+  func begin(_ part: PixelRect, maySkipScans: Bool) throws(ImagingError) -> CIJPEGPart {
+    var part = CIJPEGPart(
+      x: UInt32(part.x),
+      width: UInt32(part.width),
+      y: UInt32(part.y),
+      maySkipScans: maySkipScans,
+      missingLight: (0, 0, 0)
+    )
+    try CIJPEGReaderBegin(handle, &part).orThrow(.jpeg, message)
+    return part
+  }
+}
+
+// MARK: - The pixels
+
+extension JPEGReader {
+  /// Reads the next rows into memory for them, and returns how many there were.
+  ///
+  /// - Throws: Where the picture must be whole and is not, and where there is nothing of it at all.
   func readRows(
-    into pixels: UnsafeMutablePointer<UInt8>,
-    _ completeness: Completeness
+    _ count: Int,
+    into pixels: UnsafeMutablePointer<UInt8>
   ) throws(ImagingError) -> Int {
-    let status = CIJPEGReaderReadRows(handle, pixels)
-    let rowCount = Int(CIJPEGReaderRowCount(handle))
-    if completeness == .asFarAsItGoes && rowCount > 0 { return rowCount }
+    let before = CIJPEGReaderRowCount(handle)
+    let status = CIJPEGReaderReadRows(handle, UInt32(count), pixels)
+    let after = CIJPEGReaderRowCount(handle)
+    if after == 0 || completeness == .whole { try check(status) }
+    return Int(after - before)
+  }
+
+  /// Reads what follows the pixels, where the picture must be whole.
+  func readToEnd() throws(ImagingError) {
+    if completeness == .whole { try check(CIJPEGReaderReadToEnd(handle)) }
+  }
+
+  private func check(_ status: CIStatus) throws(ImagingError) {
     try status.orThrow(.jpeg, message)
-    if CIJPEGReaderHasLostPixels(handle) {
+    if completeness == .whole && CIJPEGReaderHasLostPixels(handle) {
       throw .incomplete(.jpeg, detail: String(cString: message))
     }
-    return rowCount
   }
 
   private var message: UnsafePointer<CChar> { CIJPEGReaderMessage(handle) }

@@ -1,29 +1,56 @@
 import Places
 
-/// A picture as its file stores it: not yet upright, and perhaps reduced by the codec.
+/// A picture as its file stores it: not yet upright.
 struct StoredPicture {
   let bitmap: Bitmap
   let orientation: Orientation
-  /// The columns and rows of the bitmap that the picture takes; of a reduced one, the last may be
-  /// taken in part.
-  let extent: (width: Double, height: Double)
+  /// What the numbers of its pixels mean as colours, where it says so.
+  private let profile: ICCProfile?
 
-  /// Reads a JPEG or a PNG; where each side is to be reduced to `side` pixels at most, the codec may
-  /// deliver a smaller picture if that costs nothing that shows.
-  init(
-    decoding data: Data,
-    reducedTo side: Int?,
-    _ completeness: Completeness,
-    limit: Int
+  /// The picture as it is to be seen, in sRGB.
+  ///
+  /// Colours are converted here, when there are as few pixels as there will be.
+  var upright: Bitmap { bitmap.inSRGB(from: profile).oriented(orientation) }
+
+  private init(
+    _ data: Data,
+    reading read: (PictureFormat) throws(ImagingError) -> Bitmap
   ) throws(ImagingError) {
     guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
     orientation = ExifTags(of: data, format)?.orientation ?? .up
-    switch format {
-    case .jpeg:
-      (bitmap, extent) = try Bitmap.jpeg(data, reducedTo: side, completeness, limit: limit)
-    case .png:
-      bitmap = try .png(data, completeness, limit: limit)
-      extent = (Double(bitmap.width), Double(bitmap.height))
+    profile = ICCProfile(embeddedIn: data)
+    bitmap = try read(format)
+  }
+}
+
+extension StoredPicture {
+  /// Reads a JPEG or a PNG; where its shorter side needs only so many pixels, it may be smaller.
+  init(
+    decoding data: Data,
+    shorterSide: Int? = nil,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) {
+    try self.init(data) { (format) throws(ImagingError) in
+      switch format {
+      case .jpeg: try .jpeg(data, shorterSide: shorterSide, completeness, limit: limit)
+      case .png: try .png(data, completeness, limit: limit)
+      }
+    }
+  }
+
+  /// Reads the largest centred square of a JPEG or a PNG at a size, and no more than that takes.
+  init(
+    squareOf data: Data,
+    _ size: PixelSize,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) {
+    try self.init(data) { (format) throws(ImagingError) in
+      switch format {
+      case .jpeg: try .squareOfJPEG(data, size, completeness, limit: limit)
+      case .png: try Bitmap.png(data, completeness, limit: limit).square(size)
+      }
     }
   }
 }

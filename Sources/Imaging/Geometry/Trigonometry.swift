@@ -7,11 +7,8 @@ import Musl
 import Darwin
 #endif
 
-/// Returns `sin(πx) / πx`, which is 1 at 0.
-func normalizedSinc(_ x: Double) -> Double {
-  guard abs(x) > 1e-9 else { return 1 }
-  return sin(.pi * x) / (.pi * x)
-}
+/// Returns the sine of an angle in radians.
+func sine(_ angle: Double) -> Double { sin(angle) }
 
 /// Returns the angle in radians whose sine is `x`.
 func arcSine(_ x: Double) -> Double { asin(x) }

@@ -1,21 +1,21 @@
 extension Bitmap {
   /// Returns the whole picture at a size, its proportions following; a Lanczos filter makes it.
   package func resized(to newSize: PixelSize) -> Bitmap {
-    if newSize == size { return self }
-    return resampled(
-      columns: SourceSpan(start: 0, length: Double(width)),
-      rows: SourceSpan(start: 0, length: Double(height)),
-      to: newSize
-    )
+    newSize == size ? self : resampled(.whole(size), to: newSize)
   }
 
-  /// Returns the part of the picture that two spans choose, at a size.
-  ///
-  /// The spans may begin or end within a pixel; beyond them, the filter sees the rest of the picture.
-  func resampled(columns: SourceSpan, rows: SourceSpan, to newSize: PixelSize) -> Bitmap {
-    let resampler = Resampler(size, columns: columns, rows: rows, to: newSize)
+  /// Returns an area of the picture at a size; beyond it, the filter sees the rest of the picture.
+  func resampled(_ area: SourceArea, to newSize: PixelSize) -> Bitmap {
+    let resampler = Resampler(size, area, to: newSize)
+    let isOpaque = isOpaque
     return withPixels { source in
-      Bitmap(newSize) { resampler.run(source, into: $0) }
+      Bitmap(newSize) { target in
+        var next = source + (resampler.window.y * width + resampler.window.x) * 4
+        resampler.run(into: target, isOpaque: isOpaque) {
+          defer { next += width * 4 }
+          return next
+        }
+      }
     }
   }
 }

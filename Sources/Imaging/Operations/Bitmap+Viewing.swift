@@ -13,8 +13,7 @@ extension Bitmap {
 
   func viewed(_ axes: ViewedAxes) -> Bitmap {
     let part = resampled(
-      columns: axes.columns.source,
-      rows: axes.rows.source,
+      SourceArea(columns: axes.columns.source, rows: axes.rows.source),
       to: PixelSize(width: axes.columns.pixels.count, height: axes.rows.pixels.count)
     )
     if part.size == axes.size { return part }

@@ -1,4 +1,5 @@
-/// Reduces or enlarges one picture, row by row and then column by column.
+/// Reduces or enlarges one picture whose rows come one after the other, each along its columns and
+/// then all along their rows.
 ///
 /// Between the two, colours are kept as floating-point numbers multiplied by their alpha, so that
 /// what is transparent lends no colour to its neighbours; only the rows under the filter are kept.
@@ -6,89 +7,145 @@ struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
   private let size: PixelSize
-  private let sourceWidth: Int
 
-  /// Lays a result of a size over the part of a picture that two spans choose.
-  init(_ picture: PixelSize, columns: SourceSpan, rows: SourceSpan, to size: PixelSize) {
-    self.columns = ResamplingAxis(columns, of: picture.width, to: size.width)
-    self.rows = ResamplingAxis(rows, of: picture.height, to: size.height)
+  /// Lays a result of a size over an area of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The size of the picture.
+  ///   - area: What of it the result shows.
+  ///   - size: The size of the result.
+  ///   - isAveraged: Whether the picture's pixels are the means of those of a finer one.
+  init(_ picture: PixelSize, _ area: SourceArea, to size: PixelSize, isAveraged: Bool = false) {
+    columns = ResamplingAxis(
+      area.columns,
+      of: picture.width,
+      to: size.width,
+      isAveraged: isAveraged
+    )
+    rows = ResamplingAxis(area.rows, of: picture.height, to: size.height, isAveraged: isAveraged)
     self.size = size
-    sourceWidth = picture.width
+  }
+
+  /// The pixels of the picture that the result is made of: a little more than the area.
+  var window: PixelRect {
+    PixelRect(
+      x: columns.source.lowerBound,
+      y: rows.source.lowerBound,
+      width: columns.source.count,
+      height: rows.source.count
+    )
   }
 
   /// Writes the result, 4 bytes a pixel.
-  func run(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) {
-    let rowLength = size.width * 4
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: rowLength * (rows.taps + 1)) { memory in
-      guard let ring = memory.baseAddress else { return }
-      let sum = ring + rowLength * rows.taps
-      var reduced = 0
-      for row in 0..<size.height {
-        let start = rows.starts[row]
-        reduced = max(reduced, start)
-        while reduced < start + rows.taps {
-          reduceRow(
-            source + reduced * sourceWidth * 4,
-            into: ring + reduced % rows.taps * rowLength
-          )
-          reduced += 1
-        }
-        addRows(ring, at: row, into: sum)
-        store(sum, into: target + row * rowLength)
+  ///
+  /// - Parameters:
+  ///   - target: Memory for the result.
+  ///   - isOpaque: Whether every pixel's alpha is 255.
+  ///   - light: What is added to the red, green and blue of an opaque picture, in levels.
+  ///   - nextRow: Returns the next row of the window, which must stay until the next call.
+  /// - Throws: What `nextRow` throws.
+  func run<Failure: Error>(
+    into target: UnsafeMutablePointer<UInt8>,
+    isOpaque: Bool,
+    adding light: SIMD4<Float> = .zero,
+    nextRow: () throws(Failure) -> UnsafePointer<UInt8>
+  ) throws(Failure) {
+    let (width, taps) = (size.width, rows.taps)
+    let ring = Pixels.allocate(capacity: width * (taps + 1) + columns.source.count)
+    defer { ring.deallocate() }
+    let sum = ring + width * taps
+    let line = sum + width
+    var reduced = 0
+    for row in 0..<size.height {
+      while reduced < rows.starts[row] + taps {
+        widen(try nextRow(), isOpaque: isOpaque, into: line)
+        reduceRow(line, into: ring + reduced % taps * width)
+        reduced += 1
       }
+      addRows(ring, at: row, into: sum)
+      if !isOpaque { divide(sum) }
+      store(sum, adding: light, into: target + row * width * 4)
     }
   }
 }
 
-// MARK: - The three loops
+/// Red, green, blue and alpha, 0 to 255; the colours of transparent pictures are multiplied by alpha.
+private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
+
+// MARK: - The loops
 
 extension Resampler {
+  /// Turns the bytes of a row of the source into numbers.
+  private func widen(_ source: UnsafePointer<UInt8>, isOpaque: Bool, into line: Pixels) {
+    let count = columns.source.count
+    guard !isOpaque else {
+      let numbers = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self)
+      for index in 0..<count * 4 { numbers[index] = Float(source[index]) }
+      return
+    }
+    for index in 0..<count {
+      let pixel = source + index * 4
+      let alpha = Float(pixel[3])
+      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 1) * alpha
+    }
+  }
+
   /// Filters one row of the source along its columns.
-  private func reduceRow(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<Float>) {
-    let taps = columns.taps
+  private func reduceRow(_ line: Pixels, into target: Pixels) {
+    let (taps, zero) = (columns.taps, SIMD4<Float>.zero)
     columns.weights.withUnsafeBufferPointer { weights in
       for column in 0..<size.width {
-        var pixel = source + columns.starts[column] * 4
-        var (red, green, blue, alpha): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        for tap in column * taps..<(column + 1) * taps {
-          let weight = weights[tap] * Float(pixel[3])
-          red += weight * Float(pixel[0])
-          green += weight * Float(pixel[1])
-          blue += weight * Float(pixel[2])
-          alpha += weight
-          pixel += 4
+        let pixels = line + columns.starts[column]
+        let first = column * taps
+        // Four sums, since each addition waits for the one before it.
+        var (one, two, three, four) = (zero, zero, zero, zero)
+        var tap = 0
+        while tap + 4 <= taps {
+          one += weights[first + tap] * pixels[tap]
+          two += weights[first + tap + 1] * pixels[tap + 1]
+          three += weights[first + tap + 2] * pixels[tap + 2]
+          four += weights[first + tap + 3] * pixels[tap + 3]
+          tap += 4
         }
-        let result = target + column * 4
-        (result[0], result[1], result[2], result[3]) = (red, green, blue, alpha)
+        while tap < taps {
+          one += weights[first + tap] * pixels[tap]
+          tap += 1
+        }
+        target[column] = (one + two) + (three + four)
       }
     }
   }
 
   /// Filters the rows in the ring into one row of the result.
-  private func addRows(
-    _ ring: UnsafePointer<Float>,
-    at row: Int,
-    into sum: UnsafeMutablePointer<Float>
-  ) {
-    let rowLength = size.width * 4
-    sum.update(repeating: 0, count: rowLength)
-    for tap in 0..<rows.taps {
-      let weight = rows.weights[row * rows.taps + tap]
+  private func addRows(_ ring: Pixels, at row: Int, into sum: Pixels) {
+    let (width, taps) = (size.width, rows.taps)
+    sum.update(repeating: .zero, count: width)
+    for tap in 0..<taps {
+      let weight = rows.weights[row * taps + tap]
       if weight == 0 { continue }
-      let source = ring + (rows.starts[row] + tap) % rows.taps * rowLength
-      for index in 0..<rowLength { sum[index] += weight * source[index] }
+      let source = ring + (rows.starts[row] + tap) % taps * width
+      for column in 0..<width { sum[column] += weight * source[column] }
     }
   }
 
-  /// Divides a row by its alpha and rounds it.
-  private func store(_ sum: UnsafePointer<Float>, into target: UnsafeMutablePointer<UInt8>) {
-    for offset in stride(from: 0, to: size.width * 4, by: 4) {
-      let alpha = sum[offset + 3]
-      let scale = alpha < 0.5 ? 0 : 1 / alpha
-      target[offset] = byte(sum[offset] * scale)
-      target[offset + 1] = byte(sum[offset + 1] * scale)
-      target[offset + 2] = byte(sum[offset + 2] * scale)
-      target[offset + 3] = byte(alpha)
+  /// Divides the colours of a row by their alpha.
+  private func divide(_ sum: Pixels) {
+    for column in 0..<size.width {
+      let alpha = sum[column].w
+      sum[column] *= alpha < 0.5 ? 0 : 1 / alpha
+      sum[column].w = alpha
+    }
+  }
+
+  /// Rounds a row.
+  private func store(
+    _ sum: Pixels,
+    adding light: SIMD4<Float>,
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    for column in 0..<size.width {
+      let color = sum[column] + light
+      for channel in 0..<4 { target[column * 4 + channel] = byte(color[channel]) }
     }
   }
 }

@@ -52,7 +52,7 @@ extension IllustratedList {
       var row = PictureSheet(columns: paper.columns, rows: area.rows)
       row.text.draw(line, column: area.columns + 1, row: 0)
       if let bitmap = picture.bitmap {
-        let shown = ShownPicture(bitmap, file: try bitmap.png())
+        let shown = ShownPicture(bitmap, file: try bitmap.png(.fast))
         let number = PictureNumber.named("thumbnail of \(picture.photo)")
         let drawn = try drawing.draw(shown, in: area, mode: .fill, number: number)
         row.place(drawn, column: 1, row: 0)

@@ -32,7 +32,7 @@ extension PictureDrawing {
     if let file = picture.file, PictureFormat(sniffing: file) == .png, place.zoom.isUnchanged {
       return file
     }
-    return try picture.viewed(place.zoom, in: place.zoom.viewport).png()
+    return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)
   }
 }
 

@@ -38,7 +38,7 @@ extension SamplePicture {
 
   /// The photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try Bitmap(decoding: file)
+    let picture = try Bitmap(decodingInOwnColors: file)
     let variation = Variation(ofPhoto: photo.id)
     let focus = PictureFocus(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)

@@ -71,13 +71,22 @@ struct OpenFile: ~Copyable {
 
   /// Returns what the file holds, or throws `.tooLarge`.
   func contents(atMost limit: Int) throws(Errno) -> Data {
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let expected = try status.byteCount
+    if expected > limit { throw .tooLarge }
+    // A byte more than there should be, so that the end is seen without growing.
+    var data = Data(count: expected + 1)
+    var filled = 0
     while true {
-      let count = try uninterrupted { unsafe read(descriptor, &buffer, buffer.count) }
-      if count == 0 { return data }
-      data.append(contentsOf: buffer[..<count])
-      if data.count > limit { throw .tooLarge }
+      let count = try uninterrupted {
+        unsafe data.withUnsafeMutableBytes {
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: $0[filled...])
+          return unsafe read(descriptor, rest.baseAddress, rest.count)
+        }
+      }
+      if count == 0 { return data.prefix(filled) }
+      filled += count
+      if filled > limit { throw .tooLarge }
+      if filled == data.count { data.append(Data(count: filled)) }
     }
   }
 

@@ -74,7 +74,8 @@ extension FetchedPicture {
     self.wanted = wanted
     do {
       pixels = try PictureInfo(reading: file).size
-      thumbnail = try Bitmap(thumbnailOf: file, .init(), .whole)
+      let style = ThumbnailStyle()
+      thumbnail = try Bitmap(previewing: file, forSize: style.size, .whole).thumbnail(style)
     } catch {
       throw error.failure(of: "The picture of the photo \(photo.id)")
     }

@@ -26,6 +26,8 @@ extension LocalPicture {
   }
 
   /// Writes a file that was made of the picture, unless it would replace one of the inputs.
+  ///
+  /// It can be made again, so it need not outlive a power cut.
   func save(_ data: Data, at output: String, sparing inputs: InputFiles) throws {
     if inputs.contain(output) {
       throw Failure(
@@ -34,6 +36,6 @@ extension LocalPicture {
           + "\(path.onOneLine); name another output."
       )
     }
-    try WholeFile(output, access: .everyone).replace(with: data)
+    try WholeFile(output, access: .everyone).replace(with: data, isSynced: false)
   }
 }

@@ -16,7 +16,7 @@ package struct ThumbnailForm: Hashable, Sendable {
 extension ThumbnailForm {
   /// A thumbnail as a file: a JPEG where the name asks for one, else a PNG.
   func file(of thumbnail: Bitmap, named path: String?) throws(ImagingError) -> Data {
-    guard path?.asksForJPEG == true else { return try thumbnail.png() }
+    guard path?.asksForJPEG == true else { return try thumbnail.png(.fast) }
     return try thumbnail.jpeg(JPEGOptions(background: background))
   }
 }

@@ -63,7 +63,7 @@ final class ModernFlickr: Sendable {
     let surroundings = Surroundings(
       environment: environment,
       outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
-      terminal: nil,
+      display: nil,
       timing: Timing(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },

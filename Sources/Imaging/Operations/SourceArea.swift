@@ -1,0 +1,33 @@
+/// A stretch of one axis of a picture, in pixels and parts of pixels from its edge.
+struct SourceSpan {
+  let start: Double
+  let length: Double
+}
+
+/// A rectangle of a picture, whose edges may lie within pixels.
+struct SourceArea {
+  let columns: SourceSpan
+  let rows: SourceSpan
+}
+
+extension SourceArea {
+  /// All of a picture.
+  static func whole(_ size: PixelSize) -> SourceArea {
+    SourceArea(
+      columns: SourceSpan(start: 0, length: Double(size.width)),
+      rows: SourceSpan(start: 0, length: Double(size.height))
+    )
+  }
+
+  /// The largest centred square of a picture that is read at some eighths of its size, of which the
+  /// last column and row may be taken in part.
+  static func square(of size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
+    let scale = Double(eighths) / 8
+    let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+    let side = min(width, height)
+    return SourceArea(
+      columns: SourceSpan(start: (width - side) / 2, length: side),
+      rows: SourceSpan(start: (height - side) / 2, length: side)
+    )
+  }
+}
