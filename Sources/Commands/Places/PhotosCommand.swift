@@ -7,7 +7,7 @@ struct PhotosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "List the photos of a place, the latest upload first.",
-    usage: "places photos <place> [--limit <n>] [--page <n>] [--thumbnails] [<options>]",
+    usage: "places photos <place> [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
         places photos Reykjavík
