@@ -4,15 +4,20 @@ import Rendering
 
 /// A program of several commands: runs the one that was named, and says with what status to end.
 package enum Program {
-  /// Runs a program with the arguments of this process, or others where it has none, and ends the
-  /// process.
+  /// Runs a program with the arguments of this process, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - root: The program.
+  ///   - usual: The arguments where none are given.
+  ///   - ofPerson: Those in their place where a person sits before a screen.
   package static func main(
     _ root: any ParsableCommand.Type,
-    withoutArguments usual: [String] = []
+    withoutArguments usual: [String] = [],
+    onScreen ofPerson: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
-    let arguments = given.isEmpty ? usual : given
+    let arguments = given.isEmpty ? Self.hasScreen ? ofPerson ?? usual : usual : given
     let status = await Interruption.guarding { await run(root, arguments: arguments).rawValue }
     endProcess(status: status)
   }
@@ -34,6 +39,13 @@ package enum Program {
 }
 
 extension Program {
+  /// Whether a person sits before a terminal with a screen that a program can draw on.
+  static var hasScreen: Bool {
+    let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    return StandardStream.input.isTerminal && StandardStream.output.isTerminal
+      && !["", "dumb"].contains(kind)
+  }
+
   /// The status of a command that did its work: it failed after all if what it printed was lost.
   private static func endOfOutput(of root: any ParsableCommand.Type) -> ExitStatus {
     guard let reason = StandardStream.failure else { return .done }

@@ -8,7 +8,18 @@ import UseCases
 
 extension World {
   /// The world that this process lives in.
-  static func live(_ options: GlobalOptions, program: String) -> World {
+  ///
+  /// - Parameters:
+  ///   - options: What the person wants of every command.
+  ///   - program: The program's name.
+  ///   - notice: Takes what the person should know while a screen of the program's own is shown;
+  ///     `nil` where that is printed.
+  /// - Returns: The world.
+  static func live(
+    _ options: GlobalOptions,
+    program: String,
+    notice: (@Sendable (String) -> Void)? = nil
+  ) -> World {
     let environment = ProcessInfo.processInfo.environment
     let console = Console.live(options, program: program, environment: environment)
     let findSource: @Sendable () -> LiveSource = {
@@ -20,8 +31,10 @@ extension World {
       let source = findSource()
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
-      let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      let flickr = source.client(now: now, log: log) { console.notice($0) }
+      let log: @Sendable (String) -> Void = {
+        if options.verbose && notice == nil { console.log($0) }
+      }
+      let flickr = source.client(now: now, log: log, notice: notice ?? { console.notice($0) })
       return Explorer(
         origin: source.setup.origin,
         flickr: flickr,

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Browser
+import Places
+import UseCases
+
+/// `places browse`: top places, their photos and the recents on a screen of their own.
+struct BrowseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
+    usage: "places browse [<options>]",
+    discussion: """
+      In the browser, ? lists the keys.
+
+      EXAMPLES
+        places browse
+        places browse --sample
+      """
+  )
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func run() async throws {
+    let (notices, sink) = AsyncStream.makeStream(of: String.self)
+    let world = World.live(global, program: "places") { sink.yield($0) }
+    let explorer = try world.explorer(refreshing: refresh.refresh)
+    try await browse(Library(explorer: explorer, history: world.history), world, notices)
+  }
+}
