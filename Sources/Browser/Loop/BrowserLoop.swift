@@ -132,6 +132,7 @@ extension BrowserLoop {
     case .event(let event):
       if case .answered(let id, let answer) = event, answer.isLast { errands.forget(id) }
       take(event, in: &group)
+    case .line: break
     }
   }
 

@@ -6,6 +6,8 @@ final class Inbox: Sendable {
   enum Item: Sendable {
     case terminal(TerminalNews)
     case event(Event)
+    /// A line that a person typed where there is no screen.
+    case line(String)
     /// A time that was set has come.
     case alarm(Alarm.Purpose)
   }

@@ -98,7 +98,7 @@ extension ScreenPainter {
 
 extension Photo {
   /// What is known of the photo, as far as it is known.
-  fileprivate func details(
+  func details(
     of shelf: PhotoShelf
   ) -> [(label: String, value: String, link: String?)] {
     let place = shelf.place?.name.description ?? coordinates?.id ?? ""

@@ -2,6 +2,21 @@ import Places
 import Rendering
 import UseCases
 
+// MARK: - By number
+
+extension BrowserState {
+  mutating func choose(_ row: Int, isOpening: Bool) {
+    message = nil
+    if shelf == nil {
+      places.select(row)
+      if isOpening { openPlace() }
+    } else if !isPhotoOpen {
+      shelf?.select(row)
+      if isOpening { openPhoto() }
+    }
+  }
+}
+
 // MARK: - Top places
 
 extension BrowserState {

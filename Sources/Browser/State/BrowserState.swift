@@ -71,6 +71,7 @@ extension BrowserState {
     switch event {
     case .key(let key): take(key)
     case .resized(let size): self.size = size
+    case .chosen(let row, let isOpening): choose(row, isOpening: isOpening)
     case .tick: break
     case .answered(let id, let answer): take(answer, to: id)
     case .noticed(let sentence): message = sentence
@@ -81,11 +82,11 @@ extension BrowserState {
   }
 
   /// Whether something moves on the screen by itself: the seconds that a request takes.
-  package var isBusy: Bool { foreground != nil }
+  var isBusy: Bool { foreground != nil }
 
-  /// Whether a page of the list has not come, so that a line of text would say nothing yet.
-  package var isEmptyHanded: Bool {
-    waiting.values.contains { $0.request.activity != nil }
+  /// Whether what was asked for last has not come; a picture is not counted, as it is no text.
+  var isEmptyHanded: Bool {
+    waiting.values.contains { $0.request.activity != nil && !$0.request.isPicture }
   }
 }
 

@@ -47,6 +47,10 @@ extension Request {
     }
   }
 
+  var isPicture: Bool {
+    if case .picture = self { true } else { false }
+  }
+
   /// What the person who waits for it is told, or `nil` where it is done on the side.
   var activity: String? {
     switch self {

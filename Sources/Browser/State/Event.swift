@@ -6,6 +6,8 @@ import UseCases
 package enum Event: Sendable {
   case key(Key)
   case resized(ScreenSize)
+  /// A row of the list was chosen by its number, counted from 0, maybe to be opened.
+  case chosen(Int, isOpening: Bool)
   /// Time went by.
   case tick
   /// An answer came; of some requests several do, and the last one ends it.

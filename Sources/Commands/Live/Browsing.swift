@@ -1,4 +1,5 @@
 import Browser
+import Dispatch
 import Places
 import Rendering
 import Terminal
@@ -21,6 +22,22 @@ func browse(_ library: Library, _ world: World, _ notices: AsyncStream<String>) 
     var loop = BrowserLoop(library, on: session.screen, encoder: encoder, notices: notices)
     await loop.run()
   }
+}
+
+/// Runs the browser on lines: those of standard input, and standard output.
+func browseLines(_ library: Library, _ world: World, _ notices: AsyncStream<String>) async {
+  let (lines, sink) = AsyncStream.makeStream(of: String.self)
+  DispatchQueue(label: "lines").async {
+    while let line = readLine() { sink.yield(line) }
+    sink.finish()
+  }
+  let console = world.console
+  var loop = PlainLoop(library, lines: lines, notices: notices) { text in
+    console.print(
+      console.display.hasPage ? console.display.paper.message(String(text.dropLast())) : text
+    )
+  }
+  await loop.run()
 }
 
 extension TerminalSession {

@@ -8,15 +8,19 @@ struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
-    usage: "places browse [<options>]",
+    usage: "places browse [--plain] [<options>]",
     discussion: """
       In the browser, ? lists the keys.
 
       EXAMPLES
         places browse
         places browse --sample
+        places browse --plain           numbered lists, for a screen reader
       """
   )
+
+  @Flag(help: "Numbered lists and prompts in the place of a screen.")
+  var plain = false
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
@@ -25,6 +29,11 @@ struct BrowseCommand: AsyncParsableCommand {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
     let world = World.live(global, program: "places") { sink.yield($0) }
     let explorer = try world.explorer(refreshing: refresh.refresh)
-    try await browse(Library(explorer: explorer, history: world.history), world, notices)
+    let library = Library(explorer: explorer, history: world.history)
+    if plain {
+      await browseLines(library, world, notices)
+    } else {
+      try await browse(library, world, notices)
+    }
   }
 }

@@ -144,7 +144,6 @@ extension Visit {
 extension Request {
   var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
   var isPhotos: Bool { if case .photos = self { true } else { false } }
-  var isPicture: Bool { if case .picture = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
   var isAhead: Bool { if case .pictureAhead = self { true } else { false } }
   var isRemember: Bool { if case .remember = self { true } else { false } }
