@@ -80,6 +80,7 @@ extension BrowserLoop {
       listen(in: &group)
       take(.tick, in: &group)
       await draw()
+      setAlarms()
       for await _ in inbox.bell {
         for item in inbox.takeAll() { take(item, in: &group) }
         if isOver { break }

@@ -14,6 +14,10 @@ package struct PlainLoop {
   private var errands: Errands
   /// Whether something is to be read out when what was asked for has come.
   private var hasNews = true
+  /// The lines that were typed and not taken in yet: each waits for what the one before asked for.
+  private var typed: [String] = []
+  /// Whether no more lines come.
+  private var isTyped = false
   private var isOver = false
 
   /// - Parameters:
@@ -44,8 +48,8 @@ extension PlainLoop {
       patience.set()
       for await _ in inbox.bell {
         for item in inbox.takeAll() { take(item, in: &group) }
+        goOn(in: &group)
         if isOver { break }
-        readOut()
       }
       group.cancelAll()
     }
@@ -63,25 +67,32 @@ extension PlainLoop {
     group.addTask { await patience.run(inbox) }
   }
 
-  private mutating func readOut() {
-    guard hasNews, !visit.isWaiting else { return }
-    show(visit.page)
-    hasNews = false
+  /// Reads out what has come, and takes in the next line, until something has to be waited for.
+  private mutating func goOn(in group: inout DiscardingTaskGroup) {
+    while !isOver && !visit.isWaiting {
+      if hasNews { show(visit.page) }
+      hasNews = false
+      guard let line = typed.first else {
+        isOver = isTyped
+        return
+      }
+      typed.removeFirst()
+      hasNews = true
+      run(visit.take(line: line, at: now), in: &group)
+      patience.set()
+    }
   }
 
   private mutating func take(_ item: Inbox.Item, in group: inout DiscardingTaskGroup) {
     switch item {
-    case .line(let line):
-      hasNews = true
-      run(visit.take(line: line, at: now), in: &group)
-      patience.set()
+    case .line(let line): typed.append(line)
     case .event(let event):
       if case .answered(let id, let answer) = event, answer.isLast { errands.forget(id) }
       run(visit.take(event, at: now), in: &group)
     case .alarm:
       if visit.isWaiting, let activity = visit.activity { show("\(activity) …\n") }
     case .terminal(let news):
-      if news == .gone { isOver = true }
+      if news == .gone { isTyped = true }
     }
   }
 

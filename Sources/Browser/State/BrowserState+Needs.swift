@@ -46,9 +46,16 @@ extension BrowserState {
     shelf?.view?.resize(to: view)
     let needs = needs
     for (id, waiting) in waiting where waiting.request.followsScreen {
-      if !needs.contains(waiting.request) { cancel(id) }
+      if !needs.contains(waiting.request) && !isWorthFinishing(waiting.request) { cancel(id) }
     }
     for need in needs where failures.isEmpty || failures[need] == nil { startOnce(need) }
+  }
+
+  /// Whether a request may end though the screen does not need it now: a thumbnail of the list that
+  /// the person comes back to would else be asked for again and again.
+  private func isWorthFinishing(_ request: Request) -> Bool {
+    guard case .thumbnail(let photo) = request else { return false }
+    return shelf?.photos.contains { $0.id == photo.id } ?? false
   }
 
   /// Starts a request unless it is under way, or is for one thumbnail too many: what is more urgent

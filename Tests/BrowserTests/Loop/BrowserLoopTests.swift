@@ -65,6 +65,17 @@ struct BrowserLoopTests {
     #expect(visit.terminal.text.contains("Top Places"))
   }
 
+  @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
+    let visit = LoopVisit(.ofSilence())
+    await visit.run { terminal in
+      await terminal.waitFor("Esc cancels")
+      terminal.send("\u{1B}")
+      await terminal.waitFor("tries again.")
+      terminal.send("q")
+    }
+    #expect(visit.terminal.text.contains("Cancelled."))
+  }
+
   @Test func `what is told on the side shows`() async throws {
     let visit = LoopVisit()
     await visit.run { terminal in

@@ -15,7 +15,12 @@ struct LoopVisit: Sendable {
   private let notices: AsyncStream<String>
   private let noticeSink: AsyncStream<String>.Continuation
 
-  init() { (notices, noticeSink) = AsyncStream.makeStream(of: String.self) }
+  private let library: Library
+
+  init(_ library: Library = .ofSample()) {
+    self.library = library
+    (notices, noticeSink) = AsyncStream.makeStream(of: String.self)
+  }
 
   /// Tells the browser something that belongs to no request.
   func notice(_ sentence: String) { noticeSink.yield(sentence) }
@@ -30,7 +35,7 @@ struct LoopVisit: Sendable {
 
   @MainActor private func runLoop() async {
     var loop = BrowserLoop(
-      .ofSample(),
+      library,
       on: terminal.screen,
       encoder: FrameEncoder(colorDepth: .none),
       notices: notices
@@ -82,7 +87,7 @@ extension Library {
   /// A library of the sample, in a folder of its own.
   static func ofSample() -> Library {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    let client = FlickrClient(endpoint: .sample, apiKey: "sample") { @concurrent url, _ in
+    return answered { @concurrent url, _ in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let answer = simulation.answer(
         path: url.path(),
@@ -95,6 +100,18 @@ extension Library {
         body: answer.body
       )
     }
+  }
+
+  /// A library that waits for its first answer until it is cancelled.
+  static func ofSilence() -> Library {
+    answered { _, _ in
+      try await Task.sleep(for: .seconds(3600))
+      throw CancellationError()
+    }
+  }
+
+  private static func answered(_ fetch: @escaping FlickrClient.Fetch) -> Library {
+    let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
     let home = NSTemporaryDirectory() + "/top-places-browser-\(UUID().uuidString)"
     let folders = Folders(environment: ["TOPPLACES_HOME": home])
     let history = History(in: folders, now: { Date() })

@@ -15,7 +15,7 @@ struct BrowserScreensTests {
   func `a visit to the sample library shows what it showed`(size: PseudoTerminal.Size) async throws
   {
     let visit = try await BrowserVisit(["--sample"], size: size)
-    try await visit.check("top-places", when: "70 places")
+    try await visit.check("top-places", when: "Enter photos")
     try await visit.press("/", "p", "o", "r", "t")
     try await visit.check("filtered", when: "/port▏")
     try await visit.press("Enter", "Enter")

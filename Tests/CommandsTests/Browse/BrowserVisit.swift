@@ -29,8 +29,7 @@ extension BrowserVisit {
   /// Waits until a text shows and nothing moves any more, and compares the screen with the one that
   /// was recorded under a name.
   func check(_ name: String, when text: String) async throws {
-    #expect(try await screen.shows(text), "\(name): \(try await screen.lines)")
-    var lines = try await settledLines()
+    var lines = try await screen.linesAtRest(showing: text).map(\.settled)
     while lines.last == "" { lines.removeLast() }
     let file = "\(name)-\(size.columns)x\(size.rows).txt"
     let path = URL(filePath: #filePath).deletingLastPathComponent()
@@ -41,28 +40,13 @@ extension BrowserVisit {
     let recorded = try String(contentsOf: path, encoding: .utf8).lines
     #expect(lines == recorded, "\(file):\n\(lines.joined(separator: "\n"))")
   }
-
-  /// The lines when two looks in a row saw the same: no picture is on its way.
-  private func settledLines() async throws -> [String] {
-    var last: [String] = []
-    for _ in 0..<600 {
-      let lines = try await screen.lines.map(\.settled)
-      let isBusy = lines.contains { $0.contains("░") || $0.contains("Loading picture") }
-      if lines == last && !isBusy { return lines }
-      last = lines
-      try await Task.sleep(for: .milliseconds(150))
-    }
-    return last
-  }
 }
 
 extension String {
-  /// The line without what differs from one time to the next: how long something takes, when the
-  /// library's photos were taken, and which of two ways was shorter to colour a cell.
+  /// The line without what may differ from one time to the next: when the library's photos were
+  /// taken, and which of two ways was shorter to colour a cell.
   fileprivate var settled: String {
-    replacing(/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/, with: "⠋")
-      .replacing(#/ \d+ s · Esc/#, with: " N s · Esc")
-      .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
+    replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
       .replacing(/[▀▄█][▀▄█ ]*[▀▄█]/) { String(repeating: "▀", count: $0.output.count) }
   }
 }
