@@ -100,7 +100,8 @@ extension Library {
 
 extension Library {
   private func remember(_ photo: Photo) async throws -> Answer {
-    let picture = try await pictures.picture(of: photo, size: .small)
+    // The size that is seen: it is at hand, or on its way.
+    let picture = try await pictures.picture(of: photo, size: PhotoView.sizeAhead)
     return .done(notices: explorer.rememberViewing(of: photo, picture: picture.bitmap))
   }
 
