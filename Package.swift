@@ -27,10 +27,11 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
-        "Terminal", "UseCases", parser,
+        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr",
+        "Storage", "Terminal", "UseCases", parser,
       ]
     ),
+    .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
     .target(name: "Terminal", dependencies: ["CTerminal", "Imaging", "Places", "Rendering"]),
     .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
     .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
@@ -91,12 +92,20 @@ let package = Package(
       dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "Browser", "Flickr", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
+        "UseCases",
+      ]
+    ),
+    .testTarget(
       name: "CommandsTests",
       dependencies: [
         "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
         "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
         parser,
-      ]
+      ],
+      exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",

@@ -4,17 +4,25 @@ import Rendering
 
 /// A program of several commands: runs the one that was named, and says with what status to end.
 package enum Program {
-  /// Runs a program with the arguments of this process, or others where it has none, and ends the
-  /// process.
+  /// Runs a program with the arguments of this process, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - root: The program.
+  ///   - usual: The arguments where none are given.
+  ///   - ofPerson: Those in their place where a person sits before a screen.
   package static func main(
     _ root: any ParsableCommand.Type,
-    withoutArguments usual: [String] = []
+    withoutArguments usual: [String] = [],
+    onScreen ofPerson: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
+    let surroundings = Surroundings.ofThisProcess
+    let hasScreen = surroundings.display(color: .auto).hasScreen
+    let usual = hasScreen ? ofPerson ?? usual : usual
     let arguments = given.isEmpty ? usual : given
     let status = await Interruption.guarding {
-      await run(root, arguments: arguments, in: .ofThisProcess).rawValue
+      await run(root, arguments: arguments, in: surroundings).rawValue
     }
     endProcess(status: status)
   }

@@ -5,12 +5,16 @@ import UseCases
 
 /// What a command works with: everything that is outside comes in here.
 package struct World: Sendable {
+  /// Makes an explorer, which gives its notices to `notice`, or prints them where that is `nil`.
+  package typealias MakeExplorer =
+    @Sendable (_ notice: (@Sendable (String) -> Void)?) throws -> Explorer
+
   package let console: Console
   /// Finds out how the program was set up, as far as it can be.
   private let makeSetup: @Sendable () -> Setup
   package let history: History
   /// Makes the explorer, which not every command needs; throws where the setup does not allow it.
-  private let makeExplorer: @Sendable () throws -> Explorer
+  private let makeExplorer: MakeExplorer
   package let now: @Sendable () -> Date
   /// Reads standard input to its end.
   let readInput: @Sendable () -> Data
@@ -24,7 +28,7 @@ package struct World: Sendable {
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () -> Data,
     probe: @escaping @Sendable (ProbeWish) -> TerminalProbe = { _ in .withoutTerminal },
-    makeExplorer: @escaping @Sendable () throws -> Explorer
+    makeExplorer: @escaping MakeExplorer
   ) {
     self.console = console
     makeSetup = setup
@@ -48,9 +52,18 @@ extension World {
   /// How the program was set up; not every command has to know.
   var setup: Setup { makeSetup() }
 
-  /// Makes the explorer; a refreshing one asks anew, whatever is kept.
-  func explorer(refreshing: Bool = false) throws -> Explorer {
-    let explorer = try makeExplorer()
+  /// Makes the explorer.
+  ///
+  /// - Parameters:
+  ///   - refreshing: Whether it asks anew, whatever is kept.
+  ///   - notice: Takes what the person should know while a screen of the program's own is shown;
+  ///     `nil` where that is printed.
+  /// - Throws: A `Failure` where the setup does not allow one.
+  func explorer(
+    refreshing: Bool = false,
+    telling notice: (@Sendable (String) -> Void)? = nil
+  ) throws -> Explorer {
+    let explorer = try makeExplorer(notice)
     return refreshing ? explorer.refreshing : explorer
   }
 }

@@ -1,3 +1,3 @@
 import Commands
 
-await Program.main(PlacesCommand.self)
+await Program.main(PlacesCommand.self, onScreen: ["browse"])

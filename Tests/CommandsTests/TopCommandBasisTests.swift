@@ -94,7 +94,7 @@ extension World {
       history: history,
       now: { now },
       readInput: { Data() },
-      makeExplorer: {
+      makeExplorer: { _ in
         Explorer(
           origin: .flickr,
           flickr: FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in .uploads(at: url) },

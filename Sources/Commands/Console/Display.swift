@@ -14,6 +14,8 @@ package struct Display: Hashable, Sendable {
   package let rows: Int
   /// What `TERM` says, for `places doctor`.
   package let name: String?
+  /// Whether a person sits before a screen that a program can have to itself.
+  let hasScreen: Bool
   /// Whether the person wants no colours, not even in pictures that are drawn in characters.
   let refusesColor: Bool
 
@@ -23,6 +25,7 @@ package struct Display: Hashable, Sendable {
     paper: Paper,
     rows: Int,
     name: String?,
+    hasScreen: Bool = false,
     refusesColor: Bool = false
   ) {
     self.hasPage = hasPage
@@ -30,6 +33,7 @@ package struct Display: Hashable, Sendable {
     self.paper = paper
     self.rows = rows
     self.name = name
+    self.hasScreen = hasScreen
     self.refusesColor = refusesColor
   }
 }
@@ -57,6 +61,7 @@ extension Display {
       ),
       rows: size?.rows ?? 24,
       name: environment["TERM"],
+      hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
       refusesColor: color.isRefused(environment: environment)
     )
   }
@@ -69,8 +74,7 @@ extension ColorChoice {
     case .always: return true
     case .never: return false
     case .auto:
-      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-      return isTerminal && !isRefused(environment: environment) && !isDumb
+      return isTerminal && !isRefused(environment: environment) && !environment.isDumb
     }
   }
 
@@ -81,6 +85,9 @@ extension ColorChoice {
 }
 
 extension [String: String] {
+  /// Whether the terminal is said to do nothing but print, or nothing is said of it.
+  fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
+
   /// Whether the locale's characters are UTF-8, by the variable that decides (POSIX, 8.2).
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }

@@ -18,12 +18,18 @@ extension World {
     }
     let now = surroundings.timing.now
     let history = History(in: Folders(environment: surroundings.environment), now: now)
-    let makeExplorer: @Sendable () throws -> Explorer = {
+    let makeExplorer: World.MakeExplorer = { notice in
       let source = findSource()
       try source.checkProblem()
       if !options.sample { source.noticeSample(on: console, now: now()) }
-      let log: @Sendable (String) -> Void = { if options.verbose { console.log($0) } }
-      let flickr = source.client(in: surroundings, log: log) { console.notice($0) }
+      let log: @Sendable (String) -> Void = {
+        if options.verbose && notice == nil { console.log($0) }
+      }
+      let flickr = source.client(
+        in: surroundings,
+        log: log,
+        notice: notice ?? { console.notice($0) }
+      )
       return Explorer(
         origin: source.setup.origin,
         flickr: flickr,

@@ -7,14 +7,15 @@ package struct PlacesCommand: ParsableCommand {
     abstract: "Explore the places that people photograph most.",
     discussion: """
       EXAMPLES
-        places                          the top places, country by country
+        places                          browse, on a terminal
+        places top                      the top places, country by country
         places photos Kyoto             fifty photos of a place
         places recents                  what you looked at last
       """,
     version: version,
     subcommands: [
-      TopCommand.self, PhotosCommand.self, RecentsCommand.self, CacheCommand.self,
-      DoctorCommand.self,
+      BrowseCommand.self, TopCommand.self, PhotosCommand.self, RecentsCommand.self,
+      CacheCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: TopCommand.self
   )

@@ -88,3 +88,6 @@ extension RecentsList {
     return notices
   }
 }
+
+/// A photo that was taken out of the recents, for those who do not know where they are stored.
+package typealias RemovedRecent = TakenRecent

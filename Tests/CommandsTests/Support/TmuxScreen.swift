@@ -38,6 +38,29 @@ extension TmuxScreen {
     try await eventually { try await lines.contains { $0.contains(text) } }
   }
 
+  /// Waits until a text shows, no picture is on its way and two looks in a row see the same, for
+  /// two minutes at most; returns the lines, with the seconds that something takes as `N s`.
+  ///
+  /// The shell looks, since a process for each look would be too many.
+  func linesAtRest(showing text: String) async throws -> [String] {
+    let script = #"""
+      for look in $(seq 600); do
+        now=$(tmux capture-pane -p | sed 's/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/⠋/; s/ [0-9]* s · Esc/ N s · Esc/')
+        case $now in
+          *░*|*'Loading picture'*) ;;
+          *"$1"*) [ "$now" = "$last" ] && break ;;
+        esac
+        last=$now
+        sleep 0.2
+      done
+      printf '%s\n' "$now"
+      """#
+    var launch = home.tmux(["-c", script, "sh", text])
+    launch.program = .shell
+    launch.timeLimit = .seconds(300)
+    return try await launch.run().lines
+  }
+
   /// Presses a key.
   func press(_ key: String) async throws {
     _ = try await home.tmux(["send-keys", key]).run()

@@ -1,0 +1,108 @@
+/// A control sequence that a terminal sent: `CSI 1 ; 2 A` is Shift and the arrow up.
+struct ControlSequence: Hashable, Sendable {
+  /// What stands before the numbers: `<` of a mouse report, or nothing.
+  private let prefix: UInt8?
+  private let numbers: [Int]
+  private let final: UInt8
+
+  /// - Parameters:
+  ///   - parameters: What stands between `CSI` and the final byte.
+  ///   - final: The byte that says what the sequence is.
+  init(parameters: [UInt8], final: UInt8) {
+    prefix = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
+    numbers = parameters.dropFirst(prefix == nil ? 0 : 1)
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    self.final = final
+  }
+}
+
+extension ControlSequence {
+  /// Whether it begins or ends what is pasted; `nil` where it does neither.
+  var pasting: Bool? {
+    guard prefix == nil, final == UInt8(ascii: "~") else { return nil }
+    return numbers.first == 200 ? true : numbers.first == 201 ? false : nil
+  }
+
+  /// The key that it stands for, if any.
+  var key: Key? {
+    if prefix == UInt8(ascii: "<") { return mouse.map { .mouse($0) } }
+    if prefix != nil { return nil }
+    if final == UInt8(ascii: "~") { return numberedKey }
+    if final == UInt8(ascii: "Z") { return .backTab }
+    if final == UInt8(ascii: "M") { return nil }
+    if numbers == [0], let direction = Direction(lowercase: final) {
+      return .arrow(direction, isShifted: true)
+    }
+    return Direction(final).map { .arrow($0, isShifted: isShifted) } ?? .function(final)
+  }
+
+  /// The second number is 1 more than the modifiers' bits, of which the lowest is Shift.
+  private var isShifted: Bool { numbers.count > 1 && (numbers[1] - 1) & 1 == 1 }
+
+  private var numberedKey: Key? {
+    switch numbers.first {
+    case 1, 7: .home
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  private var mouse: MouseAction? {
+    guard numbers.count == 3, [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final) else {
+      return nil
+    }
+    return MouseAction(
+      button: numbers[0],
+      column: numbers[1],
+      row: numbers[2],
+      isRelease: final == UInt8(ascii: "m")
+    )
+  }
+}
+
+extension Key {
+  /// The key that a single byte stands for, if any.
+  static func byte(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte | 0x60)))
+    case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))
+    default: nil
+    }
+  }
+
+  /// The key that ends `ESC O` or, without numbers, `CSI`, if any.
+  static func function(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    default: Direction(byte).map { .arrow($0) }
+    }
+  }
+}
+
+extension Direction {
+  /// The direction of an arrow's final byte, `A` to `D`.
+  fileprivate init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    default: return nil
+    }
+  }
+
+  /// The direction of `a` to `d`, which is how rxvt says Shift and an arrow.
+  fileprivate init?(lowercase byte: UInt8) {
+    guard byte & 0x20 != 0 else { return nil }
+    self.init(byte & ~0x20)
+  }
+}

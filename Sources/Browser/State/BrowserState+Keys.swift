@@ -1,0 +1,117 @@
+import Places
+
+// Each key goes to what lies on top: the help, the filter, the photo, the list.
+
+extension BrowserState {
+  mutating func take(_ key: Key) {
+    message = nil
+    if case .mouse(let action) = key { return take(action) }
+    if key == .control("c") { return leave(.quit) }
+    if key == .control("z") { return leave(.suspend) }
+    if overlay != nil { return takeInHelp(key) }
+    if places.isTyping { return takeInFilter(key) }
+    if takeAnywhere(key) { return }
+    if isPhotoOpen {
+      takeInPhoto(key)
+    } else if shelf != nil {
+      takeInShelf(key)
+    } else {
+      takeInPlaces(key)
+    }
+  }
+
+  /// Takes a key that means the same everywhere; returns whether it is one.
+  private mutating func takeAnywhere(_ key: Key) -> Bool {
+    switch key {
+    case .character("q"): leave(.quit)
+    case .character("?"): overlay = .help(top: 0)
+    case .character("1"): tab = .topPlaces
+    case .character("2"): showRecents()
+    case .tab, .backTab:
+      if tab == .recents { tab = .topPlaces } else { showRecents() }
+    case .character("r"): forgiveFailures()
+    case .character("R"): refresh()
+    case .control("l"): break
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func showRecents() {
+    tab = .recents
+    if !recents.isOpen { recents.refresh() }
+  }
+
+  /// Asks anew for the list that is on the screen.
+  private mutating func refresh() {
+    forgiveFailures()
+    if shelf == nil {
+      places.isRefreshing = true
+    } else {
+      shelf?.refresh()
+    }
+  }
+
+  private mutating func takeInHelp(_ key: Key) {
+    guard case .help(let top) = overlay else { return }
+    let most = max(HelpPage(self).lines.count - HelpPage.rows(in: size), 0)
+    switch key.movement {
+    case .by(let lines)?: overlay = .help(top: min(max(top + lines, 0), most))
+    case .byPages(let pages)?:
+      overlay = .help(top: min(max(top + pages * HelpPage.rows(in: size), 0), most))
+    case .toStart?: overlay = .help(top: 0)
+    case .toEnd?: overlay = .help(top: most)
+    default:
+      overlay = nil
+      if key == .character("q") { leave(.quit) }
+    }
+  }
+
+  private mutating func takeInFilter(_ key: Key) {
+    switch key {
+    case .character(let character): places.narrow(to: places.filter + String(character))
+    case .backspace:
+      if places.filter.isEmpty { places.isTyping = false }
+      places.narrow(to: String(places.filter.dropLast()))
+    case .escape:
+      places.isTyping = false
+      places.narrow(to: "")
+    case .enter: places.isTyping = false
+    case .arrow(.up, isShifted: _): places.select(places.cursor.selection - 1)
+    case .arrow(.down, isShifted: _): places.select(places.cursor.selection + 1)
+    default: break
+    }
+  }
+}
+
+// MARK: - Moving
+
+/// How far a key goes in a list.
+enum Movement: Hashable {
+  case by(Int)
+  case byPages(Int)
+  case across(Int)
+  case toStart
+  case toEnd
+}
+
+extension Key {
+  /// How far the key goes in a list, if it goes anywhere.
+  var movement: Movement? {
+    switch self {
+    case .arrow(.up, let isShifted): .by(isShifted ? -5 : -1)
+    case .arrow(.down, let isShifted): .by(isShifted ? 5 : 1)
+    case .character("k"): .by(-1)
+    case .character("j"): .by(1)
+    case .character("K"): .by(-5)
+    case .character("J"): .by(5)
+    case .arrow(.left, isShifted: _), .character("h"): .across(-1)
+    case .arrow(.right, isShifted: _), .character("l"): .across(1)
+    case .pageUp: .byPages(-1)
+    case .pageDown, .character(" "): .byPages(1)
+    case .home: .toStart
+    case .end, .character("G"): .toEnd
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Browser
+import Dispatch
+import Places
+import Rendering
+import Terminal
+
+/// Runs the browser on the terminal of this process.
+///
+/// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
+func browse(_ library: Library, _ world: World, _ notices: AsyncStream<String>) async throws {
+  guard world.console.display.hasScreen else {
+    throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
+  }
+  let abilities = world.probe(.knowledge).abilities
+  let paper = world.console.display.paper
+  let encoder = FrameEncoder(
+    colorDepth: paper.hasStyles ? abilities.colors : .none,
+    isUTF8: paper.isUTF8,
+    hasLinks: abilities.hasLinks
+  )
+  try await TerminalSession.run(.fullScreen) { session in
+    var loop = BrowserLoop(library, on: session.screen, encoder: encoder, notices: notices)
+    await loop.run()
+  }
+}
+
+/// Runs the browser on lines: those of standard input, and standard output.
+func browseLines(_ library: Library, _ world: World, _ notices: AsyncStream<String>) async {
+  let (lines, sink) = AsyncStream.makeStream(of: String.self)
+  DispatchQueue(label: "lines").async {
+    while let line = readLine() { sink.yield(line) }
+    sink.finish()
+  }
+  let console = world.console
+  var loop = PlainLoop(library, lines: lines, notices: notices) { text in
+    console.print(
+      console.display.hasPage ? console.display.paper.message(String(text.dropLast())) : text
+    )
+  }
+  await loop.run()
+}
+
+extension TerminalSession {
+  /// The terminal as the browser knows it.
+  fileprivate var screen: BrowserLoop.Screen {
+    BrowserLoop.Screen(
+      size: ScreenSize(size),
+      news: events.map { TerminalNews($0) },
+      write: { await write($0) },
+      suspend: { suspend() }
+    )
+  }
+}
+
+extension TerminalNews {
+  fileprivate init(_ event: TerminalEvent) {
+    switch event {
+    case .input(let bytes): self = .input(bytes)
+    case .resized(let size): self = .resized(ScreenSize(size))
+    case .resumed(let size): self = .resumed(ScreenSize(size))
+    }
+  }
+}
+
+extension ScreenSize {
+  fileprivate init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Browser
+import Places
+import UseCases
+
+/// `places browse`: top places, their photos and the recents on a screen of their own.
+struct BrowseCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
+    usage: "places browse [--plain] [<options>]",
+    discussion: """
+      In the browser, ? lists the keys.
+
+      EXAMPLES
+        places browse
+        places browse --sample
+        places browse --plain           numbered lists, for a screen reader
+      """
+  )
+
+  @Flag(help: "Numbered lists and prompts in the place of a screen.")
+  var plain = false
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in world: World) async throws {
+    let (notices, sink) = AsyncStream.makeStream(of: String.self)
+    let explorer = try world.explorer(refreshing: refresh.refresh) { sink.yield($0) }
+    let library = Library(explorer: explorer, history: world.history)
+    if plain {
+      await browseLines(library, world, notices)
+    } else {
+      try await browse(library, world, notices)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The browser on a screen that tmux draws.
+struct BrowserVisit {
+  let screen: TmuxScreen
+  private let size: PseudoTerminal.Size
+
+  /// Starts the browser; outside of tmux, as far as it can tell, with 24-bit colours.
+  init(
+    _ arguments: [String] = [],
+    in home: Home = Home(),
+    size: PseudoTerminal.Size = .usual
+  ) async throws {
+    var home = home
+    home.environment["COLORTERM"] = "truecolor"
+    let command = (["env -u TMUX places browse"] + arguments).joined(separator: " ")
+    screen = try await TmuxScreen(running: command, size: size, in: home)
+    self.size = size
+  }
+}
+
+extension BrowserVisit {
+  func press(_ keys: String...) async throws {
+    for key in keys { try await screen.press(key) }
+  }
+
+  /// Waits until a text shows and nothing moves any more, and compares the screen with the one that
+  /// was recorded under a name.
+  func check(_ name: String, when text: String) async throws {
+    var lines = try await screen.linesAtRest(showing: text).map(\.settled)
+    while lines.last == "" { lines.removeLast() }
+    let file = "\(name)-\(size.columns)x\(size.rows).txt"
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Screens/\(file)")
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: path)
+    }
+    let recorded = try String(contentsOf: path, encoding: .utf8).lines
+    #expect(lines == recorded, "\(file):\n\(lines.joined(separator: "\n"))")
+  }
+}
+
+extension String {
+  /// The line without what may differ from one time to the next: when the library's photos were
+  /// taken, and which of two ways was shorter to colour a cell.
+  fileprivate var settled: String {
+    replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
+      .replacing(/[▀▄█][▀▄█ ]*[▀▄█]/) { String(repeating: "▀", count: $0.output.count) }
+  }
+}
