@@ -48,10 +48,10 @@ extension TIFFDirectory {
     }
   }
 
-  /// The value of a tag that holds text.
+  /// The value of a tag that holds text, of which no more is read than a person would.
   func text(_ tag: Int) -> String? {
     guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
-    return String(tidying: value.bytes)
+    return String(tidying: value.bytes.prefix(1000))
   }
 
   /// The values of a tag that holds fractions; `nil` where one of them divides by 0, or is endless,
