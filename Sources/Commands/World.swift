@@ -58,6 +58,7 @@ extension World {
   ///   - refreshing: Whether it asks anew, whatever is kept.
   ///   - notice: Takes what the person should know while a screen of the program's own is shown;
   ///     `nil` where that is printed.
+  /// - Returns: The explorer.
   /// - Throws: A `Failure` where the setup does not allow one.
   func explorer(
     refreshing: Bool = false,

@@ -2,13 +2,15 @@ import Imaging
 import Places
 import UseCases
 
+extension [PhotoInformation] {
+  /// What is known of the pictures, one after the other.
+  package var sheets: FactSheets { FactSheets(sheets: map(\.facts)) }
+}
+
 extension PhotoInformation {
   /// What is known of the picture, a fact a line.
-  package var facts: Facts {
-    Facts(
-      photoFacts + fileFacts + (picture?.facts ?? []),
-      json: .array([.known(jsonFields)])
-    )
+  fileprivate var facts: Facts {
+    Facts(photoFacts + fileFacts + (picture?.facts ?? []), json: .known(jsonFields))
   }
 
   private var photoFacts: [(label: String, value: String?)] {
@@ -88,6 +90,10 @@ extension PictureInfo {
       ("camera", .text(camera)),
       ("lens", .text(lens)),
       ("exposure", .text(exposure?.description)),
+      ("exposureTime", .finite(exposure?.seconds)),
+      ("aperture", .finite(exposure?.aperture)),
+      ("iso", exposure?.iso.map { .integer($0) }),
+      ("focalLength", .finite(exposure?.focalLength)),
       ("dateTaken", .text(dateTaken)),
       ("latitude", .finite(latitude)),
       ("longitude", .finite(longitude)),

@@ -4,6 +4,8 @@ import Places
 package enum StorageError: Error, Hashable, Sendable {
   /// The file is there, and the system does not let it be read.
   case unreadable(path: String, Errno)
+  /// What was to be read is there, but no file.
+  case notAFile(path: String, FileKind)
   /// The file, its lock or its folder could not be made.
   case unwritable(path: String, Errno)
   /// What was to be stored has no form in the file; that is a fault of the program.
@@ -19,6 +21,8 @@ extension StorageError: Explained {
     switch self {
     case .unreadable(let path, let errno):
       Failure(.failed, "\(path.onOneLine) cannot be read: \(errno); \(errno.wayOutOfReading).")
+    case .notAFile(let path, let kind):
+      Failure(.failed, "\(path.onOneLine) is \(kind.name), not a file; \(kind.wayOut).")
     case .unwritable(let path, let errno):
       Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.wayOutOfWriting).")
     case .unencodable(let path):
@@ -35,11 +39,30 @@ extension StorageError: Explained {
   }
 }
 
+extension FileKind {
+  fileprivate var name: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    }
+  }
+
+  fileprivate var wayOut: String {
+    switch self {
+    case .folder: "name a file in it"
+    case .pipe: "put what comes out of it into a file first"
+    case .file, .socket, .device: "name a file"
+    }
+  }
+}
+
 extension Errno {
   fileprivate var wayOutOfReading: String {
     switch self {
-    case .isFolder: "name a file in it"
-    case .wrongKind, .tooLarge: "name another file"
+    case .tooLarge: "name another file"
     case .notFolder: "a part of that path is a file, not a folder"
     default: "see its owner and permissions with ls -l"
     }

@@ -1,6 +1,7 @@
 import Flickr
 import Imaging
 import Places
+import Storage
 
 /// What is known of a picture: of its file, of the photo on Flickr, or of both.
 package struct PhotoInformation: Hashable, Sendable {
@@ -15,15 +16,39 @@ package struct PhotoInformation: Hashable, Sendable {
 }
 
 extension PhotoInformation {
-  /// Reads the headers of a file.
+  /// Reads the headers of a file, and no more of it.
+  ///
+  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
+  ///   read.
   package init(ofFileAt path: String) throws {
-    let file = try LocalPicture(at: path)
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     self.init(
       photo: nil,
       path: path,
       byteCount: file.byteCount,
-      picture: try file.info()
+      picture: try file.pictureInfo(named: path)
     )
+  }
+}
+
+extension PictureInfo {
+  /// Reads the headers of a file, and no more of it.
+  ///
+  /// - Throws: As `PhotoInformation` does.
+  package init(ofFileAt path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    self = try file.pictureInfo(named: path)
+  }
+}
+
+extension ReadableFile {
+  /// What the headers of a picture say.
+  fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
+    do {
+      return try PictureHeaders { try bytes(at: $0, count: $1) }.info()
+    } catch let error as ImagingError {
+      throw error.failure(of: path.onOneLine)
+    }
   }
 }
 

@@ -34,9 +34,19 @@ struct PhotoInformationFactsTests {
     PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
   }
 
+  @Test func `between two pictures there is an empty line, and in JSON one array`() throws {
+    let one = information(try .full())
+    let (alone, together) = ([one].sheets, [one, one].sheets)
+    for form in [Form.page(.make()), .tabSeparated] {
+      let text = alone.text(as: form)
+      #expect(together.text(as: form) == "\(text)\n\(text)")
+    }
+    #expect(try parsedJSON(together).count == 2)
+  }
+
   @Test func `a photo's facts are what Flickr tells of it`() throws {
     #expect(
-      information(try .full()).facts.text(as: .page(.make())) == """
+      [information(try .full())].sheets.text(as: .page(.make())) == """
         title    Dawn over "Łódź" 🌅
         about    First light. Second line.
         owner    Ada
@@ -51,7 +61,7 @@ struct PhotoInformationFactsTests {
   }
 
   @Test func `JSON of a photo is one object in an array`() throws {
-    let objects = try parsedJSON(information(try .full()).facts)
+    let objects = try parsedJSON([information(try .full())].sheets)
     #expect(objects.count == 1)
     #expect(objects[0]["id"] as? String == "51540860321")
     #expect(objects[0]["license"] as? String == "CC BY 2.0")
@@ -67,12 +77,14 @@ struct PhotoInformationFactsTests {
       picture: try PictureInfo(reading: png)
     )
     #expect(
-      information.facts.records.map { $0[0] } == ["file", "bytes", "format", "pixels", "colours"]
+      [information].sheets.records.map { $0[0] } == [
+        "file", "bytes", "format", "pixels", "colours",
+      ]
     )
-    let page = information.facts.text(as: .page(.make()))
+    let page = [information].sheets.text(as: .page(.make()))
     #expect(page.contains("pixels   3x2\n"))
     #expect(page.contains("colours  full colour with alpha\n"))
-    let object = try #require(try parsedJSON(information.facts).first)
+    let object = try #require(try parsedJSON([information].sheets).first)
     #expect(object["path"] as? String == "in/a.png")
     #expect(object["bytes"] as? Int == png.count)
     #expect(object["width"] as? Int == 3)
@@ -85,12 +97,13 @@ struct PhotoInformationFactsTests {
   @Test func `a turned picture says how it is stored`() throws {
     let jpeg = try Bitmap(width: 16, height: 8, color: .white)
       .jpeg(JPEGOptions(isProgressive: true, orientation: .init(rawValue: 6) ?? .up))
-    let facts = PhotoInformation(
+    let information = PhotoInformation(
       photo: nil,
       path: nil,
       byteCount: nil,
       picture: try PictureInfo(reading: jpeg)
-    ).facts
+    )
+    let facts = [information].sheets
     let page = facts.text(as: .page(.make()))
     #expect(page.contains("format   JPEG, progressive\n"))
     #expect(page.contains("pixels   8x16\n"))

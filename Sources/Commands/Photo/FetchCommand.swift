@@ -71,7 +71,7 @@ struct FetchCommand: Command {
       let named = try world.expand(photos).map(PhotoReference.init(naming:))
       let references = world.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
-      let output = try FetchOutput(self.output, isOneFile: isOne)
+      let output = try FetchOutput(self.output, isOneFile: isOne, of: form)
       let progress = Progress("Fetching", of: references.count, on: world.console)
       try await report(of: references.count, progress, in: world) { deliver in
         try await explorer.fetch(references, as: form, to: output, deliver: deliver)
@@ -80,7 +80,7 @@ struct FetchCommand: Command {
   }
 
   private func fetch(_ place: String, with explorer: Explorer, in world: World) async throws {
-    let output = try FetchOutput(self.output, isOneFile: false)
+    let output = try FetchOutput(self.output, isOneFile: false, of: form)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
     if list.photos.isEmpty {
       world.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))

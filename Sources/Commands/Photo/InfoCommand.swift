@@ -3,35 +3,49 @@ import Places
 import Rendering
 import UseCases
 
-/// `photo info`: what is known of a picture.
+/// `photo info`: what is known of pictures.
 struct InfoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what is known of a photo on Flickr, or of a picture in a file.",
-    usage: "photo info <photo|file> [--json] [<options>]",
+    abstract: "Say what is known of photos on Flickr, or of pictures in files.",
+    usage: "photo info <photo|file> ... [--json] [<options>]",
     discussion: """
       EXAMPLES
         photo info 53999384540
         photo info dawn.jpg --json
+        find . -name '*.jpg' -print0 | photo info - --json
       """
   )
 
   @Argument(
-    help: ArgumentHelp("A photo’s id, page or row, or a file (./123).", valueName: "photo|file")
+    help: ArgumentHelp(
+      "Photos’ ids, pages or rows, or files (./123); ‘-’ reads them from standard input.",
+      valueName: "photo|file"
+    )
   )
-  var picture: String
+  var pictures: [String]
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in world: World) async throws {
-    let information: PhotoInformation
-    if let reference = PhotoReference(picture) {
-      information = try await world.explorer(refreshing: refresh.refresh).information(on: reference)
-    } else {
-      information = try PhotoInformation(ofFileAt: picture)
+    let names = try world.expand(pictures)
+    let hasPhotos = names.contains { PhotoReference($0) != nil }
+    let explorer = hasPhotos ? try world.explorer(refreshing: refresh.refresh) : nil
+    let progress = Progress("Reading", of: names.count, on: world.console)
+    var tally = Tally(of: names.count, "pictures could be read")
+    var known: [PhotoInformation] = []
+    try await inquire(about: names, asking: explorer) { result in
+      progress.step()
+      switch result {
+      case .success(let information): known.append(information)
+      case .failure(let failure): tally.note(failure, on: world.console)
+      }
+      progress.show()
     }
-    world.console.print(information.facts, listing)
+    progress.end()
+    if !known.isEmpty || listing.json { world.console.print(known.sheets, listing) }
+    try tally.finish()
   }
 }

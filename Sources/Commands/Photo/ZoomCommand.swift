@@ -49,9 +49,8 @@ struct ZoomCommand: Command {
       world.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
       return
     }
-    let file = try LocalPicture(at: picture)
-    let zoom = Zoom(of: try file.info().size, in: viewport, mode: mode)
-    if let output, let data = try file.placed(zoom, savedAs: output) {
+    let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
+    if let output, let data = try LocalPicture(at: picture).placed(zoom, savedAs: output) {
       world.console.print(data)
     } else {
       world.console.print(zoom, listing)

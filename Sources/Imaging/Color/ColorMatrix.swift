@@ -7,8 +7,9 @@ struct ColorMatrix: Hashable, Sendable {
     columns = [first, second, third]
   }
 
-  /// From linear sRGB to CIE XYZ under D50, which profiles connect by: the sum of the columns is the
-  /// white. Source: IEC 61966-2-1, adapted by Bradford's method as ICC.1:2022, annex E has it.
+  /// From linear sRGB to CIE XYZ under D50, which profiles connect by.
+  ///
+  /// Source: IEC 61966-2-1, adapted by Bradford's method as ICC.1:2022, annex E has it.
   static let sRGBToXYZ = ColorMatrix(
     SIMD3(0.436066, 0.222488, 0.013916),
     SIMD3(0.385147, 0.716873, 0.097076),

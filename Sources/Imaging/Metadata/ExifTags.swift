@@ -52,8 +52,11 @@ extension ExifTags {
   /// Tags 0x010f, the maker, and 0x0110, the model.
   var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
 
-  /// Tag 0xa434.
-  var lens: String? { photo?.text(0xa434) }
+  /// Tag 0xa434, the model, or else 0xa432, what the lens can do.
+  var lens: String? {
+    photo?.text(0xa434)
+      ?? photo?.knownFractions(0xa432).flatMap(LensSpecification.init)?.description
+  }
 
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
   var exposure: Exposure? {

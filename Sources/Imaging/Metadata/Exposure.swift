@@ -37,7 +37,7 @@ extension Exposure: CustomStringConvertible {
   }
 
   /// With one digit behind the point, unless it is 0.
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     let text = String((value * 10).rounded() / 10)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

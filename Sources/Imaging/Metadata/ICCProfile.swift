@@ -23,13 +23,16 @@ package func iccProfile(of picture: Data) -> Data? {
 // MARK: - Finding it
 
 extension ICCProfile {
+  /// What an APP2 segment with a part of a profile begins with (ICC.1, annex B.4).
+  static let prefix = "ICC_PROFILE\0"
+
   /// Joins the APP2 segments of a JPEG, each of which says its number, from 1, and how many there
   /// are (ICC.1, annex B.4); there are no more than 255 of 64 kB.
   private static func joined(_ segments: JPEGSegments) -> Data? {
     var parts: [Int: Data] = [:]
     var total = 0
     for segment in segments where segment.marker == 0xe2 {
-      guard let part = segment.payload.dropping(prefix: "ICC_PROFILE\0"),
+      guard let part = segment.payload.dropping(prefix: prefix),
         let number = part.byte(at: 0), let count = part.byte(at: 1)
       else { continue }
       total = Int(count)

@@ -48,24 +48,28 @@ extension TIFFDirectory {
     }
   }
 
-  /// The value of a tag that holds text.
+  /// The value of a tag that holds text, of which no more is read than a person would.
   func text(_ tag: Int) -> String? {
     guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
-    return String(tidying: value.bytes)
+    return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// The values of a tag that holds fractions; `nil` where one of them divides by 0, or is endless,
-  /// which is said by 32 bits of 1 (EXIF 2.32, 4.6.5).
+  /// The values of a tag that holds fractions; `nil` where one of them is not known.
   func fractions(_ tag: Int) -> [Double]? {
+    guard let values = knownFractions(tag), values.allSatisfy({ $0 != nil }) else { return nil }
+    return values.compactMap(\.self)
+  }
+
+  /// The values of a tag that holds fractions, the first eight at most; each is `nil` where it divides
+  /// by 0, or is endless, which is said by 32 bits of 1 (EXIF 2.32, 4.6.5).
+  func knownFractions(_ tag: Int) -> [Double?]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
-    var result: [Double] = []
-    for offset in stride(from: 0, to: value.count, by: 8) {
+    return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in
       guard let over = value.uint32(at: offset), let under = value.uint32(at: offset + 4),
         under > 0, over < 0xffff_ffff
       else { return nil }
-      result.append(Double(over) / Double(under))
+      return Double(over) / Double(under)
     }
-    return result
   }
 
   /// The directory whose offset a tag holds.

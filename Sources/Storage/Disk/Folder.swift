@@ -21,7 +21,7 @@ package struct Folder: Hashable, Sendable {
   func makeAll(mode: UInt32) throws(Errno) {
     switch try Status(of: path)?.kind {
     case .folder: return
-    case .file, .other: throw .notFolder
+    case .some: throw .notFolder
     case nil: break
     }
     if path.parentFolder != path { try Folder(path.parentFolder).makeAll(mode: mode) }

@@ -22,7 +22,6 @@ package struct Errno: Error, Hashable, Sendable {
   static let readOnly = Errno(code: EROFS)
   static let tooLarge = Errno(code: EFBIG)
   static let tooManyLinks = Errno(code: ELOOP)
-  static let wrongKind = Errno(code: ENOTSUP)
 
   fileprivate static var last: Errno { Errno(code: errno) }
 }
@@ -69,9 +68,8 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Returns what the file holds, or throws `.tooLarge`.
-  func contents(atMost limit: Int) throws(Errno) -> Data {
-    let expected = try status.byteCount
+  /// Returns what the file holds, which is probably of a size, or throws `.tooLarge`.
+  func contents(atMost limit: Int, expecting expected: Int) throws(Errno) -> Data {
     if expected > limit { throw .tooLarge }
     // A byte more than there should be, so that the end is seen without growing.
     var data = Data(count: expected + 1)
@@ -88,6 +86,23 @@ struct OpenFile: ~Copyable {
       if filled > limit { throw .tooLarge }
       if filled == data.count { data.append(Data(count: filled)) }
     }
+  }
+
+  /// Returns a part of the file (`pread`), shorter than asked where the file ends.
+  func bytes(at offset: Int, count: Int) throws(Errno) -> Data {
+    var buffer = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let part = try uninterrupted {
+        unsafe buffer.withUnsafeMutableBytes { bytes in
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
+          return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+        }
+      }
+      if part == 0 { break }
+      filled += part
+    }
+    return Data(buffer[..<filled])
   }
 
   /// Writes the parts, one after the other.
@@ -159,14 +174,7 @@ private let withoutName = O_DIRECTORY
 
 /// What the system says of a file.
 struct Status {
-  enum Kind {
-    case file
-    case folder
-    /// A device, a pipe or a socket.
-    case other
-  }
-
-  let kind: Kind
+  let kind: FileKind
   /// What tells the file from all others, whatever path leads to it: its device and its inode.
   let identity: [UInt64]
   /// Whether people other than the owner can read it.
@@ -189,7 +197,9 @@ struct Status {
       switch record.st_mode & S_IFMT {
       case S_IFREG: .file
       case S_IFDIR: .folder
-      default: .other
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
       }
   }
 

@@ -28,18 +28,8 @@ extension WholeFile {
   ///
   /// What is not a file, and what is larger than any file of ours, is refused rather than read.
   package func read(atMost limit: Int = 64 << 20) throws(StorageError) -> Data? {
-    do throws(Errno) {
-      let file = try OpenFile(path, for: .reading)
-      switch try file.status.kind {
-      case .file: return try file.contents(atMost: limit)
-      case .folder: throw .isFolder
-      case .other: throw .wrongKind
-      }
-    } catch .notFound {
-      return nil
-    } catch {
-      throw .unreadable(path: path, error)
-    }
+    guard let file = try ReadableFile.opened(at: path) else { return nil }
+    return try file.contents(atMost: limit)
   }
 
   /// Puts the data in the file's place; missing folders are made for `.owner` only.
@@ -58,7 +48,7 @@ extension WholeFile {
     do throws(Errno) {
       switch try Status(of: path)?.kind {
       case .folder: throw .isFolder
-      case .other: try OpenFile(path, for: .writing).writeAll(parts)
+      case .pipe, .socket, .device: try OpenFile(path, for: .writing).writeAll(parts)
       case .file, nil:
         try path.endOfLinks.replaceFile(with: parts, access: access, isSynced: isSynced)
       }

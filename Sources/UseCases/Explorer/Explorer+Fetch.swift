@@ -15,9 +15,19 @@ package struct FetchOutput: Hashable, Sendable {
   /// - Parameters:
   ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one photo was named.
-  /// - Throws: A `Failure` where several files would have to share one name.
-  package init(_ argument: String?, isOneFile: Bool) throws(Failure) {
-    target = try OutputTarget(argument, isOneFile: isOneFile)
+  ///   - form: What is fetched of it; a picture is kept as it is, whatever its name.
+  /// - Throws: A `Failure` where several files would have to share one name, or where that of a
+  ///   thumbnail is that of another kind of picture.
+  package init(
+    _ argument: String?,
+    isOneFile: Bool,
+    of form: FetchForm = .picture(.large)
+  ) throws(Failure) {
+    target =
+      switch form {
+      case .picture: try OutputTarget(argument, isOneFile: isOneFile)
+      case .thumbnail: try OutputTarget(ofPictures: argument, isOneFile: isOneFile)
+      }
   }
 }
 

@@ -15,7 +15,7 @@ extension LocalPicture {
     guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
       throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
     }
-    let target = try OutputTarget(output, isOneFile: true)
+    let target = try OutputTarget(ofPictures: output, isOneFile: true)
     let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
     let view = try bitmap().placed(zoom, background: .black)
     let data = try path?.asksForJPEG == true ? view.jpeg() : view.png()

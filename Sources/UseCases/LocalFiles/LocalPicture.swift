@@ -8,16 +8,25 @@ package struct LocalPicture: Hashable, Sendable {
   /// What the file holds.
   let file: Data
 
-  /// Reads a file.
+  /// Reads a file, unless its first bytes show that it is no picture.
   ///
   /// - Parameter path: Where it is.
-  /// - Throws: A `Failure` where there is no file, and `StorageError` where it cannot be read.
+  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
+  ///   read.
   package init(at path: String) throws {
-    guard let file = try WholeFile(path).read(atMost: largestFile) else {
-      throw Failure(.notFound, "There is no file \(path.onOneLine).")
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {
+      throw ImagingError.notAPicture.failure(of: path.onOneLine)
     }
     self.path = path
-    self.file = file
+    self.file = try file.contents(atMost: largestFile)
+  }
+}
+
+extension Failure {
+  /// Says that a file that was named is not there.
+  init(noFileAt path: String) {
+    self.init(.notFound, "There is no file \(path.onOneLine).")
   }
 }
 
@@ -42,16 +51,4 @@ extension LocalPicture {
       throw error.failure(of: path.onOneLine)
     }
   }
-
-  /// What the file's headers say.
-  package func info() throws(Failure) -> PictureInfo {
-    do throws(ImagingError) {
-      return try PictureInfo(reading: file)
-    } catch {
-      throw error.failure(of: path.onOneLine)
-    }
-  }
-
-  /// The size of the file in bytes.
-  package var byteCount: Int { file.count }
 }

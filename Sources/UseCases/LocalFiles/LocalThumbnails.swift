@@ -21,7 +21,8 @@ package struct LocalThumbnails: Sendable {
   ///   - output: A file for one picture, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one picture was named.
   ///   - jobs: How many are made at a time.
-  /// - Throws: A `Failure` where several thumbnails would have to share one name.
+  /// - Throws: A `Failure` where several thumbnails would have to share one name, or where the name is
+  ///   that of another kind of picture.
   package init(
     form: ThumbnailForm,
     output: String?,
@@ -29,7 +30,7 @@ package struct LocalThumbnails: Sendable {
     jobs: Int
   ) throws(Failure) {
     self.form = form
-    target = try OutputTarget(output, isOneFile: isOneFile)
+    target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     self.jobs = jobs
   }
 }

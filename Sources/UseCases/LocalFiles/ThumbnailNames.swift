@@ -6,28 +6,42 @@ extension [String] {
   /// A name that is taken gets its folder's name in front, then a number. Names that differ in case
   /// alone are one name, as they are to the disks of a Mac.
   var thumbnailNames: [String] {
-    var taken: Set<String> = []
+    var names = TakenNames()
     return map { path in
-      let name = path.thumbnailNames.first { !taken.contains($0.lowercased()) } ?? ""
-      taken.insert(name.lowercased())
-      return name
+      let (stem, long) = (path.thumbnailStem, path.thumbnailStemInFolder)
+      return names.take(stem) ?? names.take(long) ?? names.takeNumbered(long)
+    }
+  }
+}
+
+/// The names that are given to thumbnails.
+private struct TakenNames {
+  private var taken: Set<String> = []
+  /// The number that each stem was given last, so that thousands of files of one name do not all ask
+  /// for every number again.
+  private var numbers: [String: Int] = [:]
+
+  /// Takes the name that a stem gives, unless it is taken.
+  mutating func take(_ stem: String) -> String? {
+    let name = "\(stem)_thumbnail.png"
+    return taken.insert(name.lowercased()).inserted ? name : nil
+  }
+
+  /// Takes the first name that a stem and a number give, from 2 on.
+  mutating func takeNumbered(_ stem: String) -> String {
+    while true {
+      let number = numbers[stem.lowercased(), default: 1] + 1
+      numbers[stem.lowercased()] = number
+      if let name = take("\(stem)_\(number)") { return name }
     }
   }
 }
 
 extension String {
-  /// The names that the thumbnail of a file at this path may have, the best first; endless.
-  fileprivate var thumbnailNames: some Sequence<String> {
+  /// The stem with the folder's name in front, where there is one.
+  fileprivate var thumbnailStemInFolder: String {
     let parts = split(separator: "/").filter { $0 != "." && $0 != ".." }
-    let stem = thumbnailStem
-    let long = (parts.dropLast().suffix(1).map(String.init) + [stem]).joined(separator: "_")
-    return sequence(first: 0) { $0 + 1 }.lazy.map { number in
-      switch number {
-      case 0: "\(stem)_thumbnail.png"
-      case 1: "\(long)_thumbnail.png"
-      default: "\(long)_\(number)_thumbnail.png"
-      }
-    }
+    return (parts.dropLast().suffix(1).map(String.init) + [thumbnailStem]).joined(separator: "_")
   }
 
   /// The name of a file without its folder and its extension.

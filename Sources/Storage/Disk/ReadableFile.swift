@@ -1,0 +1,55 @@
+import Places
+
+/// A file that is open to be read, whole or in parts.
+///
+/// ```swift
+/// let file = try ReadableFile.opened(at: "dawn.jpg")
+/// try file?.bytes(at: 0, count: 2)  // ff d8
+/// ```
+///
+/// A folder, a pipe or a device is refused, not waited for: a person who named one meant a file, and
+/// some devices are set going when they are opened. A file that is changed meanwhile gives what
+/// there is at that moment, so that one which shrinks ends early.
+package struct ReadableFile: ~Copyable {
+  private let path: String
+  private let file: OpenFile
+  /// How many bytes there were when it was opened.
+  package let byteCount: Int
+}
+
+extension ReadableFile {
+  /// Opens the file at a path, or returns `nil` where there is nothing.
+  package static func opened(at path: String) throws(StorageError) -> ReadableFile? {
+    try reading(path) { () throws(Errno) in try Status(of: path) }
+      .map { status throws(StorageError) in
+        guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
+        let file = try reading(path) { () throws(Errno) in try OpenFile(path, for: .reading) }
+        return ReadableFile(path: path, file: file, byteCount: status.byteCount)
+      }
+  }
+
+  /// Returns a part of the file, shorter than asked where the file ends.
+  package func bytes(at offset: Int, count: Int) throws(StorageError) -> Data {
+    try reading(path) { () throws(Errno) in try file.bytes(at: offset, count: count) }
+  }
+
+  /// Returns what the file holds; one of more bytes than the limit is not read.
+  package func contents(atMost limit: Int) throws(StorageError) -> Data {
+    try reading(path) { () throws(Errno) in
+      guard byteCount <= limit else { throw .tooLarge }
+      return try file.contents(atMost: limit, expecting: byteCount)
+    }
+  }
+}
+
+/// Makes calls that read a file, and says which file where one fails.
+private func reading<Result: ~Copyable>(
+  _ path: String,
+  _ calls: () throws(Errno) -> Result
+) throws(StorageError) -> Result {
+  do throws(Errno) {
+    return try calls()
+  } catch {
+    throw .unreadable(path: path, error)
+  }
+}

@@ -1,0 +1,35 @@
+import Imaging
+import Places
+import Testing
+
+@testable import UseCases
+
+struct PictureOutputTests {
+  @Test(arguments: [
+    "b.gif", "b.GIF", "b.webp", "b.tif", "b.tiff", "b.bmp", "b.avif", "b.heic", "out/b.c.heif",
+  ])
+  func `a name that promises a picture which is not made is wrong usage`(name: String) throws {
+    let readers: [() throws -> Void] = [
+      { _ = try LocalThumbnails(form: ThumbnailForm(), output: name, isOneFile: true, jobs: 1) },
+      { _ = try FetchOutput(name, isOneFile: true, of: .thumbnail(ThumbnailForm())) },
+    ]
+    for read in readers {
+      let failure = #expect(throws: Failure.self, performing: read)
+      #expect(failure?.reason == .wrongUsage)
+      #expect(failure?.sentence.contains("PNG or a JPEG") == true)
+    }
+  }
+
+  @Test(arguments: ["b.png", "b.jpg", "b", "gif", ".gif/", "b.data", "-"])
+  func `any other name is taken`(name: String) throws {
+    _ = try LocalThumbnails(form: ThumbnailForm(), output: name, isOneFile: true, jobs: 1)
+  }
+
+  @Test func `a folder may be called anything`() throws {
+    _ = try LocalThumbnails(form: ThumbnailForm(), output: "my.gif", isOneFile: false, jobs: 1)
+  }
+
+  @Test func `a picture that is fetched is kept as it is, whatever its name`() throws {
+    _ = try FetchOutput("b.gif", isOneFile: true, of: .picture(.large))
+  }
+}
