@@ -51,4 +51,13 @@ extension LocalPicture {
       throw error.failure(of: path.onOneLine)
     }
   }
+
+  /// What the file's headers say.
+  func info() throws(Failure) -> PictureInfo {
+    do throws(ImagingError) {
+      return try PictureInfo(reading: file)
+    } catch {
+      throw error.failure(of: path.onOneLine)
+    }
+  }
 }
