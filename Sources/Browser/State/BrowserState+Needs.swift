@@ -52,10 +52,14 @@ extension BrowserState {
   }
 
   /// Whether a request may end though the screen does not need it now: a thumbnail of the list that
-  /// the person comes back to would else be asked for again and again.
+  /// the person comes back to, and the picture of the photo that they go on to, would else be asked
+  /// for again.
   private func isWorthFinishing(_ request: Request) -> Bool {
-    guard case .thumbnail(let photo) = request else { return false }
-    return shelf?.photos.contains { $0.id == photo.id } ?? false
+    switch request {
+    case .thumbnail(let photo), .pictureAhead(let photo, _):
+      shelf?.photos.contains { $0.id == photo.id } ?? false
+    default: false
+    }
   }
 
   /// Starts a request unless it is under way, or is for one thumbnail too many: what is more urgent

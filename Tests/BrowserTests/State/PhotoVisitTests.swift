@@ -162,6 +162,20 @@ struct PhotoVisitTests {
     #expect(visit.asked.filter(\.isAhead) == [.pictureAhead(try .make(2), .medium640)])
   }
 
+  @Test func `what is fetched ahead goes on when the person does, and is asked for once`() throws {
+    var visit = try visit(isAnswered: false)
+    while visit.request(where: { $0.isAhead }) == nil, let first = visit.underWay.first {
+      visit.answer(try Visit.answer(to: first.request, photosInAPlace: 120), to: first.id)
+    }
+    let ahead = try #require(visit.request { $0.isAhead })
+    visit.press(.escape)
+    visit.type("j")
+    visit.press(.enter)
+    #expect(visit.title.hasPrefix(" Photo 2"))
+    #expect(visit.underWay.contains { $0.id == ahead.id })
+    #expect(visit.asked.count { $0.isAhead } == 1)
+  }
+
   @Test func `a photo that was opened and seen is remembered, once`() throws {
     var visit = try visit(isAnswered: false)
     #expect(!visit.asked.contains { $0.isRemember })

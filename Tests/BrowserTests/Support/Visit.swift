@@ -102,7 +102,8 @@ extension Visit {
     answer(isFailing ? failure : try Self.answer(to: request, photosInAPlace: 120), to: id)
   }
 
-  private static func answer(to request: Request, photosInAPlace: Int) throws -> Answer {
+  /// What a request of such a world is answered with.
+  static func answer(to request: Request, photosInAPlace: Int) throws -> Answer {
     switch request {
     case .topPlaces: .topPlaces(try .make(), isComplete: true)
     case .photos(of: _, let page, isRefreshing: _):
