@@ -11,8 +11,12 @@ struct CIPNGReader {
   Guard guard;
   const uint8_t *bytes;
   size_t count, offset;
-  uint32_t width, height, rowCount;
+  CIPNGHeader header;
+  int passes;
+  uint32_t rowCount, wantedRowCount;
   uint8_t *pixels;
+  /// What reading rows came to; libpng is not asked for more of them once it failed.
+  CIStatus rowStatus;
 };
 
 // MARK: - What libpng calls
@@ -54,8 +58,11 @@ static void create(void *subject) {
 static void readHeader(void *subject) {
   CIPNGReader *reader = subject;
   png_read_info(reader->codec, reader->info);
-  reader->width = png_get_image_width(reader->codec, reader->info);
-  reader->height = png_get_image_height(reader->codec, reader->info);
+  reader->header = (CIPNGHeader){
+      .width = png_get_image_width(reader->codec, reader->info),
+      .height = png_get_image_height(reader->codec, reader->info),
+      .isInterlaced =
+          png_get_interlace_type(reader->codec, reader->info) != PNG_INTERLACE_NONE};
 }
 
 static void makeRGBA(CIPNGReader *reader) {
@@ -65,21 +72,30 @@ static void makeRGBA(CIPNGReader *reader) {
   png_set_add_alpha(reader->codec, 0xff, PNG_FILLER_AFTER);
 }
 
+static void begin(void *subject) {
+  CIPNGReader *reader = subject;
+  makeRGBA(reader);
+  reader->passes = png_set_interlace_handling(reader->codec);
+  png_read_update_info(reader->codec, reader->info);
+  if (png_get_rowbytes(reader->codec, reader->info) != (size_t)reader->header.width * 4)
+    png_error(reader->codec, "Unexpected pixel layout");
+}
+
 /// Reads rows as a display would show them: a pass that is missing is filled from those before it.
 static void readRows(void *subject) {
   CIPNGReader *reader = subject;
-  makeRGBA(reader);
-  int passes = png_set_interlace_handling(reader->codec);
-  png_read_update_info(reader->codec, reader->info);
-  size_t rowSize = (size_t)reader->width * 4;
-  if (png_get_rowbytes(reader->codec, reader->info) != rowSize)
-    png_error(reader->codec, "Unexpected pixel layout");
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t row = 0; row < reader->height; row++) {
-      png_read_row(reader->codec, NULL, reader->pixels + row * rowSize);
-      if (row >= reader->rowCount) reader->rowCount = row + 1;
+  size_t rowSize = (size_t)reader->header.width * 4;
+  uint32_t first = reader->rowCount;
+  for (int pass = 0; pass < reader->passes; pass++) {
+    for (uint32_t row = 0; row < reader->wantedRowCount; row++) {
+      png_read_row(reader->codec, NULL, reader->pixels ? reader->pixels + row * rowSize : NULL);
+      if (first + row >= reader->rowCount) reader->rowCount = first + row + 1;
     }
   }
+}
+
+static void readEnd(void *subject) {
+  CIPNGReader *reader = subject;
   png_read_end(reader->codec, NULL);
 }
 
@@ -104,16 +120,26 @@ void CIPNGReaderForgiveChecksums(CIPNGReader *reader) {
   png_set_crc_action(reader->codec, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
 }
 
-CIStatus CIPNGReaderReadHeader(CIPNGReader *reader, uint32_t *width, uint32_t *height) {
+CIStatus CIPNGReaderReadHeader(CIPNGReader *reader, CIPNGHeader *header) {
   CIStatus status = guardRun(&reader->guard, readHeader, reader);
-  *width = reader->width;
-  *height = reader->height;
+  *header = reader->header;
   return status;
 }
 
-CIStatus CIPNGReaderReadRows(CIPNGReader *reader, uint8_t *pixels) {
+CIStatus CIPNGReaderBegin(CIPNGReader *reader) {
+  return guardRun(&reader->guard, begin, reader);
+}
+
+CIStatus CIPNGReaderReadRows(CIPNGReader *reader, uint32_t count, uint8_t *pixels) {
+  reader->wantedRowCount = count;
   reader->pixels = pixels;
-  return guardRun(&reader->guard, readRows, reader);
+  if (reader->rowStatus == CIStatusDone)
+    reader->rowStatus = guardRun(&reader->guard, readRows, reader);
+  return reader->rowStatus;
+}
+
+CIStatus CIPNGReaderReadEnd(CIPNGReader *reader) {
+  return guardRun(&reader->guard, readEnd, reader);
 }
 
 uint32_t CIPNGReaderRowCount(const CIPNGReader *reader) { return reader->rowCount; }

@@ -7,22 +7,40 @@ extension Bitmap {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    let data = completeness == .whole ? data : data.endingWhereItIsCut
-    return try data.withBytes { (bytes, count) throws(ImagingError) in
+    try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
-      let size = try reader.readHeader()
+      let size = try reader.readHeader().size
       guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-      return try .ofRows(size) { (pixels) throws(ImagingError) in
-        try reader.readRows(into: pixels, completeness)
-      }
+      try reader.begin()
+      return try .ofRows(of: reader, size)
+    }
+  }
+
+  /// Reads all rows of a picture of a size.
+  static func ofRows(
+    of reader: borrowing PNGReader,
+    _ size: PixelSize
+  ) throws(ImagingError) -> Bitmap {
+    try .ofRows(size) { (pixels) throws(ImagingError) in
+      let rowCount = try reader.readRows(size.height, into: pixels)
+      try reader.readEnd()
+      return rowCount
     }
   }
 }
 
 extension Data {
+  /// Calls `body` with the bytes of a PNG, which where it may be cut short ends as libpng needs it.
+  func withPNGBytes<Result>(
+    _ completeness: Completeness,
+    _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Result
+  ) throws(ImagingError) -> Result {
+    try (completeness == .whole ? self : endingWhereItIsCut).withBytes(body)
+  }
+
   /// A PNG whose last chunk is as long as what there is of it, so that libpng, which takes a chunk by
   /// the piece or not at all, sees its last bytes.
-  fileprivate var endingWhereItIsCut: Data {
+  private var endingWhereItIsCut: Data {
     var chunks = PNGChunks(self)
     while chunks.next() != nil {}
     let length = count - chunks.offset - 8

@@ -31,8 +31,7 @@ extension Bitmap {
       defer { row.deallocate() }
       let first = UnsafePointer(row) + (resampler.window.x - Int(part.x)) * 4
       return try .filled(target) { (pixels) throws(ImagingError) in
-        try resampler.run(into: pixels, isOpaque: true, adding: part.light) {
-          () throws(ImagingError) in
+        try resampler.run(into: pixels, adding: part.light) { () throws(ImagingError) in
           let rowCount = try reader.readRows(1, into: row)
           ink?.convert(row, count: rowCount * Int(part.width))
           fillGrey(row, from: rowCount * Int(part.width), to: Int(part.width))

@@ -4,6 +4,7 @@ import Places
 /// One PNG being read, step by step, from bytes that outlive the reader.
 struct PNGReader: ~Copyable {
   private let handle: OpaquePointer
+  private let completeness: Completeness
 
   init(
     _ bytes: UnsafePointer<UInt8>,
@@ -12,28 +13,21 @@ struct PNGReader: ~Copyable {
   ) throws(ImagingError) {
     guard let handle = CIPNGReaderCreate(bytes, count) else { throw .outOfMemory }
     self.handle = handle
+    self.completeness = completeness
     if completeness == .asFarAsItGoes { CIPNGReaderForgiveChecksums(handle) }
   }
 
   deinit { CIPNGReaderFree(handle) }
+}
 
-  /// Reads up to the pixels, and returns their size.
-  func readHeader() throws(ImagingError) -> PixelSize {
-    var (width, height): (UInt32, UInt32) = (0, 0)
-    try CIPNGReaderReadHeader(handle, &width, &height).orThrow(.png, message)
-    return PixelSize(width: Int(width), height: Int(height))
-  }
+// MARK: - Before the pixels
 
-  /// Reads the rows into memory for all of them, and returns how many there were.
-  func readRows(
-    into pixels: UnsafeMutablePointer<UInt8>,
-    _ completeness: Completeness
-  ) throws(ImagingError) -> Int {
-    let status = CIPNGReaderReadRows(handle, pixels)
-    let rowCount = Int(CIPNGReaderRowCount(handle))
-    if completeness == .asFarAsItGoes && rowCount > 0 { return rowCount }
-    try status.orThrow(.png, message)
-    return rowCount
+extension PNGReader {
+  /// Reads up to the pixels.
+  func readHeader() throws(ImagingError) -> CIPNGHeader {
+    var header = CIPNGHeader()
+    try CIPNGReaderReadHeader(handle, &header).orThrow(.png, message)
+    return header
   }
 
   /// The colour profile, inflated, once the header is read.
@@ -41,6 +35,38 @@ struct PNGReader: ~Copyable {
     var count = 0
     guard let bytes = CIPNGReaderProfile(handle, &count), count > 0 else { return nil }
     return Data(bytes: bytes, count: count)
+  }
+
+  /// Makes ready for the first row.
+  func begin() throws(ImagingError) { try CIPNGReaderBegin(handle).orThrow(.png, message) }
+}
+
+extension CIPNGHeader {
+  var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+}
+
+// MARK: - The pixels
+
+extension PNGReader {
+  /// Reads the next rows into memory for them, or passes over them, and returns how many there were;
+  /// of an interlaced picture all at once.
+  ///
+  /// - Throws: Where the picture must be whole and is not, and where there is nothing of it at all.
+  @discardableResult
+  func readRows(
+    _ count: Int,
+    into pixels: UnsafeMutablePointer<UInt8>?
+  ) throws(ImagingError) -> Int {
+    let before = CIPNGReaderRowCount(handle)
+    let status = CIPNGReaderReadRows(handle, UInt32(count), pixels)
+    let after = CIPNGReaderRowCount(handle)
+    if after == 0 || completeness == .whole { try status.orThrow(.png, message) }
+    return Int(after - before)
+  }
+
+  /// Reads what follows the pixels, where the picture must be whole.
+  func readEnd() throws(ImagingError) {
+    if completeness == .whole { try CIPNGReaderReadEnd(handle).orThrow(.png, message) }
   }
 
   private var message: UnsafePointer<CChar> { CIPNGReaderMessage(handle) }

@@ -49,7 +49,7 @@ extension StoredPicture {
     try self.init(data) { (format) throws(ImagingError) in
       switch format {
       case .jpeg: try .squareOfJPEG(data, size, completeness, limit: limit)
-      case .png: try Bitmap.png(data, completeness, limit: limit).square(size)
+      case .png: try .squareOfPNG(data, size, completeness, limit: limit)
       }
     }
   }

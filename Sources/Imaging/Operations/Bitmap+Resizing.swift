@@ -7,11 +7,10 @@ extension Bitmap {
   /// Returns an area of the picture at a size; beyond it, the filter sees the rest of the picture.
   func resampled(_ area: SourceArea, to newSize: PixelSize) -> Bitmap {
     let resampler = Resampler(size, area, to: newSize)
-    let isOpaque = isOpaque
     return withPixels { source in
       Bitmap(newSize) { target in
         var next = source + (resampler.window.y * width + resampler.window.x) * 4
-        resampler.run(into: target, isOpaque: isOpaque) {
+        resampler.run(into: target) {
           defer { next += width * 4 }
           return next
         }

@@ -40,13 +40,11 @@ struct Resampler {
   ///
   /// - Parameters:
   ///   - target: Memory for the result.
-  ///   - isOpaque: Whether every pixel's alpha is 255.
   ///   - light: What is added to the red, green and blue of an opaque picture, in levels.
   ///   - nextRow: Returns the next row of the window, which must stay until the next call.
   /// - Throws: What `nextRow` throws.
   func run<Failure: Error>(
     into target: UnsafeMutablePointer<UInt8>,
-    isOpaque: Bool,
     adding light: SIMD4<Float> = .zero,
     nextRow: () throws(Failure) -> UnsafePointer<UInt8>
   ) throws(Failure) {
@@ -55,39 +53,40 @@ struct Resampler {
     defer { ring.deallocate() }
     let sum = ring + width * taps
     let line = sum + width
-    var reduced = 0
+    var (reduced, lastNotOpaque) = (0, -1)
     for row in 0..<size.height {
       while reduced < rows.starts[row] + taps {
-        widen(try nextRow(), isOpaque: isOpaque, into: line)
+        if !widen(try nextRow(), into: line) { lastNotOpaque = reduced }
         reduceRow(line, into: ring + reduced % taps * width)
         reduced += 1
       }
       addRows(ring, at: row, into: sum)
-      if !isOpaque { divide(sum) }
+      if lastNotOpaque >= rows.starts[row] { divide(sum) }
       store(sum, adding: light, into: target + row * width * 4)
     }
   }
 }
 
-/// Red, green, blue and alpha, 0 to 255; the colours of transparent pictures are multiplied by alpha.
+/// Red, green, blue and alpha, 0 to 255; colours are multiplied by the share of alpha in 255.
 private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
 
 // MARK: - The loops
 
 extension Resampler {
-  /// Turns the bytes of a row of the source into numbers.
-  private func widen(_ source: UnsafePointer<UInt8>, isOpaque: Bool, into line: Pixels) {
+  /// Turns the bytes of a row of the source into numbers, and says whether every alpha is 255.
+  private func widen(_ source: UnsafePointer<UInt8>, into line: Pixels) -> Bool {
     let count = columns.source.count
-    guard !isOpaque else {
+    guard !isOpaque(source, count) else {
       let numbers = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self)
       for index in 0..<count * 4 { numbers[index] = Float(source[index]) }
-      return
+      return true
     }
     for index in 0..<count {
       let pixel = source + index * 4
-      let alpha = Float(pixel[3])
-      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 1) * alpha
+      let share = Float(pixel[3]) / 255
+      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * share
     }
+    return false
   }
 
   /// Filters one row of the source along its columns.
@@ -128,11 +127,11 @@ extension Resampler {
     }
   }
 
-  /// Divides the colours of a row by their alpha.
+  /// Divides the colours of a row by the share of their alpha in 255.
   private func divide(_ sum: Pixels) {
     for column in 0..<size.width {
       let alpha = sum[column].w
-      sum[column] *= alpha < 0.5 ? 0 : 1 / alpha
+      sum[column] *= alpha < 0.5 ? 0 : 255 / alpha
       sum[column].w = alpha
     }
   }
@@ -148,6 +147,11 @@ extension Resampler {
       for channel in 0..<4 { target[column * 4 + channel] = byte(color[channel]) }
     }
   }
+}
+
+private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  for pixel in 0..<count where pixels[pixel * 4 + 3] != 255 { return false }
+  return true
 }
 
 private func byte(_ value: Float) -> UInt8 {

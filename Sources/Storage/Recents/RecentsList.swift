@@ -24,7 +24,9 @@ extension RecentsList {
   /// An entry that cannot be read does not lose the others; a list without a readable one is
   /// damaged.
   init?(propertyList data: Data) {
-    guard let rows = try? PropertyListDecoder().decode([Row].self, from: data) else { return nil }
+    let xml = BinaryPropertyList.isOne(data) ? BinaryPropertyList(data)?.xml : data
+    guard let xml, let rows = try? PropertyListDecoder().decode([Row].self, from: xml)
+    else { return nil }
     let readable = rows.compactMap(\.recent)
     if readable.isEmpty && !rows.isEmpty { return nil }
     self.init(recents: readable.uniqueByPhoto, skippedCount: rows.count - readable.count)

@@ -105,6 +105,12 @@ CIStatus CIJPEGWrite(const CIJPEGPicture *_Nonnull picture, CIOutput *_Nonnull o
 
 typedef struct CIPNGReader CIPNGReader;
 
+typedef struct {
+  uint32_t width, height;
+  /// Whether the rows come in several passes, each of which is spread over the whole picture.
+  bool isInterlaced;
+} CIPNGHeader;
+
 /// Makes a reader of bytes that must outlive it, or returns NULL without memory.
 CIPNGReader *_Nullable CIPNGReaderCreate(const uint8_t *_Nonnull bytes, size_t count);
 void CIPNGReaderFree(CIPNGReader *_Nonnull reader);
@@ -112,12 +118,19 @@ void CIPNGReaderFree(CIPNGReader *_Nonnull reader);
 /// Goes on where a checksum is wrong; to be called before the header is read.
 void CIPNGReaderForgiveChecksums(CIPNGReader *_Nonnull reader);
 
-/// Reads up to the pixels and gives their size.
-CIStatus CIPNGReaderReadHeader(
-    CIPNGReader *_Nonnull reader, uint32_t *_Nonnull width, uint32_t *_Nonnull height);
+/// Reads up to the pixels.
+CIStatus CIPNGReaderReadHeader(CIPNGReader *_Nonnull reader, CIPNGHeader *_Nonnull header);
 
-/// Reads all rows as RGBA, straight alpha, without padding, into `width * height * 4` bytes.
-CIStatus CIPNGReaderReadRows(CIPNGReader *_Nonnull reader, uint8_t *_Nonnull pixels);
+/// Makes ready for the first row; once, after the header.
+CIStatus CIPNGReaderBegin(CIPNGReader *_Nonnull reader);
+
+/// Reads the next rows as RGBA, straight alpha, 4 bytes a pixel without padding, or passes over them
+/// where there is no memory for them. Of an interlaced picture that must be all rows.
+CIStatus CIPNGReaderReadRows(
+    CIPNGReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable pixels);
+
+/// Reads what follows the last row, so that a file is seen to be whole.
+CIStatus CIPNGReaderReadEnd(CIPNGReader *_Nonnull reader);
 
 /// How many rows were delivered, at least in part, the passes of an interlaced picture together.
 uint32_t CIPNGReaderRowCount(const CIPNGReader *_Nonnull reader);

@@ -1,0 +1,135 @@
+import Imaging
+import Places
+import Testing
+
+struct ReducingPNGTests {
+  /// Colour types by their numbers, with the depths that they may have (RFC 2083, 4.1.1).
+  static let layouts: [(colorType: UInt8, depth: UInt8)] = [
+    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
+    (4, 8), (4, 16), (6, 8), (6, 16),
+  ]
+
+  @Test(arguments: layouts, [(61, 90), (90, 61), (30, 30)])
+  func `a thumbnail is that of the whole picture, whatever the layout`(
+    layout: (colorType: UInt8, depth: UInt8),
+    sides: (Int, Int)
+  ) throws {
+    for hasKey in [false, true] where !hasKey || layout.colorType < 4 {
+      let data = noise(sides.0, sides.1, layout.colorType, layout.depth, hasKey: hasKey)
+      let whole = try Bitmap(decoding: data)
+      #expect(hasKey || layout.colorType > 3 ? !whole.isOpaque : whole.isOpaque)
+      #expect(try Bitmap(thumbnailOf: data) == whole.thumbnail())
+    }
+  }
+
+  @Test func `a picture whose last row alone is transparent is that of the whole picture`() throws {
+    let picture = Bitmap.make(64, 64) { x, y in [x * 3, y * 3, x + y, y == 63 ? 9 : 255] }
+    let data = try picture.png()
+    #expect(try Bitmap(thumbnailOf: data) == picture.thumbnail())
+  }
+
+  @Test func `an interlaced picture is reduced as one that is not`() throws {
+    let data = interlacedNoise()
+    #expect(try PictureInfo(reading: data).isProgressive)
+    #expect(try Bitmap(thumbnailOf: data) == Bitmap(decoding: data).thumbnail())
+  }
+}
+
+// MARK: - Limits
+
+extension ReducingPNGTests {
+  @Test func `an interlaced picture that would take too much memory is refused`() throws {
+    let size = PixelSize(width: 10_000, height: 5_001)
+    let data = PNGMaker(10_000, 5_001, depth: 8, colorType: 6, isInterlaced: true).finished([])
+    #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
+      try Bitmap(thumbnailOf: data)
+    }
+  }
+
+  @Test func `the limit is what the caller says, and is kept to the pixel`() throws {
+    let data = try Bitmap.scene(10, 10).png()
+    #expect(try Bitmap(thumbnailOf: data, limit: 100).width == 40)
+    #expect(throws: ImagingError.tooLarge(PixelSize(width: 10, height: 10), limit: 99)) {
+      try Bitmap(thumbnailOf: data, limit: 99)
+    }
+  }
+}
+
+// MARK: - Files that are cut short
+
+extension ReducingPNGTests {
+  @Test(arguments: [(20, 80), (80, 20)])
+  func `a picture that is cut short is refused, or read as far as it goes, as it is whole`(
+    sides: (Int, Int)
+  ) throws {
+    let data = try Bitmap.scene(sides.0, sides.1).png()
+    for count in Array(stride(from: 9, to: data.count, by: 13)) + [data.count - 1] {
+      let part = data.prefix(count)
+      #expect(throws: ImagingError.self, "\(count) bytes") { try Bitmap(thumbnailOf: part) }
+      #expect(outcome(of: part, reduced: true) == outcome(of: part, reduced: false))
+    }
+  }
+
+  @Test func `whatever happened to a file, its thumbnail is that of what can be read of it`() throws
+  {
+    let data = noise(50, 60, 6, 8, hasKey: false)
+    let scene = try Bitmap.scene(50, 60).png()
+    var random = SeededGenerator(11)
+    for _ in 0..<300 {
+      var broken = Bool.random(using: &random) ? data : scene
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        broken[Int.random(in: 33..<broken.count, using: &random)] = .random(
+          in: 0...255,
+          using: &random
+        )
+      }
+      #expect(outcome(of: broken, reduced: true) == outcome(of: broken, reduced: false))
+    }
+  }
+
+  /// The thumbnail of what can be read of a file, or why there is none.
+  private func outcome(of data: Data, reduced: Bool) -> Result<Bitmap, ImagingError> {
+    Result { () throws(ImagingError) in
+      reduced
+        ? try Bitmap(thumbnailOf: data, .init(), .asFarAsItGoes)
+        : try Bitmap(decoding: data, .asFarAsItGoes).thumbnail()
+    }
+  }
+}
+
+// MARK: - Making files
+
+/// A PNG of random bytes; with a key, some of its colours are transparent.
+private func noise(
+  _ width: Int,
+  _ height: Int,
+  _ colorType: UInt8,
+  _ depth: UInt8,
+  hasKey: Bool
+) -> Data {
+  var random = SeededGenerator(UInt64(colorType) << 8 | UInt64(depth))
+  func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in .random(in: 0...255, using: &random) }
+  }
+  var maker = PNGMaker(UInt32(width), UInt32(height), depth: depth, colorType: colorType)
+  if colorType == 3 { maker.add("PLTE", bytes(3 << Int(depth))) }
+  let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType, default: 1]
+  var rows = (0..<height).map { _ in bytes((width * channels * Int(depth) + 7) / 8) }
+  rows[height / 2] = rows[height / 2].map { _ in 0 }
+  switch colorType {
+  case _ where !hasKey: break
+  case 0: maker.add("tRNS", [0, 0])
+  case 2: maker.add("tRNS", [0, 0, 0, 0, 0, 0])
+  default: maker.add("tRNS", bytes(1 << Int(depth)))
+  }
+  return maker.finished(rows)
+}
+
+/// An interlaced PNG of 8x8 pixels: the rows of its seven passes one after the other (RFC 2083, 2.6).
+private func interlacedNoise() -> Data {
+  var random = SeededGenerator(3)
+  let widths = [1, 1, 2, 2, 2, 4, 4, 4, 4, 4, 4, 8, 8, 8, 8]
+  return PNGMaker(8, 8, depth: 8, colorType: 0, isInterlaced: true).finished(
+    widths.map { width in (0..<width).map { _ in .random(in: 0...255, using: &random) } }
+  )
+}
