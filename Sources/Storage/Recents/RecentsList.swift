@@ -24,8 +24,8 @@ extension RecentsList {
   /// An entry that cannot be read does not lose the others; a list without a readable one is
   /// damaged.
   init?(propertyList data: Data) {
-    let xml = BinaryPropertyList.isOne(data) ? BinaryPropertyList(data)?.xml : data
-    guard let xml, let rows = try? PropertyListDecoder().decode([Row].self, from: xml)
+    guard let xml = xml(of: data),
+      let rows = try? PropertyListDecoder().decode([Row].self, from: xml)
     else { return nil }
     let readable = rows.compactMap(\.recent)
     if readable.isEmpty && !rows.isEmpty { return nil }
@@ -40,6 +40,14 @@ extension [Recent] {
     encoder.outputFormat = .xml
     return try encoder.encode(self)
   }
+}
+
+/// A property list as XML that may be handed to Foundation, or `nil` where it is damaged.
+///
+/// Foundation's decoder ends the program where a number holds bytes that are not UTF-8.
+private func xml(of data: Data) -> Data? {
+  if BinaryPropertyList.isOne(data) { return BinaryPropertyList(data)?.xml }
+  return String(validating: data, as: UTF8.self) == nil ? nil : data
 }
 
 /// An entry, if it can be read.
