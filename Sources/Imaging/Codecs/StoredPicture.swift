@@ -18,7 +18,9 @@ struct StoredPicture {
   ) throws(ImagingError) {
     guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
     orientation = ExifTags(of: data, format)?.orientation ?? .up
-    profile = ICCProfile(embeddedIn: data)
+    profile = ICCProfile(embeddedIn: data).flatMap { profile in
+      PictureHeader(of: data, format).flatMap { profile.describes($0.colorModel) ? profile : nil }
+    }
     bitmap = try read(format)
   }
 }
@@ -51,6 +53,20 @@ extension StoredPicture {
       case .jpeg: try .squareOfJPEG(data, size, completeness, limit: limit)
       case .png: try .squareOfPNG(data, size, completeness, limit: limit)
       }
+    }
+  }
+}
+
+extension ICCProfile {
+  /// Whether it can say what the red, green and blue mean of a picture that is stored in a model.
+  ///
+  /// A profile of another space than the pixels' is a mistake. Grey is red, green and blue alike, so
+  /// that either kind serves; ink is sRGB by the time it is red, green and blue.
+  fileprivate func describes(_ model: ColorModel) -> Bool {
+    switch model {
+    case .colour: colorSpace == "RGB "
+    case .grey: colorSpace == "GRAY" || colorSpace == "RGB "
+    case .cmyk: false
     }
   }
 }

@@ -9,11 +9,21 @@ struct PictureHeader {
   var subsampling: String?
 }
 
+extension PictureHeader {
+  /// Reads the header of a JPEG or a PNG; `nil` where there is none.
+  init?(of data: Data, _ format: PictureFormat) {
+    switch format {
+    case .jpeg: self.init(jpeg: data)
+    case .png: self.init(png: data)
+    }
+  }
+}
+
 // MARK: - JPEG
 
 extension PictureHeader {
   /// Reads the frame header of a JPEG.
-  init?(jpeg data: Data) {
+  private init?(jpeg data: Data) {
     let frames = JPEGSegments(data).lazy.compactMap(PictureHeader.init(frame:))
     guard let header = frames.first(where: { _ in true }) else { return nil }
     self = header
@@ -52,7 +62,7 @@ extension PictureHeader {
 
 extension PictureHeader {
   /// Reads the IHDR chunk of a PNG (RFC 2083, 4.1.1), which is its first, and looks for tRNS.
-  init?(png data: Data) {
+  private init?(png data: Data) {
     var chunks = PNGChunks(data)
     guard let header = chunks.next(), header.type == "IHDR",
       let width = header.payload.uint32(at: 0), let height = header.payload.uint32(at: 4),

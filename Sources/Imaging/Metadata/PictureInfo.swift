@@ -48,8 +48,7 @@ extension PictureInfo {
   /// Reads the headers of a JPEG or a PNG.
   package init(reading data: Data) throws(ImagingError) {
     guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
-    let header = format == .jpeg ? PictureHeader(jpeg: data) : PictureHeader(png: data)
-    guard let header else {
+    guard let header = PictureHeader(of: data, format) else {
       throw .damaged(format, detail: "it does not say what size the picture is")
     }
     self.init(format, header, ExifTags(of: data, format), ICCProfile(embeddedIn: data))

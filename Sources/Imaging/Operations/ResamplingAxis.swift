@@ -29,13 +29,15 @@ struct ResamplingAxis {
     var weights: [Float] = []
     starts.reserveCapacity(count)
     weights.reserveCapacity(count * taps)
-    var raw = [Double](repeating: 0, count: taps)
     for pixel in 0..<count {
       let center = span.start + (Double(pixel) + 0.5) * step
       let first = Int((center - reach + 0.5).rounded(.down))
       let start = min(max(first, 0), sourceCount - taps)
-      for tap in 0..<taps { raw[tap] = lanczos((Double(start + tap) + 0.5 - center) / stretch) }
-      if isAveraged { raw.sharpen() }
+      let filter = { lanczos(($0 + Double(start) - center) / stretch) }
+      let raw =
+        isAveraged
+        ? Histospline.weights(taps, filter: filter)
+        : (0..<taps).map { filter(Double($0) + 0.5) }
       let sum = raw.reduce(0, +)
       starts.append(start)
       for weight in raw { weights.append(Float(weight / sum)) }
@@ -44,19 +46,6 @@ struct ResamplingAxis {
     source = first..<last + taps
     self.starts = starts.map { $0 - first }
     (self.weights, self.taps) = (weights, taps)
-  }
-}
-
-extension [Double] {
-  /// Makes up for the blur of means: of detail of a frequency ω a mean over a pixel leaves
-  /// 1 - ω²/24, and this filter gives 1 + ω²/24, each up to the fourth power.
-  fileprivate mutating func sharpen() {
-    var before = 0.0
-    for index in indices {
-      let (here, after) = (self[index], index + 1 < count ? self[index + 1] : 0)
-      self[index] = here + (2 * here - before - after) / 24
-      before = here
-    }
   }
 }
 
