@@ -22,7 +22,7 @@ import Testing
     "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg --radius -1",
     "photo thumbnail a.jpg --background purple", "photo zoom 4x3", "photo zoom 4x3 --viewport 0x1",
     "photo zoom 4x3 --viewport 4x3 --mode wide", "photo zoom a --viewport 4x3 --json --output -",
-    "photo info", "photo info a b", "photo show", "photo show a.jpg --rows 0",
+    "photo info", "photo show", "photo show a.jpg --rows 0",
     "photo show a.jpg --grid 4", "photo show a.jpg --grid 4x3 --rows 3",
     "photo show a.jpg --protocol vga",
     "flickr-simulator --port 70000",
