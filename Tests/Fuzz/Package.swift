@@ -29,11 +29,12 @@ let package = Package(
   } + [
     .target(name: "Flickr", dependencies: ["Places"]),
     .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "Places"]),
+    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
     .target(name: "Places"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .target(name: "CColor"),
+    .target(name: "CSixel"),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
