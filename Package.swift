@@ -95,7 +95,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "Flickr", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
-        "UseCases",
+        "TestSupport", "UseCases",
       ]
     ),
     .testTarget(

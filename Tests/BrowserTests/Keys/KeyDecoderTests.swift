@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -83,7 +84,7 @@ struct KeyDecoderTests {
   }
 
   @Test func `keys do not depend on how the bytes are sliced`() {
-    var dice = Dice(seed: 7)
+    var dice = SeededGenerator(7)
     for _ in 0..<300 {
       let bytes = dice.terminalBytes(count: 60)
       var (whole, sliced) = (KeyDecoder(), KeyDecoder())
@@ -100,7 +101,7 @@ struct KeyDecoderTests {
   }
 
   @Test func `any bytes are taken, and a few more end whatever they began`() {
-    var dice = Dice(seed: 11)
+    var dice = SeededGenerator(11)
     for _ in 0..<300 {
       var decoder = KeyDecoder()
       _ = decoder.keys(in: (0..<80).map { _ in UInt8(dice.number(below: 256)) })

@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -32,7 +33,7 @@ struct LongVisitTests {
       + Direction.allCases.flatMap { [.arrow($0), .arrow($0, isShifted: true)] }
       + [.enter, .enter, .enter, .escape, .escape, .tab, .backspace, .pageDown, .home, .end]
     for seed in 1...6 {
-      var dice = Dice(seed: UInt64(seed))
+      var dice = SeededGenerator(UInt64(seed))
       var visit = Visit(seed.isMultiple(of: 2) ? 130 : 50, 14)
       for _ in 0..<400 {
         visit.press(dice.pick(keys))

@@ -1,5 +1,6 @@
 import Imaging
 import Places
+import TestSupport
 import Testing
 
 /// Thousands of broken files, the same in every run: none may crash, whatever it comes to.

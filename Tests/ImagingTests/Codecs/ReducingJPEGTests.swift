@@ -1,5 +1,6 @@
 import Imaging
 import Places
+import TestSupport
 import Testing
 
 struct ReducingJPEGTests {

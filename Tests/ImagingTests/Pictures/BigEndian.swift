@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 
 extension FixedWidthInteger {
   /// The bytes of the number, the highest first.

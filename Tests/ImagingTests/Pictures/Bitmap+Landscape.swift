@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 
 extension Bitmap {
   /// Waves of many lengths and some grain, as a landscape has.

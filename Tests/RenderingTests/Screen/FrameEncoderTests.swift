@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -32,7 +33,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: 0..<40) func `any screen becomes any other`(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed)
     let size = (
       columns: Int.random(in: 1...30, using: &dice), rows: Int.random(in: 1...6, using: &dice)
     )
@@ -108,7 +109,7 @@ extension FrameEncoder {
 
 extension CellGrid {
   /// Draws something somewhere: text that is narrow, wide or marked, half blocks, fills.
-  fileprivate mutating func scribble(using dice: inout Dice) {
+  fileprivate mutating func scribble(using dice: inout SeededGenerator) {
     let column = Int.random(in: -2...columns, using: &dice)
     let row = Int.random(in: 0..<rows, using: &dice)
     let style = CellStyle(

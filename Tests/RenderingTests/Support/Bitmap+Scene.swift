@@ -1,11 +1,12 @@
 import Foundation
 import Imaging
 import Rendering
+import TestSupport
 
 extension Bitmap {
   /// A picture with what photos have: a sky that fades, a sharp horizon, fine detail, and grain.
   static func scene(_ width: Int, _ height: Int) -> Bitmap {
-    var dice = Dice(seed: 7)
+    var dice = SeededGenerator(7)
     var pixels: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {

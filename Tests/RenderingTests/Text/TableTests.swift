@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -90,7 +91,7 @@ struct TableTests {
 
   @Test(arguments: 1...60) func `columns begin at the same place in every row`(seed: UInt64) throws
   {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed)
     let columns: [Table.Column] = [
       .init(alignment: .right), .init(weight: 3), .init(weight: 1), .init(),
     ]
@@ -113,7 +114,7 @@ struct TableTests {
   }
 }
 
-extension Dice {
+extension SeededGenerator {
   /// A text of words in many scripts, of any length up to a limit.
   fileprivate mutating func text(upTo limit: Int) -> String {
     let words = [

@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -95,7 +96,7 @@ struct BinaryRecentsTests {
 
   @Test func `whatever happened to a file, it is read or cannot be parsed`() throws {
     let data = try binary()
-    var random = Dice(5)
+    var random = SeededGenerator(5)
     var readCount = 0
     for _ in 0..<5_000 {
       var broken = data

@@ -1,16 +1,7 @@
-/// Numbers that are the same in every run (Steele, Lea, Flood: SplitMix64).
-struct Dice {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
+extension SeededGenerator {
+  mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[number(below: values.count)] }
 
