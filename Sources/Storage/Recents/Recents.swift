@@ -31,7 +31,7 @@ package struct Recents: Sendable {
 }
 
 /// A photo that was taken out of the recents, and where it was.
-package struct TakenRecent: Hashable, Sendable {
+package struct RemovedRecent: Hashable, Sendable {
   let recent: Recent
   /// How many photos, viewed before it, came after it.
   let earlier: Int
@@ -92,14 +92,14 @@ extension Recents {
   }
 
   /// Forgets a photo, and returns what puts it back, or `nil` where it was not there.
-  package func take(_ id: Photo.ID) throws(StorageError) -> TakenRecent? {
+  package func take(_ id: Photo.ID) throws(StorageError) -> RemovedRecent? {
     let (before, _) = try change { recents in recents.filter { $0.photo.id != id } }
     return before.firstIndex { $0.photo.id == id }
-      .map { TakenRecent(recent: before[$0], earlier: before.count - 1 - $0) }
+      .map { RemovedRecent(recent: before[$0], earlier: before.count - 1 - $0) }
   }
 
   /// Puts a photo back where it was taken from; one that was viewed again since stays as it is.
-  package func putBack(_ taken: TakenRecent) throws(StorageError) {
+  package func putBack(_ taken: RemovedRecent) throws(StorageError) {
     _ = try change { recents in
       if recents.contains(where: { $0.photo.id == taken.recent.photo.id }) { return recents }
       var recents = recents

@@ -51,12 +51,12 @@ extension History {
   }
 
   /// Forgets that a photo was viewed, and returns what undoes it; `nil` where it was not there.
-  package func takeRecent(_ id: Photo.ID) throws -> TakenRecent? {
+  package func takeRecent(_ id: Photo.ID) throws -> RemovedRecent? {
     try recentsFile.take(id)
   }
 
   /// Undoes `takeRecent`.
-  package func putBackRecent(_ taken: TakenRecent) throws {
+  package func putBackRecent(_ taken: RemovedRecent) throws {
     try recentsFile.putBack(taken)
   }
 
@@ -90,4 +90,4 @@ extension RecentsList {
 }
 
 /// A photo that was taken out of the recents, for those who do not know where they are stored.
-package typealias RemovedRecent = TakenRecent
+package typealias RemovedRecent = Storage.RemovedRecent

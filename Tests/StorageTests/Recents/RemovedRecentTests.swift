@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 /// Taking a photo out of the recents, and putting it back.
-struct TakenRecentTests {
+struct RemovedRecentTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }
 
