@@ -36,8 +36,7 @@ extension ReadableFile {
   /// Returns what the file holds; one of more bytes than the limit is not read.
   package func contents(atMost limit: Int) throws(StorageError) -> Data {
     try reading(path) { () throws(Errno) in
-      guard byteCount <= limit else { throw .tooLarge }
-      return try file.contents(atMost: limit, expecting: byteCount)
+      try file.contents(atMost: limit, expecting: byteCount)
     }
   }
 }

@@ -60,14 +60,6 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  var status: Status {
-    get throws(Errno) {
-      var record = stat()
-      _ = try uninterrupted { unsafe fstat(descriptor, &record) }
-      return Status(record)
-    }
-  }
-
   /// Returns what the file holds, which is probably of a size, or throws `.tooLarge`.
   func contents(atMost limit: Int, expecting expected: Int) throws(Errno) -> Data {
     if expected > limit { throw .tooLarge }
