@@ -21,6 +21,25 @@ package struct FetchedPicture: Hashable, Sendable {
 extension Explorer {
   /// Fetches the picture of a photo, in the size asked or the next that is served.
   func picture(of photo: Photo, size: PhotoSize) async throws -> FetchedPicture {
+    try await picture(of: photo, size: size) { file, served in
+      try FetchedPicture(of: photo, file: file, size: served, wanted: size)
+    }
+  }
+
+  /// Fetches the thumbnail of a photo from the smallest size that covers it.
+  func thumbnail(of photo: Photo, _ style: ThumbnailStyle) async throws -> ScreenPicture {
+    let fetched = try await picture(of: photo, size: .covering(side: style.pixelSide))
+    return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
+  }
+
+  /// Fetches the picture of a photo, in the size asked or the next that is served, and makes of the
+  /// file and its size what it is for; `reading` has to decode it whole, so that no damaged one is
+  /// ever kept.
+  func picture<Value>(
+    of photo: Photo,
+    size: PhotoSize,
+    reading: (Data, PhotoSize) throws -> Value
+  ) async throws -> Value {
     var refusal: any Error = Failure(
       .notFound,
       "The photo \(photo.id) is served in no size up to \(size.name)."
@@ -28,7 +47,7 @@ extension Explorer {
     for rendition in try await renditions(of: photo, for: size) {
       do {
         return try await flickr.picture(at: rendition.url) { file in
-          try FetchedPicture(of: photo, file: file, size: rendition.size, wanted: size)
+          try reading(file, rendition.size)
         }
       } catch let error as any Explained where error.failure.isAboutOneSize {
         refusal = error
@@ -64,20 +83,17 @@ extension FetchedPicture {
   /// Decodes the whole file, so that a damaged one is never taken for a picture; but as small as its
   /// thumbnail, since the pixels of an original would take ten times the room of its file.
   fileprivate init(of photo: Photo, file: Data, size: PhotoSize, wanted: PhotoSize) throws {
-    guard let format = PictureFormat(sniffing: file) else {
-      throw Failure(.damaged, "What was served for the photo \(photo.id) is no JPEG and no PNG.")
-    }
     self.photo = photo
     self.file = file
-    self.format = format
     self.size = size
     self.wanted = wanted
-    do {
-      pixels = try PictureInfo(reading: file).size
-      let style = ThumbnailStyle()
-      thumbnail = try Bitmap(previewing: file, forSize: style.size, .whole).thumbnail(style)
-    } catch {
-      throw error.failure(of: "The picture of the photo \(photo.id)")
+    format = try photo.format(of: file)
+    let style = ThumbnailStyle()
+    (pixels, thumbnail) = try photo.decoding { () throws(ImagingError) in
+      (
+        try PictureInfo(reading: file).size,
+        try Bitmap(previewing: file, forSize: style.size, .whole).thumbnail(style)
+      )
     }
   }
 
@@ -90,5 +106,37 @@ extension FetchedPicture {
   var notice: String? {
     if size == wanted || wanted.isSquare { return nil }
     return "The photo \(photo.id) is not served as \(wanted.name); took \(size.name)."
+  }
+}
+
+extension ScreenPicture {
+  /// Decodes the whole file, once: it is shown as finely as it was served.
+  init(of photo: Photo, file: Data, size: PhotoSize) throws(Failure) {
+    _ = try photo.format(of: file)
+    self.init(
+      bitmap: try photo.decoding { () throws(ImagingError) in try Bitmap(decoding: file) },
+      size: size
+    )
+  }
+}
+
+extension Photo {
+  /// The format of the file that was served as the photo's picture.
+  fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
+    guard let format = PictureFormat(sniffing: file) else {
+      throw Failure(.damaged, "What was served for the photo \(id) is no JPEG and no PNG.")
+    }
+    return format
+  }
+
+  /// Decodes the photo's picture; where that fails, the error names the photo.
+  fileprivate func decoding<Value>(
+    _ decode: () throws(ImagingError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(ImagingError) {
+      return try decode()
+    } catch {
+      throw error.failure(of: "The picture of the photo \(id)")
+    }
   }
 }

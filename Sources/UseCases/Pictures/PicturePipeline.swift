@@ -49,8 +49,9 @@ extension PicturePipeline {
   /// - Throws: What keeps it from being fetched or decoded, and `CancellationError`.
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
     try await product(.picture(photo.id, size)) { [explorer] in
-      let fetched = try await explorer.picture(of: photo, size: size)
-      return ScreenPicture(bitmap: try Bitmap(decoding: fetched.file), size: fetched.size)
+      try await explorer.picture(of: photo, size: size) { file, served in
+        try ScreenPicture(of: photo, file: file, size: served)
+      }
     }
   }
 
@@ -62,9 +63,7 @@ extension PicturePipeline {
     _ style: ThumbnailStyle = .init()
   ) async throws -> ScreenPicture {
     try await product(.thumbnail(photo.id, style)) { [explorer] in
-      let size = PhotoSize.covering(side: style.pixelSide)
-      let fetched = try await explorer.picture(of: photo, size: size)
-      return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
+      try await explorer.thumbnail(of: photo, style)
     }
   }
 

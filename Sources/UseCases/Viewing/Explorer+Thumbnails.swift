@@ -13,10 +13,9 @@ extension Explorer {
     deliver: (Result<Bitmap, Failure>) throws -> Void
   ) async throws {
     let style = ThumbnailStyle()
-    let size = PhotoSize.covering(side: style.pixelSide)
     try await inOrder(photos, width: 2) { photo in
       await outcome(of: "The photo \(photo.id)") {
-        try await self.picture(of: photo, size: size).thumbnail(style)
+        try await self.thumbnail(of: photo, style).bitmap
       }
     } deliver: {
       try deliver($0)
