@@ -27,8 +27,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr",
-        "Storage", "Terminal", "UseCases", parser,
+        "Browser", "CAllocator", "Flickr", "HTTP", "Imaging", "Places", "Rendering",
+        "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
       ]
     ),
     .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
@@ -66,6 +66,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
+    .target(name: "CAllocator", path: "Sources/C/CAllocator"),
     .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
@@ -187,6 +188,8 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
-    ["CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources"].contains(self)
+    [
+      "CAllocator", "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
+    ].contains(self)
   }
 }
