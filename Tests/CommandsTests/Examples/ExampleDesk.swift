@@ -54,11 +54,12 @@ extension ExampleDesk {
 
 extension String {
   /// The lines that stay on a terminal when all of this was written to it: neither progress that
-  /// was erased, nor styles, nor the addresses of links.
+  /// was erased, nor styles, nor the addresses of links; nor the notice of the sample library, which
+  /// comes once a day, and so twice where midnight passes.
   fileprivate var shown: [String] {
     replacing("\r\n", with: "\n")
       .replacing(/[^\n]*\u{1B}\[K/, with: "")
       .replacing(/\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "")
-      .lines
+      .lines.filter { !$0.hasPrefix("Showing the built-in sample library") }
   }
 }
