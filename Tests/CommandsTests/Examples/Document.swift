@@ -23,9 +23,17 @@ extension Document {
       .map { Document(path: folder.isEmpty ? $0 : "\(folder)/\($0)") }
   }
 
+  private var file: URL { Self.project.appending(path: path) }
+
+  func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
   /// Its fenced blocks.
-  func blocks() throws -> [ExampleBlock] {
-    let file = Self.project.appending(path: path)
-    return ExampleBlock.all(in: try String(contentsOf: file, encoding: .utf8))
+  func blocks() throws -> [ExampleBlock] { ExampleBlock.all(in: try text()) }
+
+  /// The files that its links and pictures lead to, web addresses left out.
+  func linkedFiles() throws -> [String] {
+    try text().matches(of: /\]\((?!https?:|#)([^)#]+)/).map { match in
+      file.deletingLastPathComponent().appending(path: String(match.1)).path()
+    }
   }
 }

@@ -35,4 +35,10 @@ import Testing
       Issue.record("\(document.path):\(block.start): ```\(block.label)")
     }
   }
+
+  @Test func `every link to a file leads to one`() throws {
+    let links = try Document.all.flatMap { try $0.linkedFiles() }
+    #expect(links.count > 10)
+    #expect(links.filter { !FileManager.default.fileExists(atPath: $0) }.isEmpty)
+  }
 }
