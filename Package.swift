@@ -162,6 +162,11 @@ if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").m
   package.dependencies = []
 }
 
+/// Scripts/check leaves out the tests that take long to build or to run.
+if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { names.contains($0.name) }
+}
+
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
