@@ -60,8 +60,8 @@ enum Design {
   /// The modules of this project, those in C included.
   static let modules: Set = [
     "Browser", "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CTerminal", "Commands", "Flickr",
-    "HTTP", "Imaging", "LoopbackServer", "Places", "Rendering", "Resources", "SimulatedFlickr",
-    "Storage", "Terminal", "UseCases",
+    "HTTP", "Imaging", "LoopbackServer", "Places", "Processes", "Rendering", "Resources",
+    "SimulatedFlickr", "Storage", "Terminal", "UseCases",
   ]
 
   /// What each target may import beyond Places: the table under "may import" of the design.

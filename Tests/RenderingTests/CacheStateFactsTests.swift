@@ -50,6 +50,7 @@ struct CacheStateFactsTests {
     configurationFile: "/c",
     recentsFile: "/r",
     cacheFolder: "/k",
+    cacheLimit: 200_000_000,
     unknownFields: [],
     problem: nil
   )

@@ -70,12 +70,3 @@ struct ShowCommand: Command {
     }
   }
 }
-
-extension String {
-  /// Whether a person may have meant a command, which `photo` takes for a picture where there is none
-  /// of that name: a plain word, and no file.
-  fileprivate var mayBeCommand: Bool {
-    PhotoReference(self) == nil && allSatisfy { $0.isLetter || $0 == "-" } && self != "-"
-      && !FileManager.default.fileExists(atPath: self)
-  }
-}
