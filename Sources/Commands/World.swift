@@ -30,7 +30,7 @@ package struct World: Sendable {
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () -> Data,
     probe: @escaping @Sendable (ProbeWish) -> TerminalProbe = { _ in .withoutTerminal },
-    makeInspector: (@Sendable () throws -> Explorer)? = nil,
+    makeInspector: @escaping @Sendable () throws -> Explorer,
     makeExplorer: @escaping MakeExplorer
   ) {
     self.console = console
@@ -39,7 +39,7 @@ package struct World: Sendable {
     self.now = now
     self.readInput = readInput
     self.probe = probe
-    self.makeInspector = makeInspector ?? { try makeExplorer(nil) }
+    self.makeInspector = makeInspector
     self.makeExplorer = makeExplorer
   }
 }

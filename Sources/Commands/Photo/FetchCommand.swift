@@ -49,8 +49,8 @@ struct FetchCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if photos.isEmpty == (place == nil) {
-      throw ValidationError("Name photos to fetch, or a --place.")
+    if !photos.isEmpty && place != nil {
+      throw ValidationError("Name photos to fetch, or a --place, not both.")
     }
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit takes a number from 1 to 500.")
@@ -64,6 +64,10 @@ struct FetchCommand: Command {
   }
 
   func run(in world: World) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if photos.isEmpty && place == nil {
+      throw Failure(.wrongUsage, "Name photos to fetch, or a --place; see ‘photo fetch --help’.")
+    }
     let explorer = try world.explorer(refreshing: refresh.refresh)
     if let place {
       try await fetch(place, with: explorer, in: world)

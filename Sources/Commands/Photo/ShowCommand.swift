@@ -29,13 +29,16 @@ struct ShowCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if pictures.isEmpty { throw ValidationError("Name a photo or a file to show.") }
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
       throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
     }
   }
 
   func run(in world: World) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if pictures.isEmpty {
+      throw Failure(.wrongUsage, "Name a photo or a file to show; see ‘photo show --help’.")
+    }
     let subjects = try subjects(in: world)
     let probe = world.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
