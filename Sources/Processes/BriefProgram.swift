@@ -14,9 +14,9 @@ package struct BriefProgram: Hashable, Sendable {
   /// What became of a program.
   package enum Ending: Hashable, Sendable {
     /// It ended by itself; with what it had printed, the first 64 kB of it.
-    case exit(status: Int32, output: String)
-    /// A signal of this number ended it.
-    case signal(Int32)
+    case ended(status: Int32, output: String)
+    /// A signal ended it.
+    case killed(signal: Int32)
     /// It took too long, and was killed.
     case late
     /// The task was cancelled, and the program was killed.
@@ -61,8 +61,8 @@ extension BriefProgram {
 extension BriefProgram.Ending {
   fileprivate init(_ end: ChildProcess.End, output: String) {
     switch end {
-    case .exit(let status): self = .exit(status: status, output: output)
-    case .signal(let number): self = .signal(number)
+    case .ended(let status): self = .ended(status: status, output: output)
+    case .killed(let signal): self = .killed(signal: signal)
     }
   }
 }

@@ -13,8 +13,8 @@ import Darwin
 struct ChildProcess: ~Copyable {
   /// How a process ended.
   enum End: Hashable, Sendable {
-    case exit(Int32)
-    case signal(Int32)
+    case ended(status: Int32)
+    case killed(signal: Int32)
   }
 
   /// That no process was started, and why, in the system's words.
@@ -50,7 +50,9 @@ extension ChildProcess {
       var status: CInt = 0
       if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
         // The macros of wait(2), which Swift does not see.
-        knownEnd = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+        knownEnd =
+          status & 0x7F == 0
+          ? .ended(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
       }
       return knownEnd
     }

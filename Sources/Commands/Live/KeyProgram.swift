@@ -48,12 +48,12 @@ extension KeyProgram {
 
   private func key(from ending: BriefProgram.Ending) throws(Failure) -> String {
     switch ending {
-    case .exit(status: 0, let output):
+    case .ended(status: 0, let output):
       let line = output.prefix { !$0.isNewline }.trimmed
       if line.isEmpty { throw failure("printed no key: its first line is blank") }
       return line
-    case .exit(let status, _): throw failure("ended with status \(status)")
-    case .signal(let number): throw failure("was ended by signal \(number)")
+    case .ended(let status, _): throw failure("ended with status \(status)")
+    case .killed(let signal): throw failure("was ended by signal \(signal)")
     case .late: throw failure("took longer than \(Int(limit / .seconds(1))) s")
     case .notStarted(let reason): throw failure("could not be started (\(reason))")
     case .cancelled: throw failure("was interrupted")

@@ -66,7 +66,7 @@ struct FetchCommand: Command {
   func run(in world: World) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if photos.isEmpty && place == nil {
-      throw Failure(.wrongUsage, "Name photos to fetch, or a --place; see ‘photo fetch --help’.")
+      throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See ‘photo fetch --help’.")
     }
     let explorer = try world.explorer(refreshing: refresh.refresh)
     if let place {

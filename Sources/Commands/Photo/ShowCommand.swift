@@ -37,7 +37,7 @@ struct ShowCommand: Command {
   func run(in world: World) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if pictures.isEmpty {
-      throw Failure(.wrongUsage, "Name a photo or a file to show; see ‘photo show --help’.")
+      throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
     }
     let subjects = try subjects(in: world)
     let probe = world.probe(.pictures(showing.pictureProtocol))

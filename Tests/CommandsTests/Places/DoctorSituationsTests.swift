@@ -40,7 +40,7 @@ import Testing
     #expect(simulator.asked.count == 1)
   }
 
-  @Test(arguments: ["503", "html", "429-retry-after", "wrong-type"])
+  @Test(arguments: ["503", "html", "429-retry-after", "cut"])
   func `what is no answer is told, and not asked for again`(fault: String) async throws {
     let simulator = try await Simulator("--fault", "\(fault)@calls")
     let endpoint = try await simulator.home.places("doctor", "--json").json(PrintedSetup.self)
@@ -98,9 +98,16 @@ import Testing
     let lines = try await screen.lines.prefix { !$0.hasPrefix("[ended") }
     #expect(lines.contains { $0.contains("pictures") && $0.contains("tmux") })
     #expect(lines.contains { $0.contains(/^endpoint +http:\/\/127.0.0.1:\d+ answers in \d+ ms$/) })
-    // Values stand in one column: what is no label is indented.
+    // Values stand in one column.
     let column = try #require(lines.first?.firstRange(of: "Flickr, at")?.lowerBound)
     let width = lines[0].distance(from: lines[0].startIndex, to: column)
-    #expect(lines.allSatisfy { $0.dropFirst(width - 1).first == " " && $0.count <= 80 })
+    let labels = [
+      "source", "endpoint", "key", "terminal", "pictures", "sixels", "profiles", "terms",
+    ]
+    for label in labels {
+      let line = try #require(lines.first { $0.hasPrefix("\(label) ") })
+      #expect(line.prefix(width) == label + String(repeating: " ", count: width - label.count))
+      #expect(line.dropFirst(width).first != " " && line.count <= 80)
+    }
   }
 }
