@@ -16,20 +16,31 @@ extension MisspeltCommand {
   init?(_ arguments: [String], of root: any ParsableCommand.Type) {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, word.mayBeCommand, word != "help" else { return nil }
-    let own = root.commandNames
-    if own.contains(word) { return nil }
-    let other = [PlacesCommand.self, PhotoCommand.self].first { $0 != root } ?? root
-    let nearest =
-      other.commandNames.contains(word)
-      ? nil : word.nearest(among: own).first.map { "\(root.programName) \($0)" }
-    let others = word.nearest(among: other.commandNames).first
-    guard let meant = nearest ?? others.map({ "\(other.programName) \($0)" }) else { return nil }
+    if root.commandNames.contains(word) { return nil }
+    let all: [any ParsableCommand.Type] = [PlacesCommand.self, PhotoCommand.self]
+    let other = all.filter { $0 != root }
+    guard let meant = other.command(named: word) ?? ([root] + other).command(like: word)
+    else { return nil }
     self.init(word: word, meant: meant)
   }
 
   /// What is wrong, for the parser's way of telling it.
   var error: any Error {
     ValidationError("“\(word)” is no command: did you mean ‘\(meant)’?")
+  }
+}
+
+extension [any ParsableCommand.Type] {
+  /// The command of that name, with its program, if one of these programs has it.
+  fileprivate func command(named name: String) -> String? {
+    first { $0.commandNames.contains(name) }.map { "\($0.programName) \(name)" }
+  }
+
+  /// The command with the nearest name, of the first program that has any.
+  fileprivate func command(like word: String) -> String? {
+    lazy.compactMap { program in
+      word.nearest(among: program.commandNames).first.map { "\(program.programName) \($0)" }
+    }.first
   }
 }
 

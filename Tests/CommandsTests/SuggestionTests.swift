@@ -14,7 +14,8 @@ import Testing
     ("photo fetch --plac Siena", "'--place'"), ("photo --sampel", "'--sample'"),
     ("photo fetch --plcae", "'--place'"), ("photo thumbnail a.jpg --joobs 2", "'--jobs'"),
     ("places top --color alway", "'always'"), ("photo show a.jpg --mode fil", "'fill'"),
-    ("photo show a.jpg --protocol kity", "'kitty'"),
+    ("photo show a.jpg --protocol kity", "'kitty'"), ("photo fetch 12345 --size larg", "'large'"),
+    ("photo fetch 12345 --size orignal", "'original'"),
   ])
   func `what may be meant is said`(line: String, meant: String) async throws {
     let ending = try await Home().shell(line)

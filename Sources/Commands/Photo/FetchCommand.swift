@@ -34,7 +34,11 @@ struct FetchCommand: Command {
   @Flag(help: "Make rounded thumbnails of 40×40 points instead.")
   var thumbnail = false
 
-  @Option(help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"),
+    completion: .list(PhotoSize.allCases.map(\.name)),
+    transform: { try PhotoSize(option: $0) }
+  )
   var size: PhotoSize?
 
   @Option(
@@ -140,11 +144,19 @@ extension Console {
   }
 }
 
-extension PhotoSize: ExpressibleByArgument {
-  /// None, so that a wrong size is answered by a sentence rather than by a list of letters.
-  package static var allValueStrings: [String] { [] }
-
-  package static var defaultCompletionKind: CompletionKind { .list(allCases.map(\.name)) }
+extension PhotoSize {
+  /// Reads what a person typed; the parser would answer a wrong size by a list of letters.
+  fileprivate init(option argument: String) throws {
+    if let size = PhotoSize(argument: argument) {
+      self = size
+      return
+    }
+    let names = PhotoSize.allCases.map(\.name)
+    let nearest = argument.nearest(among: names).first
+    throw ValidationError(
+      nearest.map { "did you mean '\($0)'?" } ?? "it takes " + names.joined(separator: ", ")
+    )
+  }
 }
 
 extension PhotoReference {
