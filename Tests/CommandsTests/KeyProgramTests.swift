@@ -97,10 +97,10 @@ import Testing
   @Test func `it is not waited for longer than its time`() async throws {
     try configure("exec sleep 600")
     var timeouts = Surroundings.Timeouts()
-    timeouts.keyProgram = .seconds(1)
+    timeouts.keyProgram = .seconds(2)
     let ending = await home.runInProcess("photo", ["info", "11111", "22222"], timeouts: timeouts)
-    #expect(ending.status == 4 && runs == 1)
-    #expect(ending.errors.contains("took longer than 1 s"))
+    #expect(ending.status == 4 && runs < 2)
+    #expect(ending.errors.contains("took longer than 2 s"))
   }
 
   @Test func `a person who has enough of waiting for it interrupts it`() async throws {
