@@ -59,8 +59,9 @@ extension SourceFile {
 enum Design {
   /// The modules of this project, those in C included.
   static let modules: Set = [
-    "Browser", "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CTerminal", "Commands", "Flickr",
-    "HTTP", "Imaging", "LoopbackServer", "Places", "Processes", "Rendering", "Resources",
+    "Browser", "CAllocator", "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CTerminal",
+    "Commands", "Flickr", "HTTP", "Imaging", "LoopbackServer", "Places", "Processes", "Rendering",
+    "Resources",
     "SimulatedFlickr", "Storage", "Terminal", "UseCases",
   ]
 
