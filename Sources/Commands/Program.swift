@@ -36,6 +36,7 @@ package enum Program {
     in surroundings: Surroundings
   ) async -> ExitStatus {
     do {
+      if let misspelt = MisspeltCommand(arguments, of: root) { throw misspelt.error }
       var command = try root.parseAsRoot(arguments)
       if let command = command as? any Command {
         try await command.run(in: surroundings)
@@ -78,7 +79,9 @@ extension Program {
       return .done
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
-    surroundings.warn("\(program): \(root.message(for: error).sentence) See ‘\(help)’.")
+    surroundings.warn(
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
+    )
     return .wrongUsage
   }
 }
@@ -96,11 +99,5 @@ extension String {
       let parts = line.split(separator: "'")
       return parts.count > 1 && parts[1].hasSuffix("--help") ? String(parts[1]) : nil
     }
-  }
-
-  /// The text as a sentence, with a full stop.
-  fileprivate var sentence: String {
-    let text = trimmed
-    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
   }
 }

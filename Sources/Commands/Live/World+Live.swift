@@ -18,19 +18,8 @@ extension World {
     }
     let now = surroundings.timing.now
     let history = History(in: Folders(environment: surroundings.environment), now: now)
-    let makeExplorer: World.MakeExplorer = { notice in
-      let source = findSource()
-      try source.checkProblem()
-      if !options.sample { source.noticeSample(on: console, now: now()) }
-      let log: @Sendable (String) -> Void = {
-        if options.verbose && notice == nil { console.log($0) }
-      }
-      let flickr = source.client(
-        in: surroundings,
-        log: log,
-        notice: notice ?? { console.notice($0) }
-      )
-      return Explorer(
+    let explorer: @Sendable (LiveSource, FlickrClient) -> Explorer = { source, flickr in
+      Explorer(
         origin: source.setup.origin,
         flickr: flickr,
         history: history,
@@ -45,7 +34,53 @@ extension World {
       now: now,
       readInput: { StandardStream.input.readAll() },
       probe: surroundings.probe,
-      makeExplorer: makeExplorer
+      makeInspector: {
+        let source = findSource()
+        try source.checkProblem()
+        return explorer(source, source.briefClient(in: surroundings, options, console))
+      },
+      makeExplorer: { notice in
+        let source = findSource()
+        try source.checkProblem()
+        if !options.sample { source.notice(on: console, now: now()) }
+        return explorer(source, source.client(in: surroundings, options, console, notice))
+      }
+    )
+  }
+}
+
+extension LiveSource {
+  /// Says what a person should know before Flickr is asked.
+  fileprivate func notice(on console: Console, now: Date) {
+    noticeUnknownFields(on: console)
+    noticeSample(on: console, now: now)
+  }
+
+  /// A client for the work of a command, which prints its notices unless somebody takes them.
+  fileprivate func client(
+    in surroundings: Surroundings,
+    _ options: GlobalOptions,
+    _ console: Console,
+    _ notice: (@Sendable (String) -> Void)?
+  ) -> FlickrClient {
+    client(
+      in: surroundings,
+      log: { if options.verbose && notice == nil { console.log($0) } },
+      notice: notice ?? { console.notice($0) }
+    )
+  }
+
+  /// A client for one question, which is asked once and not waited for long.
+  fileprivate func briefClient(
+    in surroundings: Surroundings,
+    _ options: GlobalOptions,
+    _ console: Console
+  ) -> FlickrClient {
+    client(
+      in: surroundings.inBrief,
+      patience: .once,
+      log: { if options.verbose { console.log($0) } },
+      notice: { console.notice($0) }
     )
   }
 }
