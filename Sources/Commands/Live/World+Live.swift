@@ -17,7 +17,6 @@ extension World {
       LiveSource(environment: surroundings.environment, wantsSample: options.sample)
     }
     let now = surroundings.timing.now
-    let history = History(in: Folders(environment: surroundings.environment), now: now)
     let makeExplorer: World.MakeExplorer = { notice in
       let source = findSource()
       try source.checkProblem()
@@ -25,27 +24,39 @@ extension World {
       let log: @Sendable (String) -> Void = {
         if options.verbose && notice == nil { console.log($0) }
       }
-      let flickr = source.client(
-        in: surroundings,
-        log: log,
-        notice: notice ?? { console.notice($0) }
-      )
-      return Explorer(
-        origin: source.setup.origin,
-        flickr: flickr,
-        history: history,
-        gazetteer: { .embedded },
-        now: now
-      )
+      return source.explorer(in: surroundings, log: log, notice: notice ?? { console.notice($0) })
     }
     return World(
       console: console,
       setup: findSource().setup,
-      history: history,
+      history: History(in: Folders(environment: surroundings.environment), now: now),
       now: now,
       readInput: { StandardStream.input.readAll() },
       probe: surroundings.probe,
       makeExplorer: makeExplorer
+    )
+  }
+}
+
+extension LiveSource {
+  /// Makes the explorer of the source.
+  ///
+  /// - Parameters:
+  ///   - surroundings: What the program finds around it.
+  ///   - log: Takes what is asked of Flickr.
+  ///   - notice: Takes what the person should know.
+  /// - Returns: The explorer.
+  func explorer(
+    in surroundings: Surroundings,
+    log: @escaping @Sendable (String) -> Void,
+    notice: @escaping @Sendable (String) -> Void
+  ) -> Explorer {
+    Explorer(
+      origin: setup.origin,
+      flickr: client(in: surroundings, log: log, notice: notice),
+      history: History(in: folders, now: surroundings.timing.now),
+      gazetteer: { .embedded },
+      now: surroundings.timing.now
     )
   }
 }

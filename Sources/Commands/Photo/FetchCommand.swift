@@ -25,7 +25,10 @@ struct FetchCommand: Command {
   )
   var photos: [String] = []
 
-  @Option(help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"))
+  @Option(
+    help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"),
+    completion: .places
+  )
   var place: String?
 
   @Option(help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n"))
@@ -39,7 +42,8 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path")
+    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path"),
+    completion: .file()
   )
   var output: String?
 
