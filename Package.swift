@@ -71,15 +71,18 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["LoopbackServer", "Places"],
+      dependencies: ["CSpawn", "LoopbackServer", "Places"],
       path: "Tests/TestSupport"
     ),
+    .target(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
     .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
     .testTarget(
       name: "SimulatedFlickrTests",
-      dependencies: ["Flickr", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool"]
+      dependencies: [
+        "Flickr", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "UseCasesTests",
@@ -190,6 +193,6 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
-    ["CColor", "CCurl", "CImaging", "CSixel", "CTerminal", "Resources"].contains(self)
+    ["CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources"].contains(self)
   }
 }

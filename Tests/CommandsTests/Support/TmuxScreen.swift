@@ -17,7 +17,7 @@ struct TmuxScreen {
   ) async throws {
     self.home = home
     try home.data.write("set -g status off\n", to: "tmux.conf")
-    // A server that went into the background would keep `Process` waiting for its end.
+    // A server that went into the background would take none of it along.
     server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
     let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
     let command = "\(script); echo \"[ended $?]\"; sleep 300"

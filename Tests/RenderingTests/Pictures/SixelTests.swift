@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -30,11 +31,11 @@ struct SixelTests {
   }
 
   @Test(
-    .enabled("libsixel's sixel2png is not installed") { Sixel2PNG.path != nil },
+    .enabled("libsixel's sixel2png is not installed") { Sixel2PNG.program != nil },
     arguments: SixelLibrary.allCases.filter(\.isInstalled)
   )
-  func `another program sees the same picture`(library: SixelLibrary) throws {
-    let shown = try Sixel2PNG.picture(of: try drawn(library).overlay)
+  func `another program sees the same picture`(library: SixelLibrary) async throws {
+    let shown = try await Sixel2PNG.picture(of: try drawn(library).overlay)
     #expect(shown.decibels(from: scene) >= 25)
   }
 
@@ -83,23 +84,13 @@ struct SixelTests {
 
 /// The decoder that comes with libsixel.
 private enum Sixel2PNG {
-  static let path = [
-    "/usr/bin/sixel2png", "/usr/local/bin/sixel2png", "/opt/homebrew/bin/sixel2png",
-  ]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let program = Program.installed("sixel2png")
 
-  static func picture(of sixels: [UInt8]) throws -> Bitmap {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "sixels-\(UInt64.random(in: 0...UInt64.max))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (input, output) = (folder.appending(path: "a.six"), folder.appending(path: "a.png"))
-    try Data(sixels).write(to: input)
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(path))
-    process.arguments = ["-i", input.path(), "-o", output.path()]
-    try process.run()
-    process.waitUntilExit()
-    return try Bitmap(decoding: try Data(contentsOf: output))
+  static func picture(of sixels: [UInt8]) async throws -> Bitmap {
+    let folder = TemporaryFolder()
+    try folder.write(Data(sixels), to: "a.six")
+    let arguments = ["-i", folder["a.six"], "-o", folder["a.png"]]
+    #expect(try await Launch(try #require(program), arguments).run().status == 0)
+    return try Bitmap(decoding: try #require(folder.data("a.png")))
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 /// The program `flickr-simulator`, which lies beside the tests, while a test asks it.
 struct RunningSimulator {
-  private let process = Process()
+  private let program: RunningProgram
   private let client: HTTPClient
   private let port: String
 
@@ -13,47 +14,28 @@ struct RunningSimulator {
     _ arguments: [String] = [],
     _ test: (RunningSimulator) async throws -> Void
   ) async throws {
-    let simulator = try RunningSimulator(arguments)
-    defer { simulator.kill() }
+    let simulator = try await RunningSimulator(arguments)
+    defer { simulator.program.send(SIGKILL) }
     try await test(simulator)
   }
 
-  private init(_ arguments: [String]) throws {
-    let output = Pipe()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+  private init(_ arguments: [String]) async throws {
+    program = try Launch(.simulator, arguments).start()
+    let program = program
+    try #require(try await eventually { program.text.hasSuffix("\n") })
+    port = program.text.trimmingCharacters(in: .whitespacesAndNewlines)
     client = HTTPClient(HTTPClient.Configuration(userAgent: "SimulatorToolTests/1"))
-  }
-
-  private static var program: URL {
-    let arguments = ProcessInfo.processInfo.arguments
-    let bundle = arguments.first { $0.contains(".xctest") } ?? ""
-    let path = bundle.components(separatedBy: ".xctest")[0]
-    return URL(filePath: path).deletingLastPathComponent().appending(path: "flickr-simulator")
   }
 }
 
-extension RunningSimulator {
-  /// Ends the program; a thread of a test blocks SIGTERM, and what it starts inherits that.
-  private func kill() {
-    _ = Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
+extension Program {
+  fileprivate static let simulator = built("flickr-simulator")
+}
 
+extension RunningSimulator {
   /// The exit status of the program with arguments that it does not take.
-  static func status(_ arguments: [String]) throws -> Int32 {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+  static func status(_ arguments: [String]) async throws -> Int32? {
+    try await Launch(.simulator, arguments).run().status
   }
 
   /// The answer to a call with a good key.

@@ -78,8 +78,8 @@ struct SimulatorToolTests {
     ["--era", "future"], ["--latency", "3"], ["--latency", "-1s"], ["--fault", "404"],
     ["--fault", "503:2"], ["--limit", "-1"], ["--port", "99999"],
   ])
-  func `what it does not take is wrong usage`(arguments: [String]) throws {
-    #expect(try RunningSimulator.status(arguments) == 64)
+  func `what it does not take is wrong usage`(arguments: [String]) async throws {
+    #expect(try await RunningSimulator.status(arguments) == 64)
   }
 }
 

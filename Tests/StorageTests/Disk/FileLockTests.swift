@@ -1,6 +1,7 @@
 import Foundation
 import Places
 import Storage
+import TestSupport
 import Testing
 
 struct FileLockTests {
@@ -22,10 +23,10 @@ struct FileLockTests {
     #expect(try counter.read()?.count == 80)
   }
 
-  @Test func `a program that is killed lets go of it`() throws {
-    let holder = try Program.recordRecents("hold", folder["a.lock"])
-    #expect(holder.firstOutput() == "held\n")
-    holder.kill()
+  @Test func `a program that is killed lets go of it`() async throws {
+    let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
+    #expect(try await holder.prints("held\n"))
+    await holder.kill()
     #expect(try FileLock(at: folder["a.lock"]).withLock { "mine" } == "mine")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Places
 import Storage
+import TestSupport
 import Testing
 
 struct ConcurrentRecentsTests {
@@ -8,21 +9,21 @@ struct ConcurrentRecentsTests {
   private var recents: Recents { .make(folder) }
 
   @Test(arguments: 1...5)
-  func `sixteen programs at once lose nothing`(round: Int) throws {
+  func `sixteen programs at once lose nothing`(round: Int) async throws {
     let file = folder["recents.plist"]
     let ids = (1...16).map { "\(round)0\($0)" }
-    let programs = try ids.map { try Program.recordRecents("record", file, $0) }
-    for program in programs { #expect(try program.end().status == 0) }
+    let programs = try ids.map { try Launch.recordRecents("record", file, $0).start() }
+    for program in programs { #expect(await program.end().status == 0) }
     #expect(try Set(recents.ids) == Set(ids))
     #expect(folder.names == ["recents.plist", "recents.plist.lock"])
   }
 
-  @Test func `programs that view many each keep the newest twenty, in order`() throws {
+  @Test func `programs that view many each keep the newest twenty, in order`() async throws {
     let file = folder["recents.plist"]
     let lists = (1...4).map { program in (1...12).map { "\(program * 100 + $0)" } }
     let arguments = lists.map { ["record", file] + $0 }
-    let programs = try arguments.map { try Program(Program.recordRecentsPath, $0) }
-    for program in programs { #expect(try program.end().status == 0) }
+    let programs = try arguments.map { try Launch(.recordRecents, $0).start() }
+    for program in programs { #expect(await program.end().status == 0) }
     let ids = try recents.ids
     #expect(ids.count == 20)
     for list in lists {
@@ -40,23 +41,23 @@ struct ConcurrentRecentsTests {
     #expect(try recents.ids.count == 20)
   }
 
-  @Test func `reading while others write finds a whole list each time`() throws {
-    let writer = try Program.recordRecents("forever", folder["recents.plist"])
-    #expect(writer.firstOutput() == "writing\n")
+  @Test func `reading while others write finds a whole list each time`() async throws {
+    let writer = try Launch.recordRecents("forever", folder["recents.plist"]).start()
+    #expect(try await writer.prints("writing\n"))
     for _ in 0..<30 {
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
       #expect(list.setAside == nil)
     }
-    writer.kill()
+    await writer.kill()
   }
 
-  @Test func `a program killed at any moment leaves a readable list`() throws {
+  @Test func `a program killed at any moment leaves a readable list`() async throws {
     for _ in 0..<40 {
-      let writer = try Program.recordRecents("forever", folder["recents.plist"])
-      #expect(writer.firstOutput() == "writing\n")
-      usleep(.random(in: 0...20_000))
-      writer.kill()
+      let writer = try Launch.recordRecents("forever", folder["recents.plist"]).start()
+      #expect(try await writer.prints("writing\n"))
+      try await Task.sleep(for: .microseconds(.random(in: 0...20_000)))
+      await writer.kill()
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
       #expect(list.setAside == nil)

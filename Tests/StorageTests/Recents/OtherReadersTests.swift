@@ -1,10 +1,11 @@
 import Foundation
 import Places
 import Storage
+import TestSupport
 import Testing
 
-private let python = Program.find("python3")
-private let plistutil = Program.find("plistutil")
+private let python = Program.installed("python3")
+private let plistutil = Program.installed("plistutil")
 
 /// The list as programs read and write it that are not ours.
 struct OtherReadersTests {
@@ -12,16 +13,16 @@ struct OtherReadersTests {
   private var recents: Recents { .make(folder) }
   private var file: String { folder["recents.plist"] }
 
-  private func run(_ script: String, _ arguments: String...) throws -> String {
-    let end = try Program(try #require(python), ["-c", script] + arguments).end()
+  private func run(_ script: String, _ arguments: String...) async throws -> String {
+    let end = try await Launch(try #require(python), ["-c", script] + arguments).run()
     #expect(end.status == 0)
     return end.text
   }
 
   @Test(.enabled(if: python != nil, "python3 is not installed"))
-  func `Python reads what we write`() throws {
+  func `Python reads what we write`() async throws {
     try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
-    let text = try run(
+    let text = try await run(
       """
       import plistlib, sys
       entry, = plistlib.load(open(sys.argv[1], "rb"), fmt=plistlib.FMT_XML)
@@ -42,10 +43,10 @@ struct OtherReadersTests {
     .enabled(if: python != nil, "python3 is not installed"),
     arguments: ["FMT_XML", "FMT_BINARY"]
   )
-  func `we read what Python writes`(format: String) throws {
+  func `we read what Python writes`(format: String) async throws {
     try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
     let before = try recents.list()
-    _ = try run(
+    _ = try await run(
       """
       import plistlib, sys
       entries = plistlib.load(open(sys.argv[1], "rb"))
@@ -57,12 +58,12 @@ struct OtherReadersTests {
   }
 
   @Test(.enabled(if: python != nil, "python3 is not installed"))
-  func `Python reads titles that were full of control characters`() throws {
+  func `Python reads titles that were full of control characters`() async throws {
     let hostile = "\u{1B}]0;x\u{7}\u{0}\u{FFFE}\u{FFFF}\u{202E}\u{85}\u{B}\u{C}end 🌅 שלום"
     var photo = Photo.make("1", title: hostile, owner: hostile)
     photo.description = hostile
     try recents.record(photo, thumbnail: nil, source: .flickr, at: .morning)
-    let text = try run(
+    let text = try await run(
       """
       import plistlib, sys
       entry, = plistlib.load(open(sys.argv[1], "rb"))
@@ -75,14 +76,15 @@ struct OtherReadersTests {
   }
 
   @Test(.enabled(if: plistutil != nil, "plistutil is not installed"))
-  func `plistutil makes it binary and XML again, and nothing is lost`() throws {
+  func `plistutil makes it binary and XML again, and nothing is lost`() async throws {
     try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
     let before = try recents.list()
     for start in ["bplist00", "<?xml"] {
       let format = start == "<?xml" ? "xml" : "bin"
       let converted = folder["converted"]
       let arguments = ["-i", file, "-o", converted, "-f", format]
-      #expect(try Program(try #require(plistutil), arguments).end().status == 0)
+      let end = try await Launch(try #require(plistutil), arguments).run()
+      #expect(end.status == 0)
       try FileManager.default.removeItem(atPath: file)
       try FileManager.default.moveItem(atPath: converted, toPath: file)
       #expect(folder.data("recents.plist")?.starts(with: Data(start.utf8)) == true)

@@ -2,34 +2,28 @@ import Foundation
 
 /// A program that was started, its output kept in files, or shown on a terminal.
 package final class RunningProgram: Sendable {
-  private let process = Process()
+  private let process: ChildProcess
   private let folder = TemporaryFolder()
   private let surroundings: (any Sendable)?
   private let terminal: PseudoTerminal?
-  private let ended: AsyncStream<Never>
 
   init(_ launch: Launch) throws {
-    let (ended, end) = AsyncStream.makeStream(of: Never.self)
-    self.ended = ended
     surroundings = launch.surroundings
     terminal = try launch.terminal.map(PseudoTerminal.init)
-    process.executableURL = URL(filePath: launch.program.path)
-    process.arguments = launch.arguments
-    process.environment = launch.wholeEnvironment
-    process.currentDirectoryURL = URL(filePath: launch.folder)
-    process.terminationHandler = { _ in end.finish() }
+    for name in ["output", "errors"] { try folder.write("", to: name) }
     try folder.write(launch.input, to: "input")
-    process.standardInput = FileHandle(forReadingAtPath: folder["input"])
-    process.standardOutput = try terminal?.device ?? file("output")
-    process.standardError = try launch.showsErrors ? terminal?.device : file("errors")
-    try process.runWithSignals()
+    process = try ChildProcess(
+      launch.program,
+      launch.arguments,
+      environment: launch.wholeEnvironment,
+      folder: launch.folder,
+      input: folder.file("input", FileHandle.init(forReadingFrom:)),
+      output: terminal?.device ?? folder.file("output", FileHandle.init(forWritingTo:)),
+      errors: terminal.flatMap { launch.showsErrors ? $0.device : nil }
+        ?? folder.file("errors", FileHandle.init(forWritingTo:))
+    )
     try terminal?.device.close()
     limit(to: launch.timeLimit)
-  }
-
-  private func file(_ name: String) throws -> FileHandle? {
-    try folder.write("", to: name)
-    return FileHandle(forWritingAtPath: folder[name])
   }
 
   /// Kills a program that hangs.
@@ -44,38 +38,25 @@ package final class RunningProgram: Sendable {
 
 extension RunningProgram {
   /// Sends the program a signal, if it is running still.
-  package func send(_ signal: Int32) {
-    if process.isRunning { kill(process.processIdentifier, signal) }
-  }
+  package func send(_ signal: Int32) { process.send(signal) }
 
   /// What the program has printed so far.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Waits for the end.
   package func end() async -> Ending {
-    for await _ in ended {}
+    let cause = await process.end()
     await terminal?.end()
     let errors = String(decoding: folder.data("errors") ?? Data(), as: UTF8.self)
     return Ending(cause: cause, output: output, errors: errors)
   }
 
   private var output: Data { terminal?.data ?? folder.data("output") ?? Data() }
-
-  private var cause: Ending.Cause {
-    process.terminationReason == .exit
-      ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
-  }
 }
 
-extension Process {
-  /// Starts the program with no signal held back, as a shell does: Swift's threads hold back all,
-  /// and a program inherits that.
-  func runWithSignals() throws {
-    var (none, held) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe pthread_sigmask(SIG_SETMASK, &none, &held)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &held, nil) }
-    try run()
+extension TemporaryFolder {
+  fileprivate func file(_ name: String, _ open: (URL) throws -> FileHandle) throws -> FileHandle {
+    try open(URL(filePath: self[name]))
   }
 }
 

@@ -10,7 +10,7 @@ package final class ShellTerminal: Sendable {
   /// Whether the machine has what gives a process a terminal of its own.
   package static let isAvailable = Program.installed("setsid") != nil
 
-  private let process = Process()
+  private let process: ChildProcess
   private let terminal: PseudoTerminal
   private let surroundings: (any Sendable)?
 
@@ -31,14 +31,15 @@ package final class ShellTerminal: Sendable {
     launch.program = Program.installed("setsid") ?? .shell
     terminal = try PseudoTerminal(size)
     self.surroundings = surroundings
-    process.executableURL = URL(filePath: launch.program.path)
-    process.arguments = ["--ctty", "--wait", "/bin/sh", "-i"]
-    process.environment = launch.wholeEnvironment
-    process.currentDirectoryURL = URL(filePath: launch.folder)
-    process.standardInput = terminal.device
-    process.standardOutput = terminal.device
-    process.standardError = terminal.device
-    try process.runWithSignals()
+    process = try ChildProcess(
+      launch.program,
+      ["--ctty", "--wait", "/bin/sh", "-i"],
+      environment: launch.wholeEnvironment,
+      folder: launch.folder,
+      input: terminal.device,
+      output: terminal.device,
+      errors: terminal.device
+    )
     try terminal.device.close()
   }
 

@@ -1,0 +1,93 @@
+import CSpawn
+import Foundation
+import Synchronization
+
+/// A process that a test started, with three standard streams and no other file of the test's.
+///
+/// Foundation's `Process` keeps its pipes for as long as it lives, and on Linux reads beyond the list
+/// of open files once there are more than a thousand.
+final class ChildProcess: Sendable {
+  private let identifier: pid_t
+  private let cause = Mutex<Ending.Cause?>(nil)
+  private let ended: AsyncStream<Never>
+
+  /// Starts a program; the streams stay open here.
+  ///
+  /// - Throws: `POSIXError` where the system does not start it.
+  init(
+    _ program: Program,
+    _ arguments: [String],
+    environment: [String: String],
+    folder: String,
+    input: FileHandle,
+    output: FileHandle,
+    errors: FileHandle
+  ) throws {
+    let (ended, end) = AsyncStream.makeStream(of: Never.self)
+    self.ended = ended
+    let assignments = environment.map { "\($0)=\($1)" }
+    identifier = try unsafe withCStrings([program.path] + arguments) { arguments in
+      try unsafe withCStrings(assignments) { environment in
+        try unsafe program.path.withCString { path in
+          try unsafe folder.withCString { folder in
+            var process = pid_t()
+            var start = unsafe CSProgram(
+              path: path,
+              arguments: arguments,
+              environment: environment,
+              folder: folder,
+              input: input.fileDescriptor,
+              output: output.fileDescriptor,
+              errors: errors.fileDescriptor
+            )
+            let error = unsafe CSStart(&start, &process)
+            if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+            return process
+          }
+        }
+      }
+    }
+    Thread.detachNewThread { [self] in
+      awaitEnd()
+      end.finish()
+    }
+  }
+
+  /// Waits for the end, which frees the process's number; no signal is sent to that afterwards.
+  private func awaitEnd() {
+    var status = siginfo_t()
+    while unsafe waitid(P_PID, id_t(identifier), &status, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    cause.withLock { cause in
+      var status: Int32 = 0
+      _ = unsafe waitpid(identifier, &status, 0)
+      let signal = status & 0x7f
+      cause = signal == 0 ? .exit((status >> 8) & 0xff) : .signal(signal)
+    }
+  }
+}
+
+extension ChildProcess {
+  /// Sends the process a signal, if it has not ended.
+  func send(_ signal: Int32) {
+    cause.withLock { cause in
+      if cause == nil { kill(identifier, signal) }
+    }
+  }
+
+  /// Waits for the end, and returns what it was.
+  func end() async -> Ending.Cause {
+    for await _ in ended {}
+    // The wait ends early only for a task that was cancelled.
+    return cause.withLock { $0 } ?? .signal(SIGKILL)
+  }
+}
+
+/// Calls a function with strings as C has a list of them, which a null pointer ends.
+private func withCStrings<Value>(
+  _ strings: [String],
+  _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> Value
+) throws -> Value {
+  var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+  defer { for index in strings.indices { unsafe free(pointers[index]) } }
+  return try unsafe body(&pointers)
+}
