@@ -19,7 +19,7 @@ import Testing
       ("places to", "places top "),
       ("places photos --limit 3 reykjavi", "places photos --limit 3 reykjavik "),
       (#"places photos Rio\ de\ Jan"#, #"places photos Rio\ de\ Janeiro "#),
-      ("photo fetch --place Reykjavík --outp", "photo fetch --place Reykjavík --output "),
+      ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
       ("photo show --protocol ki", "photo show --protocol kitty "),
       ("photo da", "photo dawn.jpg "),
@@ -68,7 +68,8 @@ private enum CompletingShell: String, CaseIterable {
       try home.data.write(script.text, to: "_\(program)")
     }
     let size = PseudoTerminal.Size(columns: 200, rows: 24)
-    let terminal = try ShellTerminal(environment: home.environment, size: size, surroundings: home)
+    let environment = home.environment.merging(["TERM": terminalName]) { $1 }
+    let terminal = try ShellTerminal(environment: environment, size: size, surroundings: home)
     try terminal.type("cd '\(home.folder.path)' && \(command)\n\(preparation)")
     let load = ["places", "photo"].map { ". '\(home.data["_\($0)"])'" }.joined(separator: "; ")
     try terminal.type("\(load); echo load''ed\n")
@@ -83,6 +84,9 @@ private enum CompletingShell: String, CaseIterable {
     case .fish: "fish --no-config -i"
     }
   }
+
+  /// A terminal on which the shell writes as little as it can beside the line itself.
+  private var terminalName: String { self == .fish ? "xterm" : "dumb" }
 
   private var preparation: String {
     switch self {

@@ -11,6 +11,9 @@ extension CompletionKind {
     }
   }
 
+  /// Nothing; unlike the default it is no message of zsh's, beside which that completes no option.
+  static var unknown: CompletionKind { .list([]) }
+
   /// The names of files that hold pictures which can be read.
   static var pictures: CompletionKind {
     .file(extensions: ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"])

@@ -21,7 +21,8 @@ struct FetchCommand: Command {
     help: ArgumentHelp(
       "Ids, pages or rows of the list printed last; ‘-’ reads them from standard input.",
       valueName: "photo"
-    )
+    ),
+    completion: .unknown
   )
   var photos: [String] = []
 
