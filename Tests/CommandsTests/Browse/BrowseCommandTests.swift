@@ -74,7 +74,7 @@ struct BrowseScreenTests {
     try await visit.press("Escape")
     #expect(try await visit.screen.shows("Esc back"))
     try await visit.press("2")
-    #expect(try await visit.screen.shows("1 photo"))
+    #expect(try await visit.screen.shows("d delete"))
     try await visit.press("d")
     #expect(try await visit.screen.shows("u takes it back"))
     #expect(try await home.recents().isEmpty)
