@@ -27,8 +27,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Rendering", "SimulatedFlickr",
-        "Storage", "Terminal", "UseCases", parser,
+        "Browser", "CAllocator", "Flickr", "HTTP", "Imaging", "Places", "Rendering",
+        "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
       ]
     ),
     .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
@@ -66,6 +66,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
+    .target(name: "CAllocator", path: "Sources/C/CAllocator"),
     .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
@@ -167,6 +168,11 @@ if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").m
   package.dependencies = []
 }
 
+/// Scripts/check leaves out the tests that take long to build or to run.
+if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { names.contains($0.name) }
+}
+
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
@@ -193,6 +199,8 @@ for target in package.targets where target.name.isC && isStrict && target.type !
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
-    ["CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources"].contains(self)
+    [
+      "CAllocator", "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
+    ].contains(self)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocator
 import Places
 import Rendering
 
@@ -16,6 +17,7 @@ package enum Program {
     onScreen ofPerson: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
+    CAShareHeaps()
     let given = Array(CommandLine.arguments.dropFirst())
     let surroundings = Surroundings.ofThisProcess
     let hasScreen = surroundings.display(color: .auto).hasScreen

@@ -1,11 +1,12 @@
-"""Photographs to measure with, made of the sample pictures.
+"""Photographs to measure with: photos of the sample library, and originals made of its pictures.
 
-A sample picture is smooth as only a computed one can be. What a camera adds is put back: texture
-that follows the scene's own edges, the noise of a sensor, which is stronger in the dark and a pixel
-or two wide, and a JPEG encoder's quality. Photos of Flickr take about 0.25 bytes a pixel; so do
-these, some twice that and some half.
+The photos are what `photo fetch` gets of some places, of 1024 pixels, and the same as progressive
+files. An original is a part of a sample picture enlarged, and smooth as only a computed one can be;
+what a camera adds is put back: texture that follows the scene's own edges, the noise of a sensor,
+which is stronger in the dark and a pixel or two wide, and a JPEG encoder's quality.
 """
 
+import subprocess
 import sys
 from multiprocessing import Pool
 from pathlib import Path
@@ -13,8 +14,10 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageFilter
 
-#: How many photographs there are of 1024 pixels, and how large the originals are, in pixels.
-PHOTOS = 200
+#: Where the photos of 1024 pixels were taken, how many of them are of each place, and how large the
+#: originals are, in pixels.
+PLACES = ["Kyoto", "Paris", "Reykjavík", "Sydney", "Tokyo"]
+PHOTOS = 40
 ORIGINALS = [(2048, 1536), (2304, 1728), (2592, 1944), (1944, 2592), (2816, 2112), (3072, 2048),
              (3264, 2448), (2448, 3264), (3648, 2736), (4000, 3000), (3000, 4000), (4608, 3456)] * 2
 SAMPLES = Path(__file__).resolve().parents[3] / "Resources" / "pictures"
@@ -25,22 +28,22 @@ def make(folder):
     folder = Path(folder)
     if (folder / "whole").exists():
         return
-    for name in ("photos", "progressive", "originals"):
+    for name in ("progressive", "originals"):
         (folder / name).mkdir(parents=True, exist_ok=True)
+    for place in PLACES:
+        subprocess.run(["photo", "fetch", "--sample", "--quiet", "--place", place, "--limit",
+                        str(PHOTOS), "--output", folder / "photos/"], check=True,
+                       stdout=subprocess.DEVNULL)
     with Pool() as pool:
-        pool.starmap(_make_photo, [(folder, number) for number in range(PHOTOS)])
+        pool.map(_make_progressive, (folder / "photos").iterdir())
         pool.starmap(_make_original, [(folder, *numbered) for numbered in enumerate(ORIGINALS)])
     (folder / "whole").touch()
 
 
-def _make_photo(folder, number):
-    random = np.random.default_rng(number)
-    size = [(1024, 683), (1024, 768), (683, 1024), (1024, 576), (1024, 683)][number % 5]
-    photo = _photograph(number, size, random)
-    settings = {"quality": int(random.integers(77, 91)), "subsampling": "4:2:0"}
-    name = f"{number:03}.jpg"
-    photo.save(folder / "photos" / name, **settings, optimize=True)
-    photo.save(folder / "progressive" / name, **settings, progressive=True)
+def _make_progressive(photo):
+    with Image.open(photo) as baseline:
+        baseline.save(photo.parents[1] / "progressive" / photo.name, quality="keep",
+                      progressive=True)
 
 
 def _make_original(folder, number, size):

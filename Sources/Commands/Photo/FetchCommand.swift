@@ -13,7 +13,7 @@ struct FetchCommand: Command {
       EXAMPLES
         photo fetch 53999384540
         photo fetch 7 --thumbnail --output moon.png
-        photo fetch --place Kyoto --limit 20 --output kyoto
+        photo fetch --place Kyoto --limit 3 --output kyoto
       """
   )
 

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What the documents show is tried, line by line, on the sample library.
+@Suite(.fewAtATime) struct DocumentTests {
+  @Test(.enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"), arguments: shown)
+  func `every command line of a document does what it says`(document: Document) async throws {
+    let desk = try ExampleDesk()
+    for example in try document.blocks().flatMap(\.examples) {
+      let outcome = try await desk.run(example)
+      let place = "\(document.path):\(example.line): \(example.command)"
+      let shown = outcome.shown.joined(separator: "\n")
+      #expect(outcome.status == example.status, "\(place)\n\(shown)")
+      #expect(example.accepts(outcome.shown), "\(place)\n\(shown)")
+    }
+  }
+
+  /// The documents in which there is something to try.
+  private static let shown = Document.all.filter { document in
+    (try? document.blocks().contains { !$0.examples.isEmpty }) ?? true
+  }
+
+  @Test func `the pages that teach by example are among the documents`() {
+    let pages = ["README.md", "docs/COMMANDS.md"]
+    #expect(Set(pages.map(Document.init)).isSubset(of: Self.shown))
+  }
+
+  @Test(arguments: Document.all)
+  func `every block says what it is in, and why if it is not run`(document: Document) throws {
+    let known: Set = ["c", "console", "json", "sh", "swift", "text"]
+    for block in try document.blocks()
+    where !known.contains(block.language)
+      || block.label != block.language && block.reasonNotToRun == nil
+    {
+      Issue.record("\(document.path):\(block.start): ```\(block.label)")
+    }
+  }
+
+  @Test func `every link to a file leads to one`() throws {
+    let links = try Document.all.flatMap { try $0.linkedFiles() }
+    #expect(links.count > 10)
+    #expect(links.filter { !FileManager.default.fileExists(atPath: $0) }.isEmpty)
+  }
+}

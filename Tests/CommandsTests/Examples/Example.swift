@@ -1,0 +1,34 @@
+import Foundation
+
+/// A command line that a document shows, and what the document says comes of it.
+struct Example: Hashable, Sendable {
+  /// The command, which may go over several lines.
+  var command: String
+  /// What the terminal shows then; `nil` where the document leaves that out.
+  var output: [String]? = nil
+  /// Where the command is in its document, from 1.
+  let line: Int
+}
+
+extension Example {
+  /// The status that the command is to end with: `photo show nothing  # exit 64` names one.
+  var status: Int32 { command.firstMatch(of: /# exit (\d+)$/).flatMap { Int32($0.1) } ?? 0 }
+
+  /// Whether the command takes the whole screen, until somebody presses `q`.
+  var isBrowser: Bool {
+    command.wholeMatch(of: /places( browse)?( --sample)?(\s+#.*)?/) != nil
+  }
+
+  /// Whether what was shown is what the document says, in which a line of `…` alone stands for any
+  /// lines, and for none.
+  func accepts(_ shown: [String]) -> Bool { output.map { shown.matches($0[...]) } ?? true }
+}
+
+extension Collection<String> where SubSequence: Collection<String> {
+  fileprivate func matches(_ expected: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return isEmpty }
+    let rest = expected.dropFirst()
+    guard first == "…" else { return self.first == first && dropFirst().matches(rest) }
+    return (0...count).contains { dropFirst($0).matches(rest) }
+  }
+}

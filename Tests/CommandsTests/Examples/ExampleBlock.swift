@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+
+/// A fenced block of a Markdown document.
+struct ExampleBlock: Hashable, Sendable {
+  /// What stands behind the fence: a language, and for commands why they are not run, if so:
+  /// `sh not run: installs`.
+  let label: String
+  private(set) var lines: [String] = []
+  /// Where its first line is in its document, from 1.
+  let start: Int
+}
+
+extension ExampleBlock {
+  /// The fenced blocks of a document.
+  static func all(in document: String) -> [ExampleBlock] {
+    var blocks: [ExampleBlock] = []
+    var isOpen = false
+    for (index, line) in document.lines.enumerated() {
+      if line.hasPrefix("```") {
+        if !isOpen {
+          blocks.append(ExampleBlock(label: String(line.dropFirst(3)), start: index + 2))
+        }
+        isOpen.toggle()
+      } else if isOpen {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+    }
+    return blocks
+  }
+
+  /// The language that the block is in: `sh`, `console`, or one that no shell reads.
+  var language: String { String(label.prefix { $0 != " " }) }
+
+  /// Whether a person would type what is in it.
+  var holdsCommands: Bool { ["sh", "console"].contains(language) }
+
+  /// Why its commands are not run; `nil` where they are.
+  var reasonNotToRun: String? {
+    label.firstMatch(of: /not run: (.+)$/).map { String($0.1) }
+  }
+
+  /// The commands that are run.
+  var examples: [Example] {
+    if !holdsCommands || reasonNotToRun != nil { return [] }
+    return language == "console" ? transcript : script
+  }
+}
+
+extension ExampleBlock {
+  /// The commands of a script, where one goes on over lines that are indented or close a loop.
+  private var script: [Example] {
+    var examples: [Example] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      if line.hasPrefix(" ") || line.hasPrefix("done") {
+        examples[examples.count - 1].command += "\n" + line
+      } else {
+        examples.append(Example(command: line, line: start + index))
+      }
+    }
+    return examples
+  }
+
+  /// The commands of a session at a terminal, each behind `$ `, and below it what is shown.
+  private var transcript: [Example] {
+    var examples: [Example] = []
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("$ ") {
+        let command = String(line.dropFirst(2))
+        examples.append(Example(command: command, output: [], line: start + index))
+      } else {
+        examples[examples.count - 1].output?.append(line)
+      }
+    }
+    return examples
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct ExampleBlockTests {
+  @Test func `the commands of a script are its lines, with those that go on`() {
+    let document = """
+      Some text.
+      ```sh
+      # what follows is tried
+      places top
+      for place in Kyoto Lisbon; do
+        places photos "$place"
+      done
+      ```
+      """
+    let examples = ExampleBlock.all(in: document).flatMap(\.examples)
+    #expect(examples.map(\.line) == [4, 5])
+    #expect(examples.map(\.command.lines.count) == [1, 3])
+    #expect(examples.allSatisfy { $0.output == nil })
+  }
+
+  @Test func `a session has commands and what they print`() {
+    let document = "```console\n$ photo fetch 7\nmoon.jpg\n$ true\n```"
+    let examples = ExampleBlock.all(in: document).flatMap(\.examples)
+    #expect(examples.map(\.command) == ["photo fetch 7", "true"])
+    #expect(examples.map(\.output) == [["moon.jpg"], []])
+  }
+
+  @Test(arguments: ["sh not run: installs", "text", "swift", ""])
+  func `what is not to be run is no example`(label: String) {
+    #expect(ExampleBlock.all(in: "```\(label)\nplaces\n```").flatMap(\.examples).isEmpty)
+  }
+
+  @Test(arguments: [("photo bogus # exit 64", 64), ("photo fetch 7", 0), ("# exit 3 is said", 0)])
+  func `an example may name its status`(command: String, status: Int32) {
+    #expect(Example(command: command, line: 1).status == status)
+  }
+
+  @Test(arguments: [
+    (["a", "b"], ["a", "b"], true), (["a", "…"], ["a", "b", "c"], true), (["…", "c"], ["c"], true),
+    (["a", "…", "c"], ["a", "b"], false), (["a"], ["a", "b"], false), (["…"], [], true),
+    (["a…"], ["ab"], false), ([], ["a"], false),
+  ])
+  func `an ellipsis on a line of its own stands for any lines`(
+    expected: [String],
+    shown: [String],
+    isAccepted: Bool
+  ) {
+    let example = Example(command: "places", output: expected, line: 1)
+    #expect(example.accepts(shown) == isAccepted)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What `--help` shows as examples is tried as those of the documents are.
+@Suite(.fewAtATime) struct HelpExampleTests {
+  @Test(
+    .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
+    arguments: commands
+  )
+  func `every example of a command's help does its work`(command: String) async throws {
+    let desk = try ExampleDesk()
+    // Rows are spoken of, and recents where it is about them, so there have to be some.
+    let recents = command == "places recents" ? ["photo fetch 1 2 3 --thumbnail"] : []
+    for line in ["places photos Kyoto"] + recents { _ = try await desk.run(Example(help: line)) }
+    let help = try await Home().shell("\(command) --help").lines
+    let examples = help.drop { $0 != "EXAMPLES" && $0 != "  EXAMPLES" }.dropFirst()
+      .prefix { $0.hasPrefix("  ") }.map { Example(help: $0) }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let outcome = try await desk.run(example)
+      #expect(outcome.status == 0, "\(example.command)\n\(outcome.shown.joined(separator: "\n"))")
+    }
+  }
+
+  /// Both programs and each of their commands.
+  ///
+  /// The simulator is left out: what its help shows runs until somebody ends it.
+  private static let commands = [PlacesCommand.configuration, PhotoCommand.configuration]
+    .flatMap { program in
+      let name = program.commandName ?? ""
+      return [name]
+        + program.subcommands.map { "\(name) \($0.configuration.commandName ?? "")" }
+    }
+}
+
+extension Example {
+  /// An example as help shows it: indented, and what it does behind it, two blanks apart.
+  fileprivate init(help line: String) {
+    let text = line.trimmingCharacters(in: .whitespaces)
+    let command = text.prefix(upTo: text.firstRange(of: "  ")?.lowerBound ?? text.endIndex)
+    self.init(command: String(command), line: 0)
+  }
+}
