@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Flickr", "Imaging", "LoopbackServer", "PhotoTool", "Places", "PlacesTool",
+        "Commands", "Flickr", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool", "Places",
+        "PlacesTool",
         "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
         parser,
       ],
@@ -140,6 +141,11 @@ let package = Package(
       name: "MeasureFrames",
       dependencies: ["Imaging", "Places", "Rendering"],
       path: "Scripts/benchmarks/MeasureFrames"
+    ),
+    .executableTarget(
+      name: "MakeManual",
+      dependencies: ["Commands", "Places", "Storage"],
+      path: "Scripts/manual"
     ),
     .testTarget(
       name: "ImagingTests",

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A command: its options, one call of the explorer, one print.
 ///
 /// `run(in:)` is all of it; `Program` gives it its world.
-protocol Command: ParsableCommand {
+protocol Command: AsyncParsableCommand {
   var global: GlobalOptions { get }
 
   func run(in world: World) async throws

@@ -1,7 +1,7 @@
 import Places
 
 /// What a program tells the shell at its end.
-package enum ExitStatus: Int32, Hashable, Sendable {
+package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case done = 0
   case failed = 1
   case someFailed = 2
@@ -25,5 +25,23 @@ package enum ExitStatus: Int32, Hashable, Sendable {
       case .damaged: .damaged
       case .wrongUsage: .wrongUsage
       }
+  }
+}
+
+extension ExitStatus {
+  /// When a program ends so, in a sentence for the manual.
+  package var meaning: String {
+    switch self {
+    case .done: "Done; a list may be empty."
+    case .failed: "It failed for a reason that has no number of its own."
+    case .someFailed: "Of several things some were done, and some failed."
+    case .notFound: "There is no such place, photo or file."
+    case .notAllowed: "A key, a login or a permission is missing."
+    case .rateLimited: "Too many calls were made; the error says when there are some again."
+    case .unreachable: "There is no network, no answer in time, or Flickr is out of order."
+    case .damaged: "A picture, an answer or a file cannot be read as what it claims to be."
+    case .wrongUsage: "The command was used wrongly, or a title is that of several places."
+    case .interrupted: "It was interrupted; what it had begun is cleaned up."
+    }
   }
 }

@@ -12,7 +12,7 @@ package enum Program {
   ///   - usual: The arguments where none are given.
   ///   - ofPerson: Those in their place where a person sits before a screen.
   package static func main(
-    _ root: any ParsableCommand.Type,
+    _ root: any AsyncParsableCommand.Type,
     withoutArguments usual: [String] = [],
     onScreen ofPerson: [String]? = nil
   ) async -> Never {
@@ -31,13 +31,17 @@ package enum Program {
 
   /// Runs a program, and returns its exit status.
   package static func run(
-    _ root: any ParsableCommand.Type,
+    _ root: any AsyncParsableCommand.Type,
     arguments: [String],
     in surroundings: Surroundings
   ) async -> ExitStatus {
+    if let script = CompletionScript(askedForBy: arguments, of: root) {
+      surroundings.outlets.output(Data((script.text + "\n").utf8))
+      return endOfOutput(of: root, in: surroundings)
+    }
     do {
       if let misspelt = MisspeltCommand(arguments, of: root) { throw misspelt.error }
-      var command = try root.parseAsRoot(arguments)
+      var command = try await root.asyncParseAsRoot(arguments)
       if let command = command as? any Command {
         try await command.run(in: surroundings)
       } else {

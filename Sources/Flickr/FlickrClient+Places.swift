@@ -17,8 +17,25 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
   package func topPlaces() async throws -> TopPlaces {
-    let call = FlickrCall("flickr.places.getTopPlacesList", ["place_type_id": "7"])
-    let rows = try await answer(to: call, .today, as: PlaceList.self).rows
-    return TopPlaces(places: rows.readable.map(\.place), skipped: rows.skipped)
+    try await answer(to: .topPlaces, .today, as: PlaceList.self).topPlaces
+  }
+
+  /// Returns the same list as it was kept last, on whatever day, or `nil` where it was not; asks
+  /// nobody.
+  package func keptTopPlaces() async -> TopPlaces? {
+    await keptAnswer(to: .topPlaces, as: PlaceList.self)?.topPlaces
+  }
+}
+
+extension FlickrCall {
+  fileprivate static let topPlaces = FlickrCall(
+    "flickr.places.getTopPlacesList",
+    ["place_type_id": "7"]
+  )
+}
+
+extension PlaceList {
+  fileprivate var topPlaces: TopPlaces {
+    TopPlaces(places: rows.readable.map(\.place), skipped: rows.skipped)
   }
 }

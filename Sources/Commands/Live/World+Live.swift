@@ -17,33 +17,29 @@ extension World {
       LiveSource(environment: surroundings.environment, wantsSample: options.sample)
     }
     let now = surroundings.timing.now
-    let history = History(in: Folders(environment: surroundings.environment), now: now)
-    let explorer: @Sendable (LiveSource, FlickrClient) -> Explorer = { source, flickr in
-      Explorer(
-        origin: source.setup.origin,
-        flickr: flickr,
-        history: history,
-        gazetteer: { .embedded },
-        now: now
-      )
-    }
     return World(
       console: console,
       setup: findSource().setup,
-      history: history,
+      history: History(in: Folders(environment: surroundings.environment), now: now),
       now: now,
       readInput: { StandardStream.input.readAll() },
       probe: surroundings.probe,
       makeInspector: {
         let source = findSource()
         try source.checkProblem()
-        return explorer(source, source.briefClient(in: surroundings, options, console))
+        return source.explorer(
+          over: source.briefClient(in: surroundings, options, console),
+          in: surroundings
+        )
       },
       makeExplorer: { notice in
         let source = findSource()
         try source.checkProblem()
         if !options.sample { source.notice(on: console, now: now()) }
-        return explorer(source, source.client(in: surroundings, options, console, notice))
+        return source.explorer(
+          over: source.client(in: surroundings, options, console, notice),
+          in: surroundings
+        )
       }
     )
   }
@@ -81,6 +77,19 @@ extension LiveSource {
       patience: .once,
       log: { if options.verbose { console.log($0) } },
       notice: { console.notice($0) }
+    )
+  }
+}
+
+extension LiveSource {
+  /// Makes the explorer of the source, over a client of it.
+  func explorer(over flickr: FlickrClient, in surroundings: Surroundings) -> Explorer {
+    Explorer(
+      origin: setup.origin,
+      flickr: flickr,
+      history: History(in: folders, now: surroundings.timing.now),
+      gazetteer: { .embedded },
+      now: surroundings.timing.now
     )
   }
 }

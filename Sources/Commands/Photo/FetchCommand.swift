@@ -21,11 +21,15 @@ struct FetchCommand: Command {
     help: ArgumentHelp(
       "Ids, pages or rows of the list printed last; ‘-’ reads them from standard input.",
       valueName: "photo"
-    )
+    ),
+    completion: .unknown
   )
   var photos: [String] = []
 
-  @Option(help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"))
+  @Option(
+    help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"),
+    completion: .places
+  )
   var place: String?
 
   @Option(help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n"))
@@ -43,7 +47,8 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path")
+    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path"),
+    completion: .file()
   )
   var output: String?
 

@@ -21,7 +21,8 @@ struct InfoCommand: Command {
     help: ArgumentHelp(
       "Photos’ ids, pages or rows, or files (./123); ‘-’ reads them from standard input.",
       valueName: "photo|file"
-    )
+    ),
+    completion: .pictures
   )
   var pictures: [String]
 

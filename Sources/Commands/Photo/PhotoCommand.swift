@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `photo`: one picture or many: show, fetch, thumbnail, measure.
-package struct PhotoCommand: ParsableCommand {
+package struct PhotoCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "photo",
     abstract: "Show, fetch and measure pictures, and make thumbnails of them.",
@@ -12,7 +12,7 @@ package struct PhotoCommand: ParsableCommand {
         photo thumbnail *.jpg           rounded thumbnails of your own pictures
         photo info holiday.jpg          what a file says of itself
       """,
-    version: version,
+    version: Program.version,
     subcommands: [
       ShowCommand.self, FetchCommand.self, ThumbnailCommand.self, ZoomCommand.self,
       InfoCommand.self,

@@ -20,7 +20,8 @@ struct ShowCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Photos’ ids, pages or rows, or files (./123).", valueName: "photo|file")
+    help: ArgumentHelp("Photos’ ids, pages or rows, or files (./123).", valueName: "photo|file"),
+    completion: .pictures
   )
   var pictures: [String] = []
 

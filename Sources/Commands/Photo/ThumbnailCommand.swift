@@ -17,7 +17,8 @@ struct ThumbnailCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file")
+    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file"),
+    completion: .pictures
   )
   var files: [String]
 
@@ -25,7 +26,8 @@ struct ThumbnailCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path")
+    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path"),
+    completion: .file()
   )
   var output: String?
 

@@ -17,7 +17,10 @@ struct ZoomCommand: Command {
       """
   )
 
-  @Argument(help: ArgumentHelp("A picture, or just its size.", valueName: "file|WxH"))
+  @Argument(
+    help: ArgumentHelp("A picture, or just its size.", valueName: "file|WxH"),
+    completion: .pictures
+  )
   var picture: String
 
   @Option(help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH"))
@@ -28,7 +31,8 @@ struct ZoomCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file")
+    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file"),
+    completion: .file()
   )
   var output: String?
 

@@ -17,7 +17,8 @@ struct PhotosCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place")
+    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place"),
+    completion: .places
   )
   var place: String
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `places`: where people photograph, what they saw there, what you looked at.
-package struct PlacesCommand: ParsableCommand {
+package struct PlacesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "places",
     abstract: "Explore the places that people photograph most.",
@@ -12,7 +12,7 @@ package struct PlacesCommand: ParsableCommand {
         places photos Kyoto             fifty photos of a place
         places recents                  what you looked at last
       """,
-    version: version,
+    version: Program.version,
     subcommands: [
       BrowseCommand.self, TopCommand.self, PhotosCommand.self, RecentsCommand.self,
       CacheCommand.self, DoctorCommand.self,
@@ -22,6 +22,3 @@ package struct PlacesCommand: ParsableCommand {
 
   package init() {}
 }
-
-/// The version of both programs.
-let version = "0.1.0"

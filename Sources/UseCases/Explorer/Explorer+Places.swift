@@ -99,20 +99,27 @@ extension [Place] {
 
 extension Gazetteer {
   /// The one city that a title means, or `nil` where there is none.
-  ///
-  /// Of several it is the one that has ten times as many people as any other: who says Paris does not
-  /// mean the one in Texas.
   fileprivate func only(called title: String) throws(Failure) -> City? {
     let matches = cities(called: title)
-    if matches.count > 1, matches[0].population < 10 * matches[1].population {
+    if matches.count > 1, matches.outstanding == nil {
       throw .severalPlaces(called: title, matches.map { ($0.coordinates.id, $0.name) })
     }
-    return matches.first
+    return matches.outstanding
   }
 
   /// The titles of the cities that a person who mistypes one most likely means.
   fileprivate var knownTitles: [String] {
     cities.prefix { $0.population >= 100_000 }.map(\.title)
+  }
+}
+
+extension [City] {
+  /// Of cities of one name, the most populous first, the one that is meant; `nil` where none is.
+  ///
+  /// It has ten times as many people as any other: who says Paris does not mean the one in Texas.
+  var outstanding: City? {
+    if count > 1, self[0].population < 10 * self[1].population { return nil }
+    return first
   }
 }
 

@@ -7,7 +7,7 @@ struct PreviewingTests {
 
   private func files(_ width: Int, _ height: Int) throws -> [Data] {
     let scene = Bitmap.landscape(width, height)
-    return [try scene.png(), try scene.jpeg(), try scene.jpeg(options: .progressive)]
+    return [try scene.png(), try scene.jpeg(), try scene.jpeg(JPEGOptions(isProgressive: true))]
   }
 
   @Test func `what is large is read as finely as twice what is looked at, or finer`() throws {

@@ -55,7 +55,7 @@ final class ChildProcess: Sendable {
 
   /// Waits for the end, which frees the process's number; no signal is sent to that afterwards.
   private func awaitEnd() {
-    var status = siginfo_t()
+    var status = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(identifier), &status, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     cause.withLock { cause in
       var status: Int32 = 0

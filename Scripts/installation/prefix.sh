@@ -1,0 +1,36 @@
+# Read by Scripts/install and Scripts/uninstall: the folder that they work in, and what they say.
+
+# Where the programs go unless told otherwise.
+if [ "$(id -u)" -eq 0 ]; then prefix=/usr/local; else prefix=$HOME/.local; fi
+
+# The list of what was put in place, by paths below the prefix: files, then folders, which end in `/`.
+manifest=share/top-places/manifest
+
+fail() {
+  echo "$(basename "$0"): $1" >&2
+  exit "${2:-1}"
+}
+
+# Prints the remarks at the head of the script, which are its help.
+print_help() { sed -n '2,${/^#/!q;s/^# \{0,1\}//;p;}' "$0"; }
+
+# Reads --prefix and --help; what else there may be is for `read_option` of the script to take, which
+# sets `taken` to the number of arguments that it took.
+read_options() {
+  while [ $# -gt 0 ]; do
+    case "$1" in
+      --prefix=?*) prefix=${1#*=} taken=1 ;;
+      --prefix)
+        [ -n "${2:-}" ] || fail "--prefix needs a folder." 64
+        prefix=$2 taken=2
+        ;;
+      -h | --help) print_help && exit ;;
+      *) read_option "$@" ;;
+    esac
+    shift "$taken"
+  done
+  case "$prefix" in /*) ;; *) prefix=$PWD/$prefix ;; esac
+  prefix=${prefix%/}
+  # Where the files go now; packagers move them to the prefix later.
+  root=${DESTDIR:-}$prefix
+}

@@ -1,0 +1,40 @@
+import Places
+
+extension ToolInfo.Argument {
+  /// The macro line that shows the argument in a synopsis: `Op Fl -limit Ar n`.
+  var synopsis: String {
+    let repeated = isRepeating ? " ..." : ""
+    let words = (shortestUse ?? value) + repeated
+    return isOptional || kind == .flag ? "Op \(words)" : words
+  }
+
+  /// The arguments of the macro `It` that the argument's explanation stands under.
+  var term: String {
+    if kind == .positional { return value + (isRepeating ? " ..." : "") }
+    let names = flags.joined(separator: " , ")
+    return kind == .option ? "\(names) \(value)" : names
+  }
+
+  /// What help says of the argument, with the values that it takes.
+  var explanation: String {
+    let names = (valueName ?? "").contains("|") ? nil : allValues
+    let values = names.map { "It is one of \($0.joined(separator: ", "))." }
+    let usual = kind == .option ? defaultValue.map { "Default: \($0)." } : nil
+    return [abstract ?? "", values ?? "", usual ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The option by its longest name, which explains itself; `nil` for what has no name.
+  private var shortestUse: String? {
+    flags.last.map { kind == .option ? "\($0) \(value)" : $0 }
+  }
+
+  /// The names, each by the macro for flags, which writes the first dash.
+  private var flags: [String] {
+    (names ?? []).sorted { $0.kind == .short && $1.kind != .short }.map { name in
+      "Fl \(name.kind == .long ? "\\-" : "")\(name.name.asMdoc)"
+    }
+  }
+
+  private var value: String { "Ar \((valueName ?? "").asMdocArgument)" }
+}

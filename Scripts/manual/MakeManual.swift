@@ -1,0 +1,30 @@
+import Commands
+import Places
+
+/// Writes the pages of the manual, one for each program and each command of it, into a folder.
+///
+/// It is given the folder, which has to exist, and the day that the pages are dated: `2026-11-21`.
+@main
+enum MakeManual {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 2, let folder = arguments.first,
+      let day = arguments.last.flatMap({ ManualDay($0) })
+    else {
+      print("usage: MakeManual FOLDER YEAR-MONTH-DAY")
+      return
+    }
+    for page in try pages(of: day) {
+      try Data(page.text.utf8).write(to: URL(filePath: "\(folder)/\(page.fileName)"))
+    }
+  }
+
+  private static func pages(of day: ManualDay) throws -> [ManualPage] {
+    try Program.descriptions.flatMap { description in
+      let program = try JSONDecoder().decode(ToolInfo.self, from: description).command
+      return ([program] + program.documented).map {
+        ManualPage(command: $0, program: program, day: day)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Storage
+
+/// Files that the programs read and write.
+struct ManualFile {
+  /// The path as a person writes it: `~/.config/topplaces/config.json`.
+  let path: String
+  let meaning: String
+}
+
+extension ManualFile {
+  static let all: [ManualFile] = {
+    // Where a home would be that is called `~`.
+    let folders = Folders(environment: ["HOME": "/~"])
+    return [
+      (folders.configurationFile, "The configuration, such as the key, in JSON."),
+      (folders.recentsFile, "The photos viewed last, the newest first."),
+      (
+        folders.keptFolder,
+        """
+        Answers and pictures that need not be asked for again, 200 MB at most; places-cache(1) \
+        removes them.
+        """
+      ),
+      (folders.callsFile, "How many calls were made within the hour."),
+      (folders.lastListFile, "The photos of the list printed last, by row."),
+    ]
+    .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }
+  }()
+}

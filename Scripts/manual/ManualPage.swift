@@ -1,0 +1,143 @@
+import Commands
+import Places
+
+/// The page of a command in the manual.
+struct ManualPage {
+  let command: ToolInfo.Command
+  /// The program that the command belongs to; for the program itself the same.
+  let program: ToolInfo.Command
+  /// The day that the page is dated: `2026-11-21`.
+  let day: ManualDay
+}
+
+extension ManualPage {
+  /// The name of the page's file.
+  var fileName: String { "\(command.pageName).1" }
+
+  /// The page in mdoc.
+  var text: String {
+    var page = Mdoc()
+    page.macro("Dd \(day)")
+    page.macro("Dt \(command.pageName.uppercased()) 1")
+    page.macro("Os \("Top Places \(Program.version)".asMdocArgument)")
+    addName(to: &page)
+    addSynopsis(to: &page)
+    addDescription(to: &page)
+    addNotes(to: &page)
+    addSurroundings(to: &page)
+    addExitStatus(to: &page)
+    addExamples(to: &page)
+    addReferences(to: &page)
+    return page.text
+  }
+
+  private var isProgram: Bool { command.name == program.name }
+}
+
+// MARK: - What it is
+
+extension ManualPage {
+  private func addName(to page: inout Mdoc) {
+    page.section("NAME")
+    page.macro("Nm \(command.pageName)")
+    page.macro("Nd \((command.abstract ?? "").asTitle.asMdoc)")
+  }
+
+  private func addSynopsis(to page: inout Mdoc) {
+    page.section("SYNOPSIS")
+    page.macro("Nm \(command.name.asMdocArgument)")
+    if isProgram {
+      page.macro("Op Ar command")
+      page.macro("Op Ar option ...")
+    }
+    for argument in command.told { page.macro(argument.synopsis) }
+  }
+
+  private func addDescription(to page: inout Mdoc) {
+    page.section("DESCRIPTION")
+    page.sentences(command.abstract ?? "")
+    if !command.remarks.isEmpty {
+      page.macro("Pp")
+      page.sentences(command.remarks)
+    }
+    if isProgram { addCommands(to: &page) }
+    if command.told.isEmpty { return }
+    page.macro("Pp")
+    page.sentences(isProgram ? "Its own options are:" : "The arguments are:")
+    page.list(command.told.map { ($0.term, $0.explanation) }, width: "Ds")
+  }
+
+  private func addCommands(to page: inout Mdoc) {
+    if let usual = command.defaultSubcommand {
+      page.sentences("Where none of its commands is named, it is ‘\(command.name) \(usual)’.")
+    }
+    page.macro("Pp")
+    page.sentences("The commands, each with a page of its own, are:")
+    page.list(
+      command.documented.map { ("Xr \($0.pageName) 1", $0.abstract ?? "") },
+      width: "Ds"
+    )
+  }
+}
+
+// MARK: - What it needs and leaves
+
+extension ManualPage {
+  /// How to name what the arguments stand for.
+  private func addNotes(to page: inout Mdoc) {
+    for note in ManualNote.all where note.isOf(command) {
+      page.section(note.title)
+      for (index, paragraph) in note.paragraphs.enumerated() {
+        if index > 0 { page.macro("Pp") }
+        page.sentences(paragraph)
+      }
+    }
+  }
+
+  private func addSurroundings(to page: inout Mdoc) {
+    if !isProgram { return }
+    page.section("ENVIRONMENT")
+    page.list(
+      ManualVariable.all.map { ("Ev \($0.names.joined(separator: " , Ev "))", $0.meaning) },
+      width: "Ds"
+    )
+    page.section("FILES")
+    page.list(ManualFile.all.map { ("Pa \($0.path.asMdoc)", $0.meaning) }, width: "Ds")
+  }
+
+  private func addExitStatus(to page: inout Mdoc) {
+    page.section("EXIT STATUS")
+    page.list(
+      ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) },
+      width: "130"
+    )
+  }
+
+  private func addExamples(to page: inout Mdoc) {
+    if command.examples.isEmpty { return }
+    page.section("EXAMPLES")
+    page.literal(command.examples)
+  }
+
+  private func addReferences(to page: inout Mdoc) {
+    let others = isProgram ? command.documented : program.documented + [program]
+    let references = others.map(\.pageName).filter { $0 != command.pageName } + otherPrograms
+    page.section("SEE ALSO")
+    for (index, name) in references.sorted().enumerated() {
+      page.macro("Xr \(name) 1\(index + 1 < references.count ? " ," : "")")
+    }
+  }
+
+  /// The other programs, which the programs' own pages name.
+  private var otherPrograms: [String] {
+    isProgram ? ["photo", "places"].filter { $0 != command.commandName } : []
+  }
+}
+
+extension String {
+  /// A sentence as the title of a page: without its full stop, and begun small.
+  fileprivate var asTitle: String {
+    let text = hasSuffix(".") ? String(dropLast()) : self
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,62 @@
+/// Variables of the environment that the programs obey.
+struct ManualVariable {
+  let names: [String]
+  let meaning: String
+}
+
+extension ManualVariable {
+  static let all = [
+    ManualVariable(
+      names: ["FLICKR_API_KEY"],
+      meaning: """
+        The key that Flickr gave you; it goes before that of the configuration file. Without a key \
+        the photos are those of the built-in sample library.
+        """
+    ),
+    ManualVariable(
+      names: ["FLICKR_ENDPOINT"],
+      meaning: """
+        A server that stands in for Flickr, such as a simulator: scheme://host:port. It needs a key, \
+        too, and plain http is accepted for this machine only.
+        """
+    ),
+    ManualVariable(
+      names: ["TOPPLACES_HOME"],
+      meaning: "A folder for all of the files below, in the place of the usual folders."
+    ),
+    ManualVariable(
+      names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"],
+      meaning: "The folders that the files below are in; only absolute paths count."
+    ),
+    ManualVariable(
+      names: ["PAGER"],
+      meaning: """
+        The program that shows what is longer than the screen: less unless told otherwise, none where \
+        it is empty or ‘cat’.
+        """
+    ),
+    ManualVariable(
+      names: ["LESS"],
+      meaning: "How less shows it; FRX where nothing is set."
+    ),
+    ManualVariable(
+      names: ["NO_COLOR"],
+      meaning: "Where it is set, nothing is coloured, unless by --color always."
+    ),
+    ManualVariable(
+      names: ["TERM", "COLORTERM", "TERM_PROGRAM"],
+      meaning: "What the terminal is, and so how it shows pictures and colours."
+    ),
+    ManualVariable(
+      names: ["COLUMNS"],
+      meaning: "The columns of output, in the place of the terminal’s own."
+    ),
+    ManualVariable(
+      names: ["LC_ALL", "LC_CTYPE", "LANG"],
+      meaning: """
+        The first that is set says whether the terminal shows UTF-8; where it does not, ASCII is \
+        printed there.
+        """
+    ),
+  ]
+}

@@ -1,0 +1,76 @@
+import Places
+
+/// What the argument parser tells of a program: its command, and theirs below it.
+///
+/// Source: ArgumentParserToolInfo/ToolInfo.swift of swift-argument-parser, which is no product of its.
+struct ToolInfo: Decodable {
+  let command: Command
+
+  struct Command: Decodable {
+    let commandName: String
+    /// The commands above it, the program first.
+    let superCommands: [String]?
+    let abstract: String?
+    let discussion: String?
+    let defaultSubcommand: String?
+    let subcommands: [Command]?
+    let arguments: [Argument]?
+  }
+
+  struct Argument: Decodable {
+    enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    struct Name: Decodable {
+      enum Kind: String, Decodable {
+        case long, short, longWithSingleDash
+      }
+
+      let kind: Kind
+      let name: String
+    }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let abstract: String?
+  }
+}
+
+extension ToolInfo.Command {
+  /// The whole name: `places top`.
+  var name: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
+
+  /// The name of the page: `places-top`.
+  var pageName: String { ((superCommands ?? []) + [commandName]).joined(separator: "-") }
+
+  /// The commands that have pages of their own.
+  var documented: [ToolInfo.Command] { (subcommands ?? []).filter { $0.commandName != "help" } }
+
+  /// The arguments that people are told of, in the order in which help lists them.
+  var told: [ToolInfo.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+
+  /// What stands before the examples.
+  var remarks: String { (discussion ?? "").parts.remarks }
+
+  /// The lines of the examples, as help prints them.
+  var examples: [String] { (discussion ?? "").parts.examples }
+}
+
+extension String {
+  /// A discussion as the commands write it: remarks, then `EXAMPLES` with indented lines below.
+  fileprivate var parts: (remarks: String, examples: [String]) {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let heading = lines.firstIndex(of: "EXAMPLES") ?? lines.endIndex
+    return (
+      lines[..<heading].joined(separator: "\n").trimmed,
+      lines[heading...].dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import Places
+
+extension Program {
+  /// What the argument parser tells of both programs and their commands, in JSON.
+  ///
+  /// The manual is made of it.
+  package static var descriptions: [Data] {
+    [PlacesCommand._dumpHelp(), PhotoCommand._dumpHelp()].map { Data($0.utf8) }
+  }
+
+  /// The version of both programs.
+  package static let version = "0.1.0"
+}

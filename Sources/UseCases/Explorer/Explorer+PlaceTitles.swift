@@ -1,0 +1,83 @@
+import Flickr
+import Places
+
+extension Explorer {
+  /// Returns what a person may mean to type who has begun the name of a place: each is a name that
+  /// `place(_:)` takes.
+  ///
+  /// First come the top places that are at hand, then the cities of the world, the most populous
+  /// first. Nobody is asked: it is for a shell that completes words, at every press of a key.
+  ///
+  /// - Parameters:
+  ///   - beginning: The text so far; case and diacritics do not count.
+  ///   - limit: How many names to return at most.
+  /// - Returns: Titles, and whole names where a title is that of several places.
+  package func placeTitles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
+    let beginning = FoldedText(beginning)
+    let places = await placesAtHand()
+    let known = Set(places.flatMap(\.titles).map { FoldedText($0) })
+    let cities = gazetteer().titles(beginningWith: beginning, without: known, limit: limit)
+    let titles = places.titles(beginningWith: beginning) + cities
+    return Array(titles.withoutRepetitions.prefix(limit))
+  }
+
+  /// The top places that the sample lists, or that Flickr listed last, on whatever day.
+  private func placesAtHand() async -> [Place] {
+    if origin == .flickr { return await flickr.keptTopPlaces()?.places ?? [] }
+    return (try? await flickr.topPlaces().places) ?? []
+  }
+}
+
+extension [Place] {
+  /// The titles and aliases that begin with a text; the whole name for a title that several places
+  /// share.
+  fileprivate func titles(beginningWith beginning: FoldedText) -> [String] {
+    let holders = reduce(into: [FoldedText: Set<Place.ID>]()) { holders, place in
+      for title in place.titles { holders[FoldedText(title), default: []].insert(place.id) }
+    }
+    return flatMap { place in
+      place.titles.filter { beginning.begins($0) }.map { title in
+        holders[FoldedText(title)]?.count == 1 ? title : place.name.description
+      }
+    }
+  }
+}
+
+extension Gazetteer {
+  /// The titles and aliases that begin with a text, those of the most populous cities first; the whole
+  /// name for a title under which a city is not found.
+  fileprivate func titles(
+    beginningWith beginning: FoldedText,
+    without known: Set<FoldedText>,
+    limit: Int
+  ) -> [String] {
+    let matches = cities.flatMap { city in
+      city.titles.map { (city: city, title: $0, folded: FoldedText($0)) }
+        .filter { $0.folded.text.hasPrefix(beginning.text) && !known.contains($0.folded) }
+    }
+    let holders = Dictionary(grouping: matches, by: \.folded).mapValues { $0.map(\.city) }
+    return matches.prefix(limit).map { match in
+      let isFound = holders[match.folded]?.outstanding == match.city
+      return isFound ? match.title : match.city.name.description
+    }
+  }
+}
+
+extension Place {
+  fileprivate var titles: [String] { [name.title, alias].compactMap(\.self) }
+}
+
+extension City {
+  fileprivate var titles: [String] { [title, alias].compactMap(\.self) }
+}
+
+extension FoldedText {
+  fileprivate func begins(_ title: String) -> Bool { FoldedText(title).text.hasPrefix(text) }
+}
+
+extension [String] {
+  fileprivate var withoutRepetitions: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
