@@ -27,12 +27,15 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "CAllocator", "Flickr", "HTTP", "Imaging", "Places", "Rendering",
+        "Browser", "CAllocator", "Flickr", "HTTP", "Imaging", "Places", "Processes", "Rendering",
         "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
       ]
     ),
     .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
-    .target(name: "Terminal", dependencies: ["CTerminal", "Imaging", "Places", "Rendering"]),
+    .target(
+      name: "Terminal",
+      dependencies: ["CTerminal", "Imaging", "Places", "Processes", "Rendering"]
+    ),
     .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
     .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
     .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
@@ -41,6 +44,7 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
     .target(name: "LoopbackServer", dependencies: ["Places"]),
+    .target(name: "Processes", dependencies: ["Places"]),
     .target(name: "Places"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
@@ -78,6 +82,7 @@ let package = Package(
     .target(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Places", "Processes", "TestSupport"]),
     .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
     .testTarget(
       name: "SimulatedFlickrTests",

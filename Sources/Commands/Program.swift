@@ -40,6 +40,7 @@ package enum Program {
       return endOfOutput(of: root, in: surroundings)
     }
     do {
+      if let misspelt = MisspeltCommand(arguments, of: root) { throw misspelt.error }
       var command = try await root.asyncParseAsRoot(arguments)
       if let command = command as? any Command {
         try await command.run(in: surroundings)
@@ -82,7 +83,9 @@ extension Program {
       return .done
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
-    surroundings.warn("\(program): \(root.message(for: error).sentence) See ‘\(help)’.")
+    surroundings.warn(
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
+    )
     return .wrongUsage
   }
 }
@@ -100,11 +103,5 @@ extension String {
       let parts = line.split(separator: "'")
       return parts.count > 1 && parts[1].hasSuffix("--help") ? String(parts[1]) : nil
     }
-  }
-
-  /// The text as a sentence, with a full stop.
-  fileprivate var sentence: String {
-    let text = trimmed
-    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
   }
 }

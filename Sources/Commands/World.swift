@@ -13,6 +13,8 @@ package struct World: Sendable {
   /// Finds out how the program was set up, as far as it can be.
   private let makeSetup: @Sendable () -> Setup
   package let history: History
+  /// Makes an explorer that asks once and does not wait for long.
+  private let makeInspector: @Sendable () throws -> Explorer
   /// Makes the explorer, which not every command needs; throws where the setup does not allow it.
   private let makeExplorer: MakeExplorer
   package let now: @Sendable () -> Date
@@ -28,6 +30,7 @@ package struct World: Sendable {
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () -> Data,
     probe: @escaping @Sendable (ProbeWish) -> TerminalProbe = { _ in .withoutTerminal },
+    makeInspector: @escaping @Sendable () throws -> Explorer,
     makeExplorer: @escaping MakeExplorer
   ) {
     self.console = console
@@ -36,6 +39,7 @@ package struct World: Sendable {
     self.now = now
     self.readInput = readInput
     self.probe = probe
+    self.makeInspector = makeInspector
     self.makeExplorer = makeExplorer
   }
 }
@@ -51,6 +55,11 @@ package enum ProbeWish: Hashable, Sendable {
 extension World {
   /// How the program was set up; not every command has to know.
   var setup: Setup { makeSetup() }
+
+  /// Makes an explorer that finds out whether Flickr answers, without patience.
+  ///
+  /// - Throws: A `Failure` where the setup does not allow one.
+  func inspector() throws -> Explorer { try makeInspector() }
 
   /// Makes the explorer.
   ///

@@ -38,16 +38,23 @@ package struct FlickrClient: Sendable {
     }
   }
 
+  /// Gives the key, which may take a while the first time.
+  package typealias KeySource = @Sendable () async throws -> String
   package typealias Fetch = @Sendable (URL, Purpose) async throws -> Fetched
 
   package let endpoint: FlickrEndpoint
-  private let apiKey: String
+  let apiKey: KeySource
   private(set) var keep: Keep
   private let fetch: Fetch
 
+  /// - Parameters:
+  ///   - endpoint: Where Flickr is.
+  ///   - apiKey: Gives the key; it is asked for by each call that is really made, and by nothing else.
+  ///   - keep: What need not be asked again.
+  ///   - fetch: Gets the bytes at an address.
   package init(
     endpoint: FlickrEndpoint,
-    apiKey: String,
+    apiKey: @escaping KeySource,
     keep: Keep = .nothing,
     fetch: @escaping Fetch
   ) {
@@ -55,6 +62,15 @@ package struct FlickrClient: Sendable {
     self.apiKey = apiKey
     self.keep = keep
     self.fetch = fetch
+  }
+
+  package init(
+    endpoint: FlickrEndpoint,
+    apiKey: String,
+    keep: Keep = .nothing,
+    fetch: @escaping Fetch
+  ) {
+    self.init(endpoint: endpoint, apiKey: { apiKey }, keep: keep, fetch: fetch)
   }
 
   /// The same client, except that it asks anew for what is kept, and replaces it.
@@ -100,7 +116,7 @@ extension FlickrClient {
   }
 
   private func body(of call: FlickrCall) async throws -> Data {
-    let fetched = try await fetch(call.url(at: endpoint, key: apiKey), .answer)
+    let fetched = try await fetch(call.url(at: endpoint, key: await apiKey()), .answer)
     try fetched.checkStatus()
     return fetched.body
   }

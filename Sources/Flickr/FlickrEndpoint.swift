@@ -46,6 +46,12 @@ extension FlickrEndpoint {
   /// The hosts that calls are sent to and that credits point at, for people to read.
   package var host: String { rest.host() ?? "" }
 
+  /// The address that calls are sent to, as far as the host and its port: `https://api.flickr.com`.
+  package var address: String {
+    let port = rest.port.map { ":\($0)" } ?? ""
+    return "\(rest.scheme ?? "https")://\(host)\(port)"
+  }
+
   /// Whether a picture may come from an address: the endpoint's own, or Flickr's picture hosts'.
   ///
   /// A photo that is gone used to be redirected elsewhere, to a picture that says so.

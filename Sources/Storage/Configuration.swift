@@ -3,24 +3,50 @@ import Places
 /// What the user has set in `config.json`.
 ///
 /// ```json
-/// { "apiKey": "0123456789abcdef0123456789abcdef" }
+/// { "apiKeyCommand": ["pass", "show", "flickr"], "cacheMegabytes": 500 }
 /// ```
 package struct Configuration: Hashable, Sendable {
-  /// The key that Flickr gave the user, or `nil` where there is none.
-  package let apiKey: String?
-  /// The fields that mean nothing to this version, in order of the alphabet.
-  package let unknownFields: [String]
+  /// Where the key is that Flickr gave the user.
+  package enum Key: Hashable, Sendable {
+    /// In the field `apiKey`.
+    case text(String)
+    /// On the first line that a program prints: the field `apiKeyCommand`, the program first.
+    case command([String])
+  }
 
-  package init(apiKey: String? = nil, unknownFields: [String] = []) {
-    self.apiKey = apiKey
+  package let key: Key?
+  /// How many bytes the cache may take: the field `cacheMegabytes`.
+  package let cacheLimit: Int?
+  /// The fields that mean nothing to this version, in order of the alphabet.
+  package let unknownFields: [UnknownField]
+
+  package init(
+    key: Key? = nil,
+    cacheLimit: Int? = nil,
+    unknownFields: [UnknownField] = []
+  ) {
+    self.key = key
+    self.cacheLimit = cacheLimit
     self.unknownFields = unknownFields
   }
 }
 
 extension Configuration {
+  /// A field that means nothing to this version.
+  package struct UnknownField: Hashable, Sendable, CustomStringConvertible {
+    let name: String
+
+    /// The name, and the one that may be meant: `apikey (the nearest is apiKey)`.
+    package var description: String {
+      let nearest = name.nearest(among: Field.allCases.map(\.rawValue)).first
+      return name.onOneLine + (nearest.map { " (the nearest is \($0))" } ?? "")
+    }
+  }
+
   /// Reads a file; one that is missing sets nothing.
   ///
-  /// A file with a key in it that other people can read is refused.
+  /// A file with a key in it that other people can read is refused, and so is one with a command in it
+  /// that other people can change.
   package init(at path: String) throws(StorageError) {
     let file = WholeFile(path)
     guard let data = try file.read() else {
@@ -32,22 +58,114 @@ extension Configuration {
     } catch {
       throw .damaged(path: path, problem: error.problem)
     }
-    if apiKey != nil, try file.isReadableByOthers() { throw .readableByOthers(path: path) }
+    switch key {
+    case .text: if try file.isReadableByOthers() { throw .readableByOthers(path: path) }
+    case .command: if try file.isWritableByOthers() { throw .writableByOthers(path: path) }
+    case nil: break
+    }
   }
 }
 
+// MARK: - Reading
+
 extension Configuration: Decodable {
   /// The fields of the file.
-  private enum Field: String, CodingKey, CaseIterable {
+  fileprivate enum Field: String, CodingKey, CaseIterable {
     case apiKey
+    case apiKeyCommand
+    case cacheMegabytes
   }
 
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
-    let key = try fields.decodeIfPresent(String.self, forKey: .apiKey)?.trimmed
-    apiKey = key?.isEmpty == true ? nil : key
+    key = try fields.key
+    cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
+      (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
+    }
     let all = try decoder.singleValueContainer().decode([String: Anything].self)
-    unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted()
+    unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted().map(UnknownField.init)
+  }
+}
+
+extension KeyedDecodingContainer<Configuration.Field> {
+  /// The key, or `nil` where there is none, or a blank one.
+  fileprivate var key: Configuration.Key? {
+    get throws {
+      let text = try value(of: .apiKey, as: String.self, \.trimmed)
+      let command = try value(of: .apiKeyCommand, as: [String].self) { words in
+        words.first?.trimmed.isEmpty == false ? words : nil
+      }
+      switch (text ?? "", command) {
+      case ("", nil): return nil
+      case ("", let command?): return .command(command)
+      case (let text, nil): return .text(text)
+      case (_, .some):
+        throw Mistake("has both apiKey and apiKeyCommand, where one of them is the key")
+      }
+    }
+  }
+
+  /// What a field holds, or `nil` where it is missing or null.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - type: The kind of value that it takes.
+  ///   - read: Makes of the value what it means; `nil` where it can mean nothing.
+  /// - Returns: What it means.
+  /// - Throws: `Mistake` where the field holds something else.
+  fileprivate func value<Raw: Decodable, Value>(
+    of field: Configuration.Field,
+    as type: Raw.Type,
+    _ read: (Raw) -> Value?
+  ) throws -> Value? {
+    guard contains(field), try !decodeNil(forKey: field) else { return nil }
+    guard let raw = try? decode(type, forKey: field), let value = read(raw) else {
+      let kind = try decode(JSONKind.self, forKey: field)
+      throw Mistake("has \(kind.rawValue) in \(field.rawValue), which takes \(field.taken)")
+    }
+    return value
+  }
+}
+
+extension Configuration.Field {
+  /// What the field takes, in words.
+  fileprivate var taken: String {
+    switch self {
+    case .apiKey: "text in quotes"
+    case .apiKeyCommand: "an array of texts, a program and its arguments"
+    case .cacheMegabytes: "a whole number from 1 to 1000000"
+    }
+  }
+}
+
+// MARK: - What is wrong
+
+/// What is wrong with the file, as the rest of a sentence that begins with its path.
+private struct Mistake: Error {
+  let problem: String
+
+  init(_ problem: String) { self.problem = problem }
+}
+
+/// A kind of value, of which only that counts.
+private enum JSONKind: String, Decodable {
+  case truth = "true or false"
+  case number = "a number"
+  case text = "text"
+  case array = "an array"
+  case object = "an object"
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if (try? value.decode(Bool.self)) != nil {
+      self = .truth
+    } else if (try? value.decode(Double.self)) != nil {
+      self = .number
+    } else if (try? value.decode(String.self)) != nil {
+      self = .text
+    } else {
+      self = (try? value.decode([Anything].self)) != nil ? .array : .object
+    }
   }
 }
 
@@ -59,11 +177,9 @@ private struct Anything: Decodable {
 extension Error {
   /// What is wrong with the file, as the rest of a sentence that begins with its path.
   fileprivate var problem: String {
-    switch self as? DecodingError {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath.isEmpty
-        ? "does not hold a JSON object"
-        : "has a value of the wrong type in \(context.codingPath.map(\.stringValue).joined())"
+    if let mistake = self as? Mistake { return mistake.problem }
+    return switch self as? DecodingError {
+    case .typeMismatch, .valueNotFound: "does not hold a JSON object"
     default: "is not JSON"
     }
   }

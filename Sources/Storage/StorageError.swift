@@ -14,6 +14,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case damaged(path: String, problem: String)
   /// The file holds a secret, and people other than its owner can read it.
   case readableByOthers(path: String)
+  /// The file says what program to run, and people other than its owner can change it.
+  case writableByOthers(path: String)
 }
 
 extension StorageError: Explained {
@@ -33,6 +35,12 @@ extension StorageError: Explained {
       Failure(
         .notAllowed,
         "\(path.onOneLine) holds your API key and other people can read it; "
+          + "run chmod 600 \(path.quotedForShell.onOneLine) to close it."
+      )
+    case .writableByOthers(let path):
+      Failure(
+        .notAllowed,
+        "\(path.onOneLine) names a program to run and other people can change it; "
           + "run chmod 600 \(path.quotedForShell.onOneLine) to close it."
       )
     }

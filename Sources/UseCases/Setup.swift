@@ -6,6 +6,8 @@ package struct Setup: Hashable, Sendable {
   package enum KeyOrigin: Hashable, Sendable {
     case environment
     case configuration
+    /// A program of this name, which the configuration says to run.
+    case program(String)
     case none
   }
 
@@ -16,7 +18,9 @@ package struct Setup: Hashable, Sendable {
   package let configurationFile: String
   package let recentsFile: String
   package let cacheFolder: String
-  /// The fields of the configuration that mean nothing to this version.
+  /// How many bytes the cache may take.
+  package let cacheLimit: Int
+  /// The fields of the configuration that mean nothing to this version, each with what may be meant.
   package let unknownFields: [String]
   /// What keeps the programs from asking Flickr, if anything does.
   package let problem: Failure?
@@ -28,6 +32,7 @@ package struct Setup: Hashable, Sendable {
     configurationFile: String,
     recentsFile: String,
     cacheFolder: String,
+    cacheLimit: Int,
     unknownFields: [String],
     problem: Failure?
   ) {
@@ -37,6 +42,7 @@ package struct Setup: Hashable, Sendable {
     self.configurationFile = configurationFile
     self.recentsFile = recentsFile
     self.cacheFolder = cacheFolder
+    self.cacheLimit = cacheLimit
     self.unknownFields = unknownFields
     self.problem = problem
   }

@@ -15,7 +15,7 @@ struct ImportTests {
   }
 
   @Test func `only the folder Live of the commands knows what is real`() throws {
-    let real: Set = ["Flickr", "HTTP", "SimulatedFlickr", "Storage"]
+    let real: Set = ["Flickr", "HTTP", "Processes", "SimulatedFlickr", "Storage"]
     let allowed = try #require(try Design.allowedImports()["Commands"]).union(real)
     let live = try SourceFile.all().filter(\.isLive)
     #expect(!live.isEmpty)

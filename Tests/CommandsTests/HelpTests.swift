@@ -1,14 +1,19 @@
+import ArgumentParser
+import Commands
 import Foundation
 import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct HelpTests {
-  @Test(arguments: [
-    ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
-    ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
-    ["photo", "show"], ["photo", "thumbnail"],
-    ["photo", "zoom"], ["photo", "info"], ["flickr-simulator"],
-  ])
+  /// Every command of both programs, by the words that run it.
+  private static let commands: [[String]] = [PlacesCommand.self, PhotoCommand.self]
+    .flatMap { (program: any ParsableCommand.Type) in
+      let name = program.configuration.commandName ?? ""
+      let commands = program.configuration.subcommands.map { $0.configuration.commandName ?? "" }
+      return [[name]] + commands.map { [name, $0] }
+    }
+
+  @Test(arguments: commands + [["flickr-simulator"]])
   func `help has an example and fits 80 columns`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--help"]
     let ending = try await Home().launch(command[0], arguments).run()
@@ -25,12 +30,7 @@ import Testing
     #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
   }
 
-  @Test(arguments: [
-    ["places"], ["places", "top"], ["places", "photos"], ["places", "recents"],
-    ["places", "doctor"], ["places", "cache"], ["photo"], ["photo", "fetch"],
-    ["photo", "show"], ["photo", "thumbnail"],
-    ["photo", "zoom"], ["photo", "info"],
-  ])
+  @Test(arguments: commands)
   func `every command says the version`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--version"]
     let ending = try await Home().launch(command[0], arguments).run()

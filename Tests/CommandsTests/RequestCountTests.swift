@@ -47,11 +47,12 @@ import Testing
     #expect(flickr.asked.dropFirst().allSatisfy { $0.hasSuffix("_s.jpg") })
   }
 
-  @Test func `places doctor and the recents ask nothing`() async throws {
+  @Test func `places doctor asks once, and the recents ask nothing`() async throws {
     let flickr = try await Simulator()
     let home = flickr.home
-    #expect(try await home.places("doctor").status == 0)
     #expect(try await home.places("recents").status == 0)
     #expect(flickr.asked.isEmpty)
+    #expect(try await home.places("doctor").status == 0)
+    #expect(flickr.asked == ["flickr.test.echo"])
   }
 }

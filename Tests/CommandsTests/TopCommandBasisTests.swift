@@ -94,6 +94,7 @@ extension World {
       history: history,
       now: { now },
       readInput: { Data() },
+      makeInspector: { throw Failure(.notAllowed, "Nobody is to be asked.") },
       makeExplorer: { _ in
         Explorer(
           origin: .flickr,

@@ -37,7 +37,9 @@ struct CacheStateFactsTests {
 
   @Test(arguments: [(Int?.none, false), (0, true), (3_600, true)])
   func `the doctor tells the calls left where they are counted`(left: Int?, isTold: Bool) {
-    let facts = setup.facts(recentsCount: 1, callsLeft: left, terminal: "none")
+    var diagnosis = Diagnosis(setup, terminal: "none")
+    diagnosis.callsLeft = left
+    let facts = diagnosis.facts
     let line = facts.records.first { $0[0] == "calls left" }
     #expect(line?[1] == left.map { "\($0) this hour" })
     #expect(facts.json.text.contains("\"callsLeft\": \(left ?? -1),") == isTold)
@@ -50,6 +52,7 @@ struct CacheStateFactsTests {
     configurationFile: "/c",
     recentsFile: "/r",
     cacheFolder: "/k",
+    cacheLimit: 200_000_000,
     unknownFields: [],
     problem: nil
   )

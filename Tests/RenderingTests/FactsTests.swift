@@ -126,13 +126,16 @@ struct SetupFactsTests {
       configurationFile: "/c/config.json",
       recentsFile: "/d/recents.plist",
       cacheFolder: "/e",
+      cacheLimit: 200_000_000,
       unknownFields: unknownFields,
       problem: problem
     )
   }
 
   private func facts(_ setup: Setup, recents: Int? = 7) throws -> [String: String] {
-    let records = setup.facts(recentsCount: recents, terminal: "none").records
+    var diagnosis = Diagnosis(setup, terminal: "none")
+    diagnosis.recentsCount = recents
+    let records = diagnosis.facts.records
     return Dictionary(uniqueKeysWithValues: records.map { ($0[0], $0[1]) })
   }
 
@@ -148,6 +151,7 @@ struct SetupFactsTests {
   @Test(arguments: [
     (Setup.KeyOrigin.environment, "from FLICKR_API_KEY in the environment"),
     (.configuration, "from apiKey in the configuration"),
+    (.program("pass"), "from “pass”, as apiKeyCommand in the configuration says"),
     (.none, "none: set FLICKR_API_KEY, or apiKey in the configuration"),
   ])
   func `it is told where the key is from`(key: Setup.KeyOrigin, text: String) throws {
@@ -173,12 +177,65 @@ struct SetupFactsTests {
     #expect(try facts(setup(.sample))["terms"]?.contains("not endorsed or certified") == true)
   }
 
-  @Test func `JSON names the fields in camel case`() throws {
-    let json = setup(.sample, unknownFields: ["a"]).facts(recentsCount: 0, terminal: "none").json
+  @Test func `JSON names the fields in camel case, and numbers are numbers`() throws {
+    var diagnosis = Diagnosis(setup(.sample, unknownFields: ["a"]), terminal: "none")
+    diagnosis.recentsCount = 0
+    diagnosis.callsLeft = 3_599
+    diagnosis.cache = CacheState(path: "/e/kept", entries: 2, byteCount: 1_234_567)
+    let json = diagnosis.facts.json.text
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: String]
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     )
-    #expect(object["unknownFields"] == "a")
-    #expect(object["recents"] == "/d/recents.plist (0 of 20)")
+    #expect(object["unknownFields"] as? String == "a")
+    #expect(object["recents"] as? String == "/d/recents.plist (0 of 20)")
+    #expect(object["cache"] as? String == "/e")
+    #expect(
+      object["cacheBytes"] as? Int == 1_234_567 && object["cacheLimit"] as? Int == 200_000_000
+    )
+    #expect(object["callsLeft"] as? Int == 3_599)
+    #expect(object["endpoint"] == nil)
+    let cache = try #require(diagnosis.facts.records.first { $0[0] == "cache" })
+    #expect(cache[1] == "/e (1.2 MB of 200.0 MB)")
+  }
+
+  private static let address = "https://api.flickr.com"
+  private static let refused = Failure(.notAllowed, "No such key.")
+
+  @Test(arguments: [
+    (
+      EndpointState.Outcome.answers(milliseconds: 212), "\(address) answers in 212 ms",
+      "true 212 nil"
+    ),
+    (
+      .refuses(milliseconds: 9, refused), "\(address) answers in 9 ms, and refuses: No such key.",
+      "true 9 No such key."
+    ),
+    (.silent(refused), "\(address) does not answer: No such key.", "false nil No such key."),
+    (.notAsked(refused), "\(address) was not asked: No such key.", "nil nil No such key."),
+  ])
+  func `it is told whether the endpoint answers`(
+    outcome: EndpointState.Outcome,
+    sentence: String,
+    fields: String
+  ) throws {
+    struct Printed: Decodable {
+      struct Endpoint: Decodable {
+        let address: String
+        let answers: Bool?
+        let milliseconds: Int?
+        let problem: String?
+      }
+      let endpoint: Endpoint
+    }
+    var diagnosis = Diagnosis(setup(.flickr), terminal: "none")
+    diagnosis.endpoint = EndpointState(address: Self.address, outcome: outcome)
+    #expect(diagnosis.facts.records.contains(["endpoint", sentence]))
+    let json = Data(diagnosis.facts.json.text.utf8)
+    let endpoint = try JSONDecoder().decode(Printed.self, from: json).endpoint
+    let parts = [
+      endpoint.answers.map { "\($0)" }, endpoint.milliseconds.map { "\($0)" }, endpoint.problem,
+    ]
+    #expect(parts.map { $0 ?? "nil" }.joined(separator: " ") == fields)
+    #expect(endpoint.address == Self.address)
   }
 }

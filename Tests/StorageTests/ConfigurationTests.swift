@@ -28,15 +28,58 @@ struct ConfigurationTests {
     ("{}", nil),
   ])
   func `the key is the text of its field`(text: String, key: String?) throws {
-    #expect(try configuration(text).apiKey == key)
+    #expect(try configuration(text).key == key.map(Configuration.Key.text))
   }
 
   @Test func `fields that mean nothing are named in order`() throws {
     let configuration = try configuration(
       #"{"zoom": {"a": [1]}, "apiKey": "k", "apikey": null, "Other": "x"}"#
     )
-    #expect(configuration.apiKey == "k")
-    #expect(configuration.unknownFields == ["Other", "apikey", "zoom"])
+    #expect(configuration.key == .text("k"))
+    let fields = configuration.unknownFields.map(\.description)
+    #expect(fields == ["Other", "apikey (the nearest is apiKey)", "zoom"])
+  }
+
+  @Test func `a program that tells the key is an array, in the place of the key`() throws {
+    let text = #"{"apiKeyCommand": ["pass", "show", "a b"], "apiKey": " "}"#
+    #expect(try configuration(text, mode: 0o644).key == .command(["pass", "show", "a b"]))
+    #expect(try configuration(#"{"apiKeyCommand": null}"#).key == nil)
+  }
+
+  @Test(arguments: [(1, 1_000_000), (500, 500_000_000), (1_000_000, 1_000_000_000_000)])
+  func `the room of the cache is in megabytes`(megabytes: Int, bytes: Int) throws {
+    #expect(try configuration(#"{"cacheMegabytes": \#(megabytes)}"#).cacheLimit == bytes)
+  }
+
+  @Test(arguments: [
+    (#"{"apiKey": 12}"#, "has a number in apiKey, which takes text in quotes"),
+    (#"{"apiKey": true}"#, "has true or false in apiKey"),
+    (
+      #"{"apiKeyCommand": "pass show"}"#, "has text in apiKeyCommand, which takes an array of texts"
+    ),
+    (#"{"apiKeyCommand": ["pass", 7]}"#, "has an array in apiKeyCommand"),
+    (#"{"apiKeyCommand": []}"#, "has an array in apiKeyCommand"),
+    (#"{"apiKeyCommand": [" ", "x"]}"#, "has an array in apiKeyCommand"),
+    (#"{"apiKeyCommand": {"a": 1}}"#, "has an object in apiKeyCommand"),
+    (#"{"cacheMegabytes": "200"}"#, "has text in cacheMegabytes, which takes a whole number"),
+    (#"{"cacheMegabytes": 2.5}"#, "has a number in cacheMegabytes, which takes a whole number"),
+    (#"{"cacheMegabytes": 0}"#, "from 1 to 1000000"),
+    (#"{"cacheMegabytes": 1e300}"#, "from 1 to 1000000"),
+    (#"{"apiKey": "a", "apiKeyCommand": ["b"]}"#, "both apiKey and apiKeyCommand"),
+  ])
+  func `a field of the wrong type is named with what it takes`(text: String, hint: String) {
+    let error = #expect(throws: StorageError.self) { try configuration(text) }
+    #expect(error?.failure.reason == .damaged)
+    #expect(error?.failure.sentence.contains(hint) == true, "\(error?.failure.sentence ?? "")")
+  }
+
+  @Test(arguments: [0o602, 0o620, 0o666])
+  func `a program that others can change is refused with the command that closes it`(mode: Int) {
+    let error = #expect(throws: StorageError.self) {
+      try configuration(#"{"apiKeyCommand": ["pass"]}"#, mode: mode)
+    }
+    #expect(error?.failure.reason == .notAllowed)
+    #expect(error?.failure.sentence.contains("chmod 600 \(folder["config.json"])") == true)
   }
 
   @Test(arguments: [

@@ -8,22 +8,44 @@ import UseCases
 extension LiveSource {
   /// Flickr, over the network, or in process: the sample is faster than the disk, so nothing of it
   /// is kept.
+  ///
+  /// - Parameters:
+  ///   - surroundings: What is around the program.
+  ///   - patience: How often a request is made.
+  ///   - log: Takes what is asked.
+  ///   - notice: Takes what the person should know.
+  /// - Returns: The client.
   func client(
     in surroundings: Surroundings,
+    patience: Patience = Patience(),
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
     let now = surroundings.timing.now
     guard setup.origin == .flickr else {
-      return FlickrClient(endpoint: endpoint, apiKey: apiKey, fetch: sample(now: now, log: log))
+      return FlickrClient(endpoint: endpoint, apiKey: "sample", fetch: sample(now: now, log: log))
     }
     return FlickrClient(
       endpoint: endpoint,
-      apiKey: apiKey,
+      apiKey: keySource(within: surroundings.timeouts.keyProgram, notice: notice),
       keep: keep(now: now),
-      fetch: transport(surroundings.timing, notice: notice)
+      fetch: transport(surroundings.timing, patience, notice: notice)
         .around(network(surroundings.timeouts, log: log))
     )
+  }
+
+  /// What gives the key, at once or after running a program.
+  private func keySource(
+    within limit: Duration,
+    notice: @escaping @Sendable (String) -> Void
+  ) -> FlickrClient.KeySource {
+    switch key {
+    case .text(let text): return { text }
+    case .command(let command):
+      let program = KeyProgram(command, within: limit, notice: notice)
+      return { try await program.key() }
+    case nil: return { "" }
+    }
   }
 
   private func network(

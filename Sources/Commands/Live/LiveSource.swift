@@ -8,13 +8,17 @@ struct LiveSource: Sendable {
   let folders: Folders
   let setup: Setup
   let endpoint: FlickrEndpoint
-  let apiKey: String
+  /// Where the key is; the sample needs none.
+  let key: Configuration.Key?
+  /// How many bytes the cache may take.
+  let cacheLimit: Int
 
   init(environment: [String: String], wantsSample: Bool) {
     folders = Folders(environment: environment)
     let choice = SourceChoice(environment: environment, folders: folders, wantsSample: wantsSample)
     endpoint = choice.endpoint
-    apiKey = choice.apiKey ?? "sample"
+    key = choice.key
+    cacheLimit = choice.configuration.cacheLimit ?? Cache.usualLimit
     setup = Setup(
       origin: choice.origin,
       keyOrigin: choice.keyOrigin,
@@ -22,13 +26,22 @@ struct LiveSource: Sendable {
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
-      unknownFields: choice.unknownFields,
+      cacheLimit: cacheLimit,
+      unknownFields: choice.configuration.unknownFields.map(\.description),
       problem: choice.problem
     )
   }
 
   func checkProblem() throws(Failure) {
     if let problem = setup.problem { throw problem }
+  }
+
+  /// Says which fields of the configuration mean nothing, as one does whose name is misspelt.
+  func noticeUnknownFields(on console: Console) {
+    for field in setup.unknownFields {
+      let file = folders.configurationFile.onOneLine
+      console.notice("\(file) has a field that means nothing here: \(field).")
+    }
   }
 
   /// Says once a day that these are not Flickr's photos, and how to get at those.

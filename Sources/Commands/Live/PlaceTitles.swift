@@ -1,3 +1,4 @@
+import Flickr
 import Places
 import UseCases
 
@@ -11,6 +12,7 @@ import UseCases
 func placeTitles(beginningWith beginning: String, wantsSample: Bool) async -> [String] {
   let surroundings = Surroundings.ofThisProcess
   let source = LiveSource(environment: surroundings.environment, wantsSample: wantsSample)
-  return await source.explorer(in: surroundings, log: { _ in }, notice: { _ in })
+  let client = source.client(in: surroundings, log: { _ in }, notice: { _ in })
+  return await source.explorer(asking: client, now: surroundings.timing.now)
     .placeTitles(beginningWith: beginning)
 }

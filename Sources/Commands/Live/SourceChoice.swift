@@ -7,40 +7,40 @@ import UseCases
 struct SourceChoice {
   var endpoint = FlickrEndpoint.sample
   var origin = Explorer.Origin.sampleWithoutKey
+  var key: Configuration.Key?
   var keyOrigin = Setup.KeyOrigin.none
-  var apiKey: String?
-  var unknownFields: [String] = []
+  var configuration = Configuration()
   var problem: Failure?
 
   init(environment: [String: String], folders: Folders, wantsSample: Bool) {
     do {
-      try readKey(environment: environment, folders: folders)
+      readKey(in: environment)
+      try readConfiguration(at: folders.configurationFile)
       if wantsSample {
-        origin = apiKey == nil ? .sampleWithoutKey : .sample
+        origin = key == nil ? .sampleWithoutKey : .sample
       } else {
         try chooseEndpoint(environment["FLICKR_ENDPOINT"] ?? "")
       }
     } catch {
-      // The sample needs no key, so a key that cannot be read is no problem of it.
+      // The sample needs nothing of the configuration, so what is wrong there is no problem of it.
       if !wantsSample { problem = error }
     }
   }
 
-  private mutating func readKey(
-    environment: [String: String],
-    folders: Folders
-  ) throws(Failure) {
-    if let key = environment["FLICKR_API_KEY"]?.trimmed, !key.isEmpty {
-      (apiKey, keyOrigin) = (key, .environment)
-      return
+  private mutating func readKey(in environment: [String: String]) {
+    if let text = environment["FLICKR_API_KEY"]?.trimmed, !text.isEmpty {
+      (key, keyOrigin) = (.text(text), .environment)
     }
+  }
+
+  private mutating func readConfiguration(at path: String) throws(Failure) {
     do throws(StorageError) {
-      let configuration = try Configuration(at: folders.configurationFile)
-      unknownFields = configuration.unknownFields
-      apiKey = configuration.apiKey
-      keyOrigin = apiKey == nil ? .none : .configuration
+      configuration = try Configuration(at: path)
     } catch {
       throw error.failure
+    }
+    if key == nil, let configured = configuration.key {
+      (key, keyOrigin) = (configured, configured.origin)
     }
   }
 
@@ -52,12 +52,21 @@ struct SourceChoice {
           "FLICKR_ENDPOINT is “\(standIn.onOneLine)”; it takes scheme://host:port."
         )
       }
-      guard apiKey != nil else {
+      guard key != nil else {
         throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
       }
       (self.endpoint, origin) = (endpoint, .flickr)
-    } else if apiKey != nil {
+    } else if key != nil {
       (endpoint, origin) = (.flickr, .flickr)
+    }
+  }
+}
+
+extension Configuration.Key {
+  fileprivate var origin: Setup.KeyOrigin {
+    switch self {
+    case .text: .configuration
+    case .command(let words): .program(words.first ?? "")
     }
   }
 }

@@ -45,14 +45,30 @@ extension Surroundings {
     }
   }
 
-  /// How long a request may take.
+  /// How long a request, and what it needs, may take.
   package struct Timeouts: Sendable {
     /// For the answer to a call, and for the next bytes of a picture.
     package var answer = Duration.seconds(30)
     /// For a whole picture, which may be large.
     package var picture = Duration.seconds(300)
+    /// For a program that tells the key, which may have to ask a person.
+    package var keyProgram = Duration.seconds(60)
 
     package init() {}
+  }
+
+  /// The same, except that an answer is not waited for longer than a person who only wants to know
+  /// whether there is one.
+  var inBrief: Surroundings {
+    var timeouts = timeouts
+    timeouts.answer = min(timeouts.answer, .seconds(5))
+    return Surroundings(
+      environment: environment,
+      outlets: outlets,
+      display: display,
+      timing: timing,
+      timeouts: timeouts
+    )
   }
 
   /// Those of this process.

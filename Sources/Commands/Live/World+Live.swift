@@ -17,15 +17,6 @@ extension World {
       LiveSource(environment: surroundings.environment, wantsSample: options.sample)
     }
     let now = surroundings.timing.now
-    let makeExplorer: World.MakeExplorer = { notice in
-      let source = findSource()
-      try source.checkProblem()
-      if !options.sample { source.noticeSample(on: console, now: now()) }
-      let log: @Sendable (String) -> Void = {
-        if options.verbose && notice == nil { console.log($0) }
-      }
-      return source.explorer(in: surroundings, log: log, notice: notice ?? { console.notice($0) })
-    }
     return World(
       console: console,
       setup: findSource().setup,
@@ -33,30 +24,69 @@ extension World {
       now: now,
       readInput: { StandardStream.input.readAll() },
       probe: surroundings.probe,
-      makeExplorer: makeExplorer
+      makeInspector: {
+        let source = findSource()
+        try source.checkProblem()
+        let client = source.briefClient(in: surroundings, options, console)
+        return source.explorer(asking: client, now: now)
+      },
+      makeExplorer: { notice in
+        let source = findSource()
+        try source.checkProblem()
+        if !options.sample { source.notice(on: console, now: now()) }
+        let client = source.client(in: surroundings, options, console, notice)
+        return source.explorer(asking: client, now: now)
+      }
     )
   }
 }
 
 extension LiveSource {
-  /// Makes the explorer of the source.
-  ///
-  /// - Parameters:
-  ///   - surroundings: What the program finds around it.
-  ///   - log: Takes what is asked of Flickr.
-  ///   - notice: Takes what the person should know.
-  /// - Returns: The explorer.
+  /// Makes the explorer of the source, given a client of it and a clock.
   func explorer(
-    in surroundings: Surroundings,
-    log: @escaping @Sendable (String) -> Void,
-    notice: @escaping @Sendable (String) -> Void
+    asking flickr: FlickrClient,
+    now: @escaping @Sendable () -> Date
   ) -> Explorer {
     Explorer(
       origin: setup.origin,
-      flickr: client(in: surroundings, log: log, notice: notice),
-      history: History(in: folders, now: surroundings.timing.now),
+      flickr: flickr,
+      history: History(in: folders, now: now),
       gazetteer: { .embedded },
-      now: surroundings.timing.now
+      now: now
+    )
+  }
+
+  /// Says what a person should know before Flickr is asked.
+  fileprivate func notice(on console: Console, now: Date) {
+    noticeUnknownFields(on: console)
+    noticeSample(on: console, now: now)
+  }
+
+  /// A client for the work of a command, which prints its notices unless somebody takes them.
+  fileprivate func client(
+    in surroundings: Surroundings,
+    _ options: GlobalOptions,
+    _ console: Console,
+    _ notice: (@Sendable (String) -> Void)?
+  ) -> FlickrClient {
+    client(
+      in: surroundings,
+      log: { if options.verbose && notice == nil { console.log($0) } },
+      notice: notice ?? { console.notice($0) }
+    )
+  }
+
+  /// A client for one question, which is asked once and not waited for long.
+  fileprivate func briefClient(
+    in surroundings: Surroundings,
+    _ options: GlobalOptions,
+    _ console: Console
+  ) -> FlickrClient {
+    client(
+      in: surroundings.inBrief,
+      patience: .once,
+      log: { if options.verbose { console.log($0) } },
+      notice: { console.notice($0) }
     )
   }
 }

@@ -38,7 +38,11 @@ struct FetchCommand: Command {
   @Flag(help: "Make rounded thumbnails of 40×40 points instead.")
   var thumbnail = false
 
-  @Option(help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"),
+    completion: .list(PhotoSize.allCases.map(\.name)),
+    transform: { try PhotoSize(option: $0) }
+  )
   var size: PhotoSize?
 
   @Option(
@@ -54,8 +58,8 @@ struct FetchCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if photos.isEmpty == (place == nil) {
-      throw ValidationError("Name photos to fetch, or a --place.")
+    if !photos.isEmpty && place != nil {
+      throw ValidationError("Name photos to fetch, or a --place, not both.")
     }
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit takes a number from 1 to 500.")
@@ -69,6 +73,10 @@ struct FetchCommand: Command {
   }
 
   func run(in world: World) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if photos.isEmpty && place == nil {
+      throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See ‘photo fetch --help’.")
+    }
     let explorer = try world.explorer(refreshing: refresh.refresh)
     if let place {
       try await fetch(place, with: explorer, in: world)
@@ -141,11 +149,19 @@ extension Console {
   }
 }
 
-extension PhotoSize: ExpressibleByArgument {
-  /// None, so that a wrong size is answered by a sentence rather than by a list of letters.
-  package static var allValueStrings: [String] { [] }
-
-  package static var defaultCompletionKind: CompletionKind { .list(allCases.map(\.name)) }
+extension PhotoSize {
+  /// Reads what a person typed; the parser would answer a wrong size by a list of letters.
+  fileprivate init(option argument: String) throws {
+    if let size = PhotoSize(argument: argument) {
+      self = size
+      return
+    }
+    let names = PhotoSize.allCases.map(\.name)
+    let nearest = argument.nearest(among: names).first
+    throw ValidationError(
+      nearest.map { "did you mean '\($0)'?" } ?? "it takes " + names.joined(separator: ", ")
+    )
+  }
 }
 
 extension PhotoReference {

@@ -30,13 +30,16 @@ struct ShowCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if pictures.isEmpty { throw ValidationError("Name a photo or a file to show.") }
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
       throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
     }
   }
 
   func run(in world: World) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if pictures.isEmpty {
+      throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
+    }
     let subjects = try subjects(in: world)
     let probe = world.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
@@ -69,14 +72,5 @@ struct ShowCommand: Command {
       guard let reference, let explorer else { return .file(name) }
       return .photo(reference, explorer)
     }
-  }
-}
-
-extension String {
-  /// Whether a person may have meant a command, which `photo` takes for a picture where there is none
-  /// of that name: a plain word, and no file.
-  fileprivate var mayBeCommand: Bool {
-    PhotoReference(self) == nil && allSatisfy { $0.isLetter || $0 == "-" } && self != "-"
-      && !FileManager.default.fileExists(atPath: self)
   }
 }

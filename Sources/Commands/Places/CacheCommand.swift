@@ -22,7 +22,8 @@ struct CacheCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in world: World) async throws {
-    let freed = clear ? try world.setup.emptyCache() : nil
-    world.console.print(world.setup.cache.facts(freeing: freed), listing)
+    let setup = world.setup
+    let freed = clear ? try setup.emptyCache() : nil
+    world.console.print(setup.cache.facts(freeing: freed), listing)
   }
 }

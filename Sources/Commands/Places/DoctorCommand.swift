@@ -12,9 +12,12 @@ struct DoctorCommand: Command {
     abstract: "Say which source, key, files and terminal would be used, and why.",
     usage: "places doctor [--json] [<options>]",
     discussion: """
+      Makes one call to see whether Flickr answers and accepts the key. Ends with 0
+      whatever it finds.
+
       EXAMPLES
         places doctor
-        places doctor --json | jq -r .source
+        places doctor --json | jq .endpoint.answers
       """
   )
 
@@ -24,16 +27,18 @@ struct DoctorCommand: Command {
   func run(in world: World) async throws {
     let probe = world.probe(.pictures(nil))
     defer { probe.settle() }
-    let count = try? world.history.recents().photos.count
-    let facts = world.setup.facts(
-      recentsCount: count,
-      callsLeft: world.setup.callsLeft(at: world.now()),
-      terminal: world.console.display.description,
-      pictures: probe.abilities.description,
-      sixelLibrary: SixelLibrary.installed
-    )
-    world.console.print(facts, listing)
-    if let problem = world.setup.problem { throw problem }
+    let setup = world.setup
+    var diagnosis = Diagnosis(setup, terminal: world.console.display.description)
+    if setup.problem == nil {
+      diagnosis.endpoint = try await world.inspector().endpointState()
+    }
+    diagnosis.callsLeft = setup.callsLeft(at: world.now())
+    diagnosis.recentsCount = try? world.history.recents().photos.count
+    diagnosis.cache = setup.cache
+    diagnosis.pictures = probe.abilities.description
+    diagnosis.sixelLibrary = .installed
+    diagnosis.hasColorLibrary = ColorLibrary.isInstalled
+    world.console.print(diagnosis.facts, listing)
   }
 }
 

@@ -11,6 +11,13 @@ package struct Patience: Hashable, Sendable {
 
   package init() {}
 
+  /// None: a request is made once.
+  package static var once: Patience {
+    var patience = Patience()
+    patience.tries = 1
+    return patience
+  }
+
   /// The wait after a try, counted from 1: anything from nothing to the longest, by chance.
   ///
   /// Programs that failed together come back apart ("full jitter"). Source:

@@ -44,8 +44,3 @@ extension FlickrClient.Fetched {
     return false
   }
 }
-
-/// A payload of which nothing is read.
-private struct Nothing: Decodable {
-  init(from decoder: any Decoder) {}
-}

@@ -1,21 +1,6 @@
 import Places
 
 extension Bitmap {
-  /// Reads a PNG as it is stored, whatever its colour type and depth.
-  static func png(
-    _ data: Data,
-    _ completeness: Completeness,
-    limit: Int
-  ) throws(ImagingError) -> Bitmap {
-    try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
-      let reader = try PNGReader(bytes, count, completeness)
-      let size = try reader.readHeader().size
-      guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-      try reader.begin()
-      return try .ofRows(of: reader, size)
-    }
-  }
-
   /// Reads all rows of a picture of a size.
   static func ofRows(
     of reader: borrowing PNGReader,

@@ -25,21 +25,58 @@ extension Bitmap {
       try reader.begin()
       return header.isInterlaced
         ? try .ofRows(of: reader, size).square(target)
-        : try reader.square(of: size, target)
+        : try reader.reduced(size, .square(of: size), to: target)
+    }
+  }
+
+  /// Reads a PNG as it is stored, all of it; where its shorter side is to have so many pixels, and has
+  /// twice as many or more, the rows are reduced as they come, but for those of an interlaced one.
+  static func png(
+    _ data: Data,
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
+      let reader = try PNGReader(bytes, count, completeness)
+      let header = try reader.readHeader()
+      let size = header.size
+      guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+      try reader.begin()
+      let side = max(shorterSide ?? .max, 1)
+      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
+        return try .ofRows(of: reader, size)
+      }
+      return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
     }
   }
 }
 
+extension PixelSize {
+  /// The size in the same proportions whose shorter side has so many pixels.
+  fileprivate func withShorterSide(_ side: Int) -> PixelSize {
+    let scale = Double(side) / Double(min(width, height))
+    return PixelSize(
+      width: Int((Double(width) * scale).rounded()),
+      height: Int((Double(height) * scale).rounded())
+    )
+  }
+}
+
 extension PNGReader {
-  /// Reduces the rows of a picture as they come, up to the last, since it is they that tell whether
-  /// the picture is whole.
-  fileprivate func square(of size: PixelSize, _ target: PixelSize) throws(ImagingError) -> Bitmap {
-    let resampler = Resampler(size, .square(of: size), to: target)
+  /// Reduces an area of a picture as its rows come, up to the last, since it is they that tell
+  /// whether the picture is whole.
+  fileprivate func reduced(
+    _ size: PixelSize,
+    _ area: SourceArea,
+    to target: PixelSize
+  ) throws(ImagingError) -> Bitmap {
+    let resampler = Resampler(size, area, to: target)
     let window = resampler.window
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
     defer { row.deallocate() }
     try readRows(window.y, into: nil)
-    let square = try Bitmap.filled(target) { (pixels) throws(ImagingError) in
+    let reduced = try Bitmap.filled(target) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         fillGrey(row, from: rowCount * size.width, to: size.width)
@@ -48,6 +85,6 @@ extension PNGReader {
     }
     try readRows(size.height - window.y - window.height, into: nil)
     try readEnd()
-    return square
+    return reduced
   }
 }

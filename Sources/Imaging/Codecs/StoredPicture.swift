@@ -36,7 +36,7 @@ extension StoredPicture {
     try self.init(data) { (format) throws(ImagingError) in
       switch format {
       case .jpeg: try .jpeg(data, shorterSide: shorterSide, completeness, limit: limit)
-      case .png: try .png(data, completeness, limit: limit)
+      case .png: try .png(data, shorterSide: shorterSide, completeness, limit: limit)
       }
     }
   }

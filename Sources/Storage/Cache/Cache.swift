@@ -18,12 +18,15 @@ package actor Cache {
   /// How many bytes fit in before the folder has to be looked at again; `nil` at the beginning.
   private var room: Int?
 
+  /// How many bytes the files of a cache may have together, unless told otherwise.
+  package static let usualLimit = 200_000_000
+
   /// Creates the cache of a folder, which is made when it is needed.
   ///
   /// - Parameters:
   ///   - path: The folder, of which every file is the cache's.
-  ///   - limit: How many bytes the files may have together: 200 MB, unless told otherwise.
-  package init(in path: String, limit: Int = 200_000_000) {
+  ///   - limit: How many bytes the files may have together.
+  package init(in path: String, limit: Int = usualLimit) {
     folder = CacheFolder(path)
     self.limit = limit
   }

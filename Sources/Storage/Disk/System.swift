@@ -171,6 +171,8 @@ struct Status {
   let identity: [UInt64]
   /// Whether people other than the owner can read it.
   let isReadableByOthers: Bool
+  /// Whether people other than the owner can change it.
+  let isWritableByOthers: Bool
   /// How many bytes it holds.
   let byteCount: Int
   /// When it was written, or touched, last.
@@ -179,6 +181,7 @@ struct Status {
   fileprivate init(_ record: stat) {
     identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
     isReadableByOthers = record.st_mode & 0o044 != 0
+    isWritableByOthers = record.st_mode & 0o022 != 0
     byteCount = Int(record.st_size)
     #if canImport(Darwin)
     modified = Date(record.st_mtimespec)

@@ -65,8 +65,17 @@ extension WholeFile {
 
   /// Whether people other than its owner can read the file.
   func isReadableByOthers() throws(StorageError) -> Bool {
+    try status()?.isReadableByOthers ?? false
+  }
+
+  /// Whether people other than its owner can change the file.
+  func isWritableByOthers() throws(StorageError) -> Bool {
+    try status()?.isWritableByOthers ?? false
+  }
+
+  private func status() throws(StorageError) -> Status? {
     do throws(Errno) {
-      return try Status(of: path)?.isReadableByOthers ?? false
+      return try Status(of: path)
     } catch {
       throw .unreadable(path: path, error)
     }

@@ -13,7 +13,9 @@ import Testing
   @Test func `a key in the environment is named by where it is, never by what it is`()
     async throws
   {
-    let ending = try await Home(["FLICKR_API_KEY": secretKey]).places("doctor", "--verbose")
+    let home = try await Simulator().home
+    let ending = try await home.places("doctor", "--verbose")
+    #expect(ending.errors.contains("api_key=HIDDEN"))
     #expect(ending.text.contains("key\tfrom FLICKR_API_KEY in the environment\n"))
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
@@ -24,27 +26,28 @@ import Testing
     let home = Home()
     try home.data.write(#"{"apiKey": "\#(secretKey)", "colour": 1}"#, to: "config.json")
     home.data.permit(0o600, "config.json")
-    let ending = try await home.places("doctor")
+    let ending = try await home.places("doctor", "--sample")
     #expect(ending.text.contains("key\tfrom apiKey in the configuration\n"))
     #expect(ending.text.contains("unknown fields\tcolour\n"))
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
   }
 
   @Test func `JSON has the same facts`() async throws {
-    let home = Home(flickrAt: 9)
-    let facts = try await home.places("doctor", "--json").json([String: String].self)
-    #expect(facts["source"] == "Flickr, at 127.0.0.1")
-    #expect(facts["recents"] == "\(home.data.path)/recents.plist (0 of 20)")
-    #expect(facts["configuration"] == "\(home.data.path)/config.json")
-    #expect(facts["cache"] == "\(home.data.path)/cache")
+    let home = Home()
+    let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
+    #expect(facts.source == "the built-in sample library, since there is no key")
+    #expect(facts.recents == "\(home.data.path)/recents.plist (0 of 20)")
+    #expect(facts.configuration == "\(home.data.path)/config.json")
+    #expect(facts.cache == "\(home.data.path)/cache")
+    #expect(facts.cacheBytes == 0 && facts.cacheLimit == 200_000_000)
+    #expect(facts.endpoint == nil && facts.callsLeft == nil)
   }
 
-  @Test func `a setup that does not work is told with the status that commands end with`()
-    async throws
-  {
+  @Test func `a setup that does not work is a finding`() async throws {
     let ending = try await Home(["FLICKR_ENDPOINT": "http://127.0.0.1:9"]).places("doctor")
-    #expect(ending.status == 4)
+    #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
+    #expect(ending.text.contains("source\tnone, as long as there is this problem\n"))
   }
 
   @Test func `it says how pictures would be shown, and why`() async throws {
@@ -52,8 +55,8 @@ import Testing
     home.environment["TERM"] = "xterm-kitty"
     let shown = try await home.onTerminal("places", "doctor")
     #expect(shown.text.contains("kitty protocol (TERM=xterm-kitty)"))
-    let facts = try await home.places("doctor", "--json").json([String: String].self)
-    #expect(facts["pictures"] == "character cells (output is no terminal)")
-    #expect(facts["sixels"] != nil)
+    let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
+    #expect(facts.pictures == "character cells (output is no terminal)")
+    #expect(!facts.sixels.isEmpty && !facts.profiles.isEmpty)
   }
 }

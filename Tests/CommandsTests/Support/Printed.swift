@@ -53,3 +53,28 @@ struct PrintedZoom: Decodable {
   let width: Double
   let height: Double
 }
+
+/// What `places doctor --json` tells.
+struct PrintedSetup: Decodable {
+  struct Endpoint: Decodable {
+    let address: String
+    let answers: Bool?
+    let milliseconds: Int?
+    let problem: String?
+  }
+
+  let source: String
+  let problem: String?
+  let endpoint: Endpoint?
+  let callsLeft: Int?
+  let key: String
+  let configuration: String
+  let unknownFields: String?
+  let recents: String
+  let cache: String
+  let cacheBytes: Int
+  let cacheLimit: Int
+  let pictures: String
+  let sixels: String
+  let profiles: String
+}

@@ -124,6 +124,7 @@ extension KeptHome {
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
+      cacheLimit: 200_000_000,
       unknownFields: [],
       problem: nil
     )

@@ -1,11 +1,9 @@
-import Places
-
 extension String {
   /// The names most like this one, as one may have meant them: at most three, the nearest first.
   ///
   /// A name is near when it begins like the text, or when no more than a third of the text's
   /// letters need changing; case and diacritics do not count.
-  func nearest(among names: [String]) -> [String] {
+  package func nearest(among names: [String]) -> [String] {
     let wanted = FoldedText(self)
     let length = wanted.text.count
     if length > longestName { return [] }
@@ -21,26 +19,32 @@ extension String {
     return distances.sorted { $0 < $1 }.prefix(3).map { $0.1 }
   }
 
-  /// How many letters need to be added, dropped or changed to make the other text (Levenshtein).
+  /// How many letters need to be added, dropped, changed or swapped with their neighbours to make the
+  /// other text (Damerau and Levenshtein's distance, where no letter is touched twice).
   private func editDistance(to other: String) -> Int {
     let (from, to) = (Array(self), Array(other))
-    var row = Array(0...to.count)
+    var (before, last, row) = ([Int](), Array(0...to.count), [Int]())
+    before.reserveCapacity(last.count)
+    row.reserveCapacity(last.count)
     for (index, letter) in from.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      row.append(index + 1)
       for (column, otherLetter) in to.enumerated() {
-        let change = diagonal + (letter == otherLetter ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
+        let change = last[column] + (letter == otherLetter ? 0 : 1)
+        let least = Swift.min(change, last[column + 1] + 1, row[column] + 1)
+        let isSwapped =
+          index > 0 && column > 0 && letter == to[column - 1] && from[index - 1] == otherLetter
+        row.append(isSwapped ? Swift.min(least, before[column - 1] + 1) : least)
       }
+      (before, last, row) = (last, row, before)
+      row.removeAll(keepingCapacity: true)
     }
-    return row[to.count]
+    return last[to.count]
   }
 }
 
 extension [String] {
   /// The names as the end of a sentence: `; the nearest are Kyoto and Tokyo`, or nothing.
-  var asSuggestion: String {
+  package var asSuggestion: String {
     switch count {
     case 0: ""
     case 1: "; the nearest is \(self[0])"

@@ -1,0 +1,84 @@
+import Dispatch
+import Places
+import Processes
+
+/// The program that tells the key, such as a password manager: run when Flickr is first asked, and
+/// once, be it in vain.
+///
+/// It has a thread of its own to be waited for in, since a person may have to be asked.
+actor KeyProgram {
+  private let thread = QueueExecutor(label: "key")
+  private let command: [String]
+  private let limit: Duration
+  private let notice: @Sendable (String) -> Void
+  private var result: Result<String, Failure>?
+
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - limit: How long it may take.
+  ///   - notice: Takes what it writes to its standard error.
+  init(
+    _ command: [String],
+    within limit: Duration,
+    notice: @escaping @Sendable (String) -> Void
+  ) {
+    self.command = command
+    self.limit = limit
+    self.notice = notice
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.asUnownedSerialExecutor() }
+}
+
+extension KeyProgram {
+  /// The key: the first line that the program prints.
+  ///
+  /// - Throws: A `Failure` that says what went wrong, and `CancellationError`, after which it may be
+  ///   run again.
+  func key() throws -> String {
+    if let result { return try result.get() }
+    let ending = BriefProgram(command, within: limit).run { line in
+      notice("\(name): \(line.onOneLine)")
+    }
+    if ending == .cancelled { throw CancellationError() }
+    let result = Result { () throws(Failure) in try key(from: ending) }
+    self.result = result
+    return try result.get()
+  }
+
+  private func key(from ending: BriefProgram.Ending) throws(Failure) -> String {
+    switch ending {
+    case .ended(status: 0, let output):
+      let line = output.prefix { !$0.isNewline }.trimmed
+      if line.isEmpty { throw failure("printed no key: its first line is blank") }
+      return line
+    case .ended(let status, _): throw failure("ended with status \(status)")
+    case .killed(let signal): throw failure("was ended by signal \(signal)")
+    case .late: throw failure("took longer than \(Int(limit / .seconds(1))) s")
+    case .notStarted(let reason): throw failure("could not be started (\(reason))")
+    case .cancelled: throw failure("was interrupted")
+    }
+  }
+
+  private func failure(_ problem: String) -> Failure {
+    Failure(
+      .notAllowed,
+      "The program of apiKeyCommand, “\(name)”, \(problem); see what it does in a shell."
+    )
+  }
+
+  /// The program without its arguments, which may be secret.
+  private var name: String { (command.first ?? "").onOneLine }
+}
+
+/// Runs an actor on a queue of its own, on which it may wait.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
