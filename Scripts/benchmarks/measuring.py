@@ -70,7 +70,7 @@ def measure(command, folder, environment):
         start = time.perf_counter()
         process = subprocess.Popen(
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-            stdout=said, stderr=subprocess.STDOUT)
+            stdout=said, stderr=subprocess.STDOUT, close_fds=False)
         # Not process.wait(): only wait4 tells what this process alone took.
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
