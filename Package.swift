@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "CAllocator", "Flickr", "HTTP", "Imaging", "Places", "Processes", "Rendering",
+        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Processes", "Rendering",
         "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
       ]
     ),
@@ -70,7 +70,6 @@ let package = Package(
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
-    .target(name: "CAllocator", path: "Sources/C/CAllocator"),
     .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
     // Tests mirror the targets they test.
@@ -205,7 +204,7 @@ extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
     [
-      "CAllocator", "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
+      "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
     ].contains(self)
   }
 }

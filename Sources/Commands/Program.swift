@@ -1,5 +1,4 @@
 import ArgumentParser
-import CAllocator
 import Places
 import Rendering
 
@@ -17,7 +16,6 @@ package enum Program {
     onScreen ofPerson: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
-    CAShareHeaps()
     let given = Array(CommandLine.arguments.dropFirst())
     let surroundings = Surroundings.ofThisProcess
     let hasScreen = surroundings.display(color: .auto).hasScreen

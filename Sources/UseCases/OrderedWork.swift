@@ -3,7 +3,8 @@
 /// - Parameters:
 ///   - items: What to work on.
 ///   - width: How many are worked on at a time, at least 1.
-///   - work: The work, which runs off the caller's executor.
+///   - work: The work, which runs off the caller's executor, unless one at a time is worked on: then
+///     it stays there, so that its memory is that of one thread.
 ///   - deliver: Takes each result as soon as all before it were delivered. Work runs ahead of it by
 ///     eight times the width at most, so that one slow item does not fill memory with the others.
 /// - Throws: What `deliver` throws, and `CancellationError` where the task was cancelled; work that
@@ -14,7 +15,14 @@ func inOrder<Item: Sendable, Result: Sendable>(
   work: @escaping @Sendable (Item) async -> Result,
   deliver: (Result) throws -> Void
 ) async throws {
-  let width = max(1, width)
+  guard width > 1 else {
+    for item in items {
+      let result = await work(item)
+      try Task.checkCancellation()
+      try deliver(result)
+    }
+    return
+  }
   try await withThrowingTaskGroup(of: (Int, Result).self) { group in
     var early: [Int: Result] = [:]
     var (begun, next) = (0, 0)
