@@ -1,19 +1,9 @@
-import ArgumentParser
-import Commands
 import Foundation
 import TestSupport
 import Testing
 
 @Suite(.fewAtATime) struct HelpTests {
-  /// Every command of both programs, by the words that run it.
-  private static let commands: [[String]] = [PlacesCommand.self, PhotoCommand.self]
-    .flatMap { (program: any ParsableCommand.Type) in
-      let name = program.configuration.commandName ?? ""
-      let commands = program.configuration.subcommands.map { $0.configuration.commandName ?? "" }
-      return [[name]] + commands.map { [name, $0] }
-    }
-
-  @Test(arguments: commands + [["flickr-simulator"]])
+  @Test(arguments: CommandLines.all + [["flickr-simulator"]])
   func `help has an example and fits 80 columns`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--help"]
     let ending = try await Home().launch(command[0], arguments).run()
@@ -30,7 +20,7 @@ import Testing
     #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: CommandLines.all)
   func `every command says the version`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--version"]
     let ending = try await Home().launch(command[0], arguments).run()

@@ -74,7 +74,7 @@ import Testing
 
   private func run(_ script: String, _ arguments: [String]) async throws -> Ending {
     var launch = home.launch("places", arguments)
-    launch.program = Program(at: projectFolder + "/Scripts/\(script)")
+    launch.program = Program(at: Document.project.appending(path: "Scripts/\(script)").path())
     launch.environment["DESTDIR"] = stage.path
     return try await launch.run()
   }

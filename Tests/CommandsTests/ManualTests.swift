@@ -29,7 +29,7 @@ import Testing
 
   @Test func `every variable that the programs read is in the manual`() async throws {
     let page = try #require(try await pages()["places.1"])
-    let sources = projectFolder + "/Sources"
+    let sources = Document.project.appending(path: "Sources").path()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources)
     for path in paths where path.hasPrefix("Commands/") || path.hasPrefix("Storage/") {
       guard path.hasSuffix(".swift") else { continue }

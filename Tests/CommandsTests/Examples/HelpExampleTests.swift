@@ -1,15 +1,14 @@
-import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
-
 /// What `--help` shows as examples is tried as those of the documents are.
+///
+/// The simulator is left out: what its help shows runs until somebody ends it.
 @Suite(.fewAtATime) struct HelpExampleTests {
   @Test(
     .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
-    arguments: commands
+    arguments: CommandLines.all.map { $0.joined(separator: " ") }
   )
   func `every example of a command's help does its work`(command: String) async throws {
     let desk = try ExampleDesk()
@@ -25,16 +24,6 @@ import Testing
       #expect(outcome.status == 0, "\(example.command)\n\(outcome.shown.joined(separator: "\n"))")
     }
   }
-
-  /// Both programs and each of their commands.
-  ///
-  /// The simulator is left out: what its help shows runs until somebody ends it.
-  private static let commands = [PlacesCommand.configuration, PhotoCommand.configuration]
-    .flatMap { program in
-      let name = program.commandName ?? ""
-      return [name]
-        + program.subcommands.map { "\(name) \($0.configuration.commandName ?? "")" }
-    }
 }
 
 extension Example {
