@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
     .target(name: "LoopbackServer", dependencies: ["Places"]),
-    .target(name: "Processes", dependencies: ["Places"]),
+    .target(name: "Processes", dependencies: ["CSpawn", "Places"]),
     .target(name: "Places"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
@@ -69,6 +69,7 @@ let package = Package(
       path: "Sources/C/CImaging",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
     ),
+    .target(name: "CSpawn", path: "Sources/C/CSpawn"),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
     .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
 
@@ -78,7 +79,6 @@ let package = Package(
       dependencies: ["CSpawn", "LoopbackServer", "Places"],
       path: "Tests/TestSupport"
     ),
-    .target(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "PlacesTests", dependencies: ["Places"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Places", "Processes", "TestSupport"]),

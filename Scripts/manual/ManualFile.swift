@@ -17,8 +17,8 @@ extension ManualFile {
       (
         folders.keptFolder,
         """
-        Answers and pictures that need not be asked for again, 200 MB at most; places-cache(1) \
-        removes them.
+        Answers and pictures that need not be asked for again, 200 MB unless the configuration says \
+        otherwise; places-cache(1) removes them.
         """
       ),
       (folders.callsFile, "How many calls were made within the hour."),

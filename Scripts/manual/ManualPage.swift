@@ -69,7 +69,12 @@ extension ManualPage {
 
   private func addCommands(to page: inout Mdoc) {
     if let usual = command.defaultSubcommand {
-      page.sentences("Where none of its commands is named, it is ‘\(command.name) \(usual)’.")
+      page.sentences(
+        """
+        Where none of its commands is named, it is ‘\(command.name) \(usual)’; ‘places’ alone, on a \
+        terminal, ‘places browse’.
+        """
+      )
     }
     page.macro("Pp")
     page.sentences("The commands, each with a page of its own, are:")

@@ -41,10 +41,10 @@ extension ManualVariable {
     ),
     ManualVariable(
       names: ["NO_COLOR"],
-      meaning: "Where it is set, nothing is coloured, unless by --color always."
+      meaning: "Where it is not blank, nothing is coloured, unless by --color always."
     ),
     ManualVariable(
-      names: ["TERM", "COLORTERM", "TERM_PROGRAM"],
+      names: ["TERM", "COLORTERM", "TERM_PROGRAM", "TMUX"],
       meaning: "What the terminal is, and so how it shows pictures and colours."
     ),
     ManualVariable(
@@ -57,6 +57,10 @@ extension ManualVariable {
         The first that is set says whether the terminal shows UTF-8; where it does not, ASCII is \
         printed there.
         """
+    ),
+    ManualVariable(
+      names: ["https_proxy", "no_proxy"],
+      meaning: "The way to Flickr, as libcurl reads it."
     ),
   ]
 }

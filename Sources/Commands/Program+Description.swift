@@ -8,7 +8,4 @@ extension Program {
   package static var descriptions: [Data] {
     [PlacesCommand._dumpHelp(), PhotoCommand._dumpHelp()].map { Data($0.utf8) }
   }
-
-  /// The version of both programs.
-  package static let version = "0.1.0"
 }

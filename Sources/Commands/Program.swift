@@ -4,6 +4,9 @@ import Rendering
 
 /// A program of several commands: runs the one that was named, and says with what status to end.
 package enum Program {
+  /// The version of both programs.
+  package static let version = "0.1.0"
+
   /// Runs a program with the arguments of this process, and ends the process.
   ///
   /// - Parameters:

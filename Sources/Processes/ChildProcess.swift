@@ -1,4 +1,5 @@
 // The one file of the target that names the C library.
+import CSpawn
 import Places
 
 #if canImport(Glibc)
@@ -173,64 +174,11 @@ private func spawn(
   errors: CInt
 ) throws(ChildProcess.NotStarted) -> pid_t {
   guard let name = command.first, !name.isEmpty else { throw .init(code: ENOENT) }
-  #if canImport(Darwin)
-  var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-  #else
-  var actions = unsafe posix_spawn_file_actions_t()
-  var attributes = posix_spawnattr_t()
-  #endif
-  unsafe posix_spawn_file_actions_init(&actions)
-  unsafe posix_spawnattr_init(&attributes)
-  defer {
-    unsafe posix_spawn_file_actions_destroy(&actions)
-    unsafe posix_spawnattr_destroy(&attributes)
-  }
-  unsafe connect(&actions, output: output, errors: errors)
-  forgetSignals(&attributes)
-  var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+  let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
   defer { for index in command.indices { unsafe free(arguments[index]) } }
+  let streams = CSStreams(input: -1, output: output, errors: errors)
   var process = pid_t()
-  let code = unsafe posix_spawnp(&process, name, &actions, &attributes, &arguments, environ)
+  let code = unsafe CSStart(&process, name, arguments, nil, nil, streams)
   if code != 0 { throw .init(code: code) }
   return process
-}
-
-#if canImport(Darwin)
-private typealias FileActions = posix_spawn_file_actions_t?
-private typealias Attributes = posix_spawnattr_t?
-#else
-private typealias FileActions = posix_spawn_file_actions_t
-private typealias Attributes = posix_spawnattr_t
-#endif
-
-/// Gives the program its three streams, and no other file of this process.
-///
-/// Those that are not closed by themselves (`O_CLOEXEC`) are named one by one, since glibc's
-/// `posix_spawn_file_actions_addclosefrom_np` is hidden from Swift; on macOS there is a flag.
-private func connect(_ actions: inout FileActions, output: CInt, errors: CInt) {
-  unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-  unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-  unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-  #if !canImport(Darwin)
-  let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-  for file in open.compactMap({ CInt($0) }) where file > STDERR_FILENO {
-    unsafe posix_spawn_file_actions_addclose(&actions, file)
-  }
-  #endif
-}
-
-/// Has the program hold back no signal and ignore none, as if a shell had started it.
-private func forgetSignals(_ attributes: inout Attributes) {
-  var (none, all) = (sigset_t(), sigset_t())
-  unsafe sigemptyset(&none)
-  unsafe sigfillset(&all)
-  // These two cannot be ignored, and may not be asked for.
-  for number in [SIGKILL, SIGSTOP] { unsafe sigdelset(&all, number) }
-  unsafe posix_spawnattr_setsigmask(&attributes, &none)
-  unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-  var flags = CInt(POSIX_SPAWN_SETSIGMASK) | CInt(POSIX_SPAWN_SETSIGDEF)
-  #if canImport(Darwin)
-  flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
-  #endif
-  unsafe posix_spawnattr_setflags(&attributes, CShort(flags))
 }

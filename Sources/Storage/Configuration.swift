@@ -132,7 +132,7 @@ extension Configuration.Field {
   fileprivate var taken: String {
     switch self {
     case .apiKey: "text in quotes"
-    case .apiKeyCommand: "an array of texts, a program and its arguments"
+    case .apiKeyCommand: "an array of texts that begins with a program"
     case .cacheMegabytes: "a whole number from 1 to 1000000"
     }
   }

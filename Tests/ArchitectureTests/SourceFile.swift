@@ -59,7 +59,7 @@ extension SourceFile {
 enum Design {
   /// The modules of this project, those in C included.
   static let modules: Set = [
-    "Browser", "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CTerminal",
+    "Browser", "CCurl", "CImaging", "CJPEG", "CPNG", "CSixel", "CSpawn", "CTerminal",
     "Commands", "Flickr", "HTTP", "Imaging", "LoopbackServer", "Places", "Processes", "Rendering",
     "Resources",
     "SimulatedFlickr", "Storage", "Terminal", "UseCases",

@@ -6,6 +6,8 @@ what a camera adds is put back: texture that follows the scene's own edges, the 
 which is stronger in the dark and a pixel or two wide, and a JPEG encoder's quality.
 """
 
+import hashlib
+import shutil
 import subprocess
 import sys
 from multiprocessing import Pool
@@ -24,10 +26,17 @@ SAMPLES = Path(__file__).resolve().parents[3] / "Resources" / "pictures"
 
 
 def make(folder):
-    """Makes the corpus in a folder, unless it is there: photos/, progressive/ and originals/."""
+    """Makes the corpus in a folder, unless it is there: photos/, progressive/ and originals/.
+
+    One that was made by another version of this program, or of other pictures, is made anew.
+    """
     folder = Path(folder)
-    if (folder / "whole").exists():
+    sources = [Path(__file__), *sorted(SAMPLES.iterdir())]
+    origin = hashlib.sha256(b"".join(file.read_bytes() for file in sources)).hexdigest()
+    whole = folder / "whole"
+    if whole.exists() and whole.read_text() == origin:
         return
+    shutil.rmtree(folder, ignore_errors=True)
     for name in ("progressive", "originals"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     for place in PLACES:
@@ -37,7 +46,7 @@ def make(folder):
     with Pool() as pool:
         pool.map(_make_progressive, (folder / "photos").iterdir())
         pool.starmap(_make_original, [(folder, *numbered) for numbered in enumerate(ORIGINALS)])
-    (folder / "whole").touch()
+    whole.write_text(origin)
 
 
 def _make_progressive(photo):

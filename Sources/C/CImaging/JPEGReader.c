@@ -99,15 +99,27 @@ void CIJPEGReaderFree(CIJPEGReader *reader) {
   free(reader);
 }
 
+// All coefficients, of each block of each component.
+static uint64_t scanMemory(struct jpeg_decompress_struct *codec) {
+  if (!jpeg_has_multiple_scans(codec)) return 0;
+  uint64_t blocks = 0;
+  for (int index = 0; index < codec->num_components; index++) {
+    const jpeg_component_info *component = &codec->comp_info[index];
+    blocks += (uint64_t)component->width_in_blocks * component->height_in_blocks;
+  }
+  return blocks * sizeof(JBLOCK);
+}
+
 CIStatus CIJPEGReaderReadHeader(CIJPEGReader *reader, CIJPEGHeader *header) {
   CIStatus status = guardRun(&reader->errors.guard, readHeader, reader);
-  const struct jpeg_decompress_struct *codec = &reader->codec;
+  struct jpeg_decompress_struct *codec = &reader->codec;
   *header = (CIJPEGHeader){
       .width = codec->image_width,
       .height = codec->image_height,
       .isCMYK = codec->out_color_space == JCS_CMYK,
       .isInverted = codec->saw_Adobe_marker,
       .isProgressive = codec->progressive_mode,
+      .scanMemory = status == CIStatusDone ? scanMemory(codec) : 0,
   };
   return status;
 }

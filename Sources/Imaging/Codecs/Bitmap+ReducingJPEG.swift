@@ -16,7 +16,7 @@ extension Bitmap {
     try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try JPEGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      try header.size.check(limit: limit, forBytes: count)
+      try header.check(limit: limit, forBytes: count)
       let eighths = header.eighths(reducedTo: target.width)
       let scaled = try reader.scale(toEighths: eighths)
       let resampler = Resampler(

@@ -1,7 +1,7 @@
 import CImaging
 import Places
 
-/// The pixels that an interlaced PNG may have to be reduced: its passes are put together in memory,
+/// The pixels that an interlaced PNG may have: its passes are put together in memory,
 /// here 200 MB of it.
 private let interlacedLimit = 50_000_000
 
@@ -19,9 +19,7 @@ extension Bitmap {
     try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let limit = header.isInterlaced ? min(limit, interlacedLimit) : limit
-      let size = header.size
-      guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+      let size = try header.size(atMost: limit)
       try reader.begin()
       return header.isInterlaced
         ? try .ofRows(of: reader, size).square(target)
@@ -40,8 +38,7 @@ extension Bitmap {
     try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let size = header.size
-      guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+      let size = try header.size(atMost: limit)
       try reader.begin()
       let side = max(shorterSide ?? .max, 1)
       guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
@@ -49,6 +46,15 @@ extension Bitmap {
       }
       return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
     }
+  }
+}
+
+extension CIPNGHeader {
+  /// Returns the size, or throws where it is of more pixels than a picture may have.
+  fileprivate func size(atMost limit: Int) throws(ImagingError) -> PixelSize {
+    let limit = isInterlaced ? min(limit, interlacedLimit) : limit
+    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    return size
   }
 }
 

@@ -37,6 +37,22 @@ struct LimitTests {
     #expect(error == .incomplete(.jpeg, detail: detail))
   }
 
+  /// Its scans would take 288 MB to be put together.
+  @Test func `a JPEG of several scans that hardly fill its memory is refused`() throws {
+    let data = try claiming(width: 12_000, height: 8_000, isProgressive: true)
+    let padded = data + Data(count: 200_000)
+    let size = PixelSize(width: 12_000, height: 8_000)
+    for completeness in [Completeness.whole, .asFarAsItGoes] {
+      #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
+        try Bitmap(decoding: padded, completeness)
+      }
+    }
+    #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
+      try Bitmap(thumbnailOf: padded)
+    }
+    #expect(try PictureInfo(reading: padded).size == size)
+  }
+
   @Test func `the limit is what the caller says, and is kept to the pixel`() throws {
     for data in [try Bitmap.scene(10, 10).jpeg(), try Bitmap.scene(10, 10).png()] {
       #expect(try Bitmap(decoding: data, limit: 100).size.pixelCount == 100)
@@ -65,9 +81,13 @@ struct LimitTests {
   }
 
   /// A JPEG of 16x16 pixels whose frame header says otherwise.
-  private func claiming(width: UInt16, height: UInt16) throws -> Data {
-    var data = try Bitmap.scene(16, 16).jpeg()
-    let frame = try #require(data.range(of: [0xff, 0xc0]))
+  private func claiming(
+    width: UInt16,
+    height: UInt16,
+    isProgressive: Bool = false
+  ) throws -> Data {
+    var data = try Bitmap.scene(16, 16).jpeg(JPEGOptions(isProgressive: isProgressive))
+    let frame = try #require(data.range(of: [0xff, isProgressive ? 0xc2 : 0xc0]))
     let sides = frame.lowerBound + 5..<frame.lowerBound + 9
     data.replaceSubrange(sides, with: height.bigEndianBytes + width.bigEndianBytes)
     return data

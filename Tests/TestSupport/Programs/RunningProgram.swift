@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that was started, its output kept in files, or shown on a terminal.
 package final class RunningProgram: Sendable {
-  private let process: ChildProcess
+  private let process: StartedProcess
   private let folder = TemporaryFolder()
   private let surroundings: (any Sendable)?
   private let terminal: PseudoTerminal?
@@ -12,7 +12,7 @@ package final class RunningProgram: Sendable {
     terminal = try launch.terminal.map(PseudoTerminal.init)
     for name in ["output", "errors"] { try folder.write("", to: name) }
     try folder.write(launch.input, to: "input")
-    process = try ChildProcess(
+    process = try StartedProcess(
       launch.program,
       launch.arguments,
       environment: launch.wholeEnvironment,

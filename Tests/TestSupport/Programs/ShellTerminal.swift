@@ -10,7 +10,7 @@ package final class ShellTerminal: Sendable {
   /// Whether the machine has what gives a process a terminal of its own.
   package static let isAvailable = Program.installed("setsid") != nil
 
-  private let process: ChildProcess
+  private let process: StartedProcess
   private let terminal: PseudoTerminal
   private let surroundings: (any Sendable)?
 
@@ -31,7 +31,7 @@ package final class ShellTerminal: Sendable {
     launch.program = Program.installed("setsid") ?? .shell
     terminal = try PseudoTerminal(size)
     self.surroundings = surroundings
-    process = try ChildProcess(
+    process = try StartedProcess(
       launch.program,
       ["--ctty", "--wait", "/bin/sh", "-i"],
       environment: launch.wholeEnvironment,

@@ -38,6 +38,8 @@ typedef struct {
   /// Whether 0 is full ink, as Adobe writes CMYK.
   bool isInverted;
   bool isProgressive;
+  /// The bytes that are taken to put the scans together, where there are several.
+  uint64_t scanMemory;
 } CIJPEGHeader;
 
 /// Makes a reader of bytes that must outlive it, or returns NULL without memory.

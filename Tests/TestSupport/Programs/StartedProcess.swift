@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Foundation's `Process` keeps its pipes for as long as it lives, and on Linux reads beyond the list
 /// of open files once there are more than a thousand.
-final class ChildProcess: Sendable {
+final class StartedProcess: Sendable {
   private let identifier: pid_t
   private let cause = Mutex<Ending.Cause?>(nil)
   private let ended: AsyncStream<Never>
@@ -25,26 +25,24 @@ final class ChildProcess: Sendable {
   ) throws {
     let (ended, end) = AsyncStream.makeStream(of: Never.self)
     self.ended = ended
-    let assignments = environment.map { "\($0)=\($1)" }
     identifier = try unsafe withCStrings([program.path] + arguments) { arguments in
-      try unsafe withCStrings(assignments) { environment in
-        try unsafe program.path.withCString { path in
-          try unsafe folder.withCString { folder in
-            var process = pid_t()
-            var start = unsafe CSProgram(
-              path: path,
-              arguments: arguments,
-              environment: environment,
-              folder: folder,
-              input: input.fileDescriptor,
-              output: output.fileDescriptor,
-              errors: errors.fileDescriptor
-            )
-            let error = unsafe CSStart(&start, &process)
-            if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
-            return process
-          }
-        }
+      try unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        var process = pid_t()
+        let streams = CSStreams(
+          input: input.fileDescriptor,
+          output: output.fileDescriptor,
+          errors: errors.fileDescriptor
+        )
+        let error = unsafe CSStart(
+          &process,
+          program.path,
+          arguments,
+          environment,
+          folder,
+          streams
+        )
+        if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+        return process
       }
     }
     Thread.detachNewThread { [self] in
@@ -66,7 +64,7 @@ final class ChildProcess: Sendable {
   }
 }
 
-extension ChildProcess {
+extension StartedProcess {
   /// Sends the process a signal, if it has not ended.
   func send(_ signal: Int32) {
     cause.withLock { cause in

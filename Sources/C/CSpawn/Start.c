@@ -1,0 +1,72 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "CSpawn.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+extern char **environ;
+
+#ifdef __APPLE__
+#define CLOSES_OTHERS POSIX_SPAWN_CLOEXEC_DEFAULT
+#else
+#define CLOSES_OTHERS 0
+#endif
+
+// What the new process does with files before it is the program.
+//
+// With a C library that cannot close the others, those stay open that do not close by themselves.
+static int prepareFiles(
+    posix_spawn_file_actions_t *files, const char *folder, const CSStreams *streams) {
+  int error = folder ? posix_spawn_file_actions_addchdir_np(files, folder) : 0;
+  if (!error && streams->input < 0)
+    error = posix_spawn_file_actions_addopen(files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  if (!error && streams->input >= 0)
+    error = posix_spawn_file_actions_adddup2(files, streams->input, STDIN_FILENO);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, streams->output, STDOUT_FILENO);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, streams->errors, STDERR_FILENO);
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+#endif
+  return error;
+}
+
+// Threads of Swift hold back all signals, and a program inherits that.
+static int prepareSignals(posix_spawnattr_t *attributes) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  // These two cannot be ignored, and may not be asked for.
+  sigdelset(&all, SIGKILL);
+  sigdelset(&all, SIGSTOP);
+  int error = posix_spawnattr_setsigmask(attributes, &none);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | CLOSES_OTHERS;
+  return error ? error : posix_spawnattr_setflags(attributes, flags);
+}
+
+int CSStart(
+    pid_t *process, const char *name, char *const *arguments, char *const *environment,
+    const char *folder, CSStreams streams) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&files);
+  if (error) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error) {
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+  }
+  error = prepareFiles(&files, folder, &streams);
+  if (!error) error = prepareSignals(&attributes);
+  if (!error)
+    error = posix_spawnp(
+        process, name, &files, &attributes, arguments, environment ? environment : environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  return error;
+}
