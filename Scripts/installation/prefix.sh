@@ -14,6 +14,35 @@ fail() {
 # Prints the remarks at the head of the script, which are its help.
 print_help() { sed -n '2,${/^#/!q;s/^# \{0,1\}//;p;}' "$0"; }
 
+# Prints where a path leads from the root on, without `.`, `..` and doubled slashes, be it there or
+# not; as a shell's cd, it takes a link for the folder it stands for. The root itself is nothing.
+absolute() {
+  local rest=$1/ result='' part
+  case "$rest" in /*) ;; *) rest=$PWD/$rest ;; esac
+  while [ -n "$rest" ]; do
+    part=${rest%%/*} rest=${rest#*/}
+    case "$part" in
+      '' | .) ;;
+      ..) result=${result%/*} ;;
+      *) result=$result/$part ;;
+    esac
+  done
+  printf '%s' "$result"
+}
+
+# Prints the paths of the list, if there is one. A list that was tampered with must not lead out of
+# the prefix.
+read_manifest() {
+  local path
+  [ -f "$root/$manifest" ] || return 0
+  while IFS= read -r path || [ -n "$path" ]; do
+    case "/$path/" in
+      //* | */../*) fail "$root/$manifest names what is not below $root." ;;
+    esac
+    printf '%s\n' "$path"
+  done < "$root/$manifest"
+}
+
 # Reads --prefix and --help; what else there may be is for `read_option` of the script to take, which
 # sets `taken` to the number of arguments that it took.
 read_options() {
@@ -29,8 +58,8 @@ read_options() {
     esac
     shift "$taken"
   done
-  case "$prefix" in /*) ;; *) prefix=$PWD/$prefix ;; esac
-  prefix=${prefix%/}
+  prefix=$(absolute "$prefix")
   # Where the files go now; packagers move them to the prefix later.
-  root=${DESTDIR:-}$prefix
+  destination=$([ -z "${DESTDIR:-}" ] || absolute "$DESTDIR")
+  root=$destination$prefix
 }

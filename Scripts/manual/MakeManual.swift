@@ -1,9 +1,11 @@
 import Commands
+import Foundation
 import Places
 
 /// Writes the pages of the manual, one for each program and each command of it, into a folder.
 ///
 /// It is given the folder, which has to exist, and the day that the pages are dated: `2026-11-21`.
+/// Given anything else it ends with `EX_USAGE` of sysexits.h, 64.
 @main
 enum MakeManual {
   static func main() throws {
@@ -11,8 +13,8 @@ enum MakeManual {
     guard arguments.count == 2, let folder = arguments.first,
       let day = arguments.last.flatMap({ ManualDay($0) })
     else {
-      print("usage: MakeManual FOLDER YEAR-MONTH-DAY")
-      return
+      FileHandle.standardError.write(Data("usage: MakeManual FOLDER YEAR-MONTH-DAY\n".utf8))
+      exit(64)
     }
     for page in try pages(of: day) {
       try Data(page.text.utf8).write(to: URL(filePath: "\(folder)/\(page.fileName)"))
