@@ -16,11 +16,8 @@ extension Bitmap {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
-      let reader = try PNGReader(bytes, count, completeness)
-      let header = try reader.readHeader()
-      let size = try header.size(atMost: limit)
-      try reader.begin()
+    try data.readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let size = header.size
       return header.isInterlaced
         ? try .ofRows(of: reader, size).square(target)
         : try reader.reduced(size, .square(of: size), to: target)
@@ -35,11 +32,8 @@ extension Bitmap {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    try data.withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
-      let reader = try PNGReader(bytes, count, completeness)
-      let header = try reader.readHeader()
-      let size = try header.size(atMost: limit)
-      try reader.begin()
+    try data.readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let size = header.size
       let side = max(shorterSide ?? .max, 1)
       guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
         return try .ofRows(of: reader, size)
@@ -49,12 +43,22 @@ extension Bitmap {
   }
 }
 
-extension CIPNGHeader {
-  /// Returns the size, or throws where it is of more pixels than a picture may have.
-  fileprivate func size(atMost limit: Int) throws(ImagingError) -> PixelSize {
-    let limit = isInterlaced ? min(limit, interlacedLimit) : limit
-    guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    return size
+extension Data {
+  /// Calls `body` with a reader of a PNG that is about to give the first row, unless the picture is of
+  /// more pixels than it may have.
+  fileprivate func readingPNG(
+    _ completeness: Completeness,
+    limit: Int,
+    _ body: (borrowing PNGReader, CIPNGHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    try withPNGBytes(completeness) { (bytes, count) throws(ImagingError) in
+      let reader = try PNGReader(bytes, count, completeness)
+      let header = try reader.readHeader()
+      let limit = header.isInterlaced ? Swift.min(limit, interlacedLimit) : limit
+      guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
+      try reader.begin()
+      return try body(reader, header)
+    }
   }
 }
 
