@@ -6,8 +6,8 @@ import PackageDescription
 /// A package apart, since libFuzzer brings a `main` of its own, which the programs have, too. The
 /// sources that it fuzzes are links to the project's. `Scripts/fuzz` builds and runs it.
 let harnesses = [
-  (name: "jpeg", folder: "JPEG", decoder: "Imaging"),
-  (name: "png", folder: "PNG", decoder: "Imaging"),
+  (name: "jpeg", folder: "JPEG", decoder: "Pictures"),
+  (name: "png", folder: "PNG", decoder: "Pictures"),
   (name: "exif", folder: "EXIF", decoder: "Imaging"),
   (name: "icc", folder: "ICC", decoder: "Imaging"),
   (name: "plist", folder: "PropertyList", decoder: "Storage"),
@@ -27,6 +27,7 @@ let package = Package(
       path: "Harnesses/\(harness.folder)"
     )
   } + [
+    .target(name: "Pictures", dependencies: ["Imaging", "Places"], path: "Harnesses/Pictures"),
     .target(name: "Flickr", dependencies: ["Places"]),
     .target(name: "Storage", dependencies: ["Places"]),
     .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),

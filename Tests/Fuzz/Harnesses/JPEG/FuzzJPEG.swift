@@ -1,14 +1,8 @@
-import Imaging
-import Places
+import Pictures
 
-/// Reads the input as a picture in every way in which a JPEG is read.
+/// Reads the input as a picture, beginning with JPEG files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let data = Data(bytes: bytes, count: count)
-  let limit = 1 << 20
-  _ = try? PictureInfo(reading: data)
-  _ = try? Bitmap(decoding: data, .whole, limit: limit)
-  _ = try? Bitmap(decoding: data, .asFarAsItGoes, limit: limit)
-  _ = try? Bitmap(thumbnailOf: data, limit: limit)
+  readPicture(bytes, count)
   return 0
 }

@@ -1,0 +1,13 @@
+import Imaging
+import Places
+
+/// Reads bytes as a picture in every way in which a JPEG or a PNG is read.
+package func readPicture(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+  let data = Data(bytes: bytes, count: count)
+  let (limit, size) = (1 << 20, PixelSize(width: 20, height: 20))
+  _ = try? PictureInfo(reading: data)
+  _ = try? Bitmap(decoding: data, .whole, limit: limit)
+  _ = try? Bitmap(decoding: data, .asFarAsItGoes, limit: limit)
+  _ = try? Bitmap(previewing: data, forSize: size, .asFarAsItGoes, limit: limit)
+  _ = try? Bitmap(thumbnailOf: data, limit: limit)
+}
