@@ -20,32 +20,50 @@ let package = Package(
     .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
     .executableTarget(
       name: "SimulatorTool",
-      dependencies: ["LoopbackServer", "Places", "SimulatedFlickr", parser]
+      dependencies: ["Foundations", "LoopbackServer", "SimulatedFlickr", "SystemCalls", parser]
     ),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
+        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "UseCases", parser,
       ]
     ),
-    .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
+    .target(
+      name: "Browser",
+      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "SystemCalls", "UseCases"]
+    ),
     .target(
       name: "Terminal",
-      dependencies: ["CTerminal", "Imaging", "Places", "Processes", "Rendering"]
+      dependencies: [
+        "CTerminal", "Foundations", "Imaging", "Processes", "Rendering", "SystemCalls",
+      ]
     ),
-    .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
-    .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
-    .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
-    .target(name: "Flickr", dependencies: ["Places"]),
-    .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
-    .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
-    .target(name: "LoopbackServer", dependencies: ["Places"]),
-    .target(name: "Processes", dependencies: ["CSpawn", "Places"]),
-    .target(name: "Places"),
+    .target(name: "Rendering", dependencies: ["Foundations", "Imaging", "Places", "UseCases"]),
+    .target(
+      name: "UseCases",
+      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage"]
+    ),
+    .target(
+      name: "SimulatedFlickr",
+      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+    ),
+    .target(name: "Flickr", dependencies: ["Foundations", "Places"]),
+    .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
+    .target(
+      name: "Imaging",
+      dependencies: ["CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
+    ),
+    .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
+    .target(name: "LoopbackServer", dependencies: ["Foundations", "SystemCalls"]),
+    .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
+    .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
+
+    // The ground floor: Foundation's essentials, and POSIX once.
+    .target(name: "Foundations"),
+    .target(name: "SystemCalls"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
     .systemLibrary(
@@ -76,88 +94,97 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["CSpawn", "LoopbackServer", "Places"],
+      dependencies: ["CSpawn", "SystemCalls"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "PlacesTests", dependencies: ["Places"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Places", "Processes", "TestSupport"]),
-    .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
+    .testTarget(
+      name: "FoundationsTests",
+      dependencies: ["Foundations", "SystemCalls", "TestSupport"]
+    ),
+    .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
+    .testTarget(
+      name: "ProcessesTests",
+      dependencies: ["Processes", "SystemCalls", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlickrTests",
+      dependencies: ["Flickr", "Foundations", "Places", "SystemCalls"]
+    ),
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Flickr", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool", "TestSupport",
+        "Flickr", "Foundations", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
-        "Flickr", "Imaging", "Places", "SimulatedFlickr", "Storage", "TestSupport", "UseCases",
+        "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage", "SystemCalls",
+        "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
+      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Flickr", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
-        "TestSupport", "UseCases",
+        "Browser", "Flickr", "Foundations", "Imaging", "Places", "Rendering", "SimulatedFlickr",
+        "Storage", "SystemCalls", "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Flickr", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool", "Places",
-        "PlacesTool",
-        "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
-        parser,
+        "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
+        "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
+        "SystemCalls", "TestSupport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: [
-        "Imaging", "Places", "Rendering", "TakeTerminal", "Terminal", "TestSupport",
-      ]
+      dependencies: ["Imaging", "Rendering", "TakeTerminal", "Terminal", "TestSupport"]
     ),
     .executableTarget(
       name: "TakeTerminal",
-      dependencies: ["Imaging", "Places", "Rendering", "Terminal"],
+      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls", "Terminal"],
       path: "Tests/TakeTerminal"
     ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]
+      dependencies: ["Foundations", "Places", "RecordRecents", "Storage", "TestSupport"]
     ),
     .executableTarget(
       name: "RecordRecents",
-      dependencies: ["Places", "Storage"],
+      dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordRecents"
     ),
     .executableTarget(
       name: "MeasureFrames",
-      dependencies: ["Imaging", "Places", "Rendering"],
+      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls"],
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(
       name: "MakeManual",
-      dependencies: ["Commands", "Places", "Storage"],
+      dependencies: ["Commands", "Foundations", "Storage"],
       path: "Scripts/manual"
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "Places", "TestSupport"],
+      dependencies: ["Foundations", "Imaging", "Places", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "HTTPTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
+      dependencies: ["Foundations", "HTTP", "LoopbackServer", "SystemCalls", "TestSupport"]
     ),
     .testTarget(
       name: "LoopbackServerTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
+      dependencies: ["Foundations", "HTTP", "LoopbackServer", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -180,7 +207,7 @@ if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ")
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
-let wrapsC: Set = ["HTTP", "Imaging"]
+let wrapsC: Set = ["HTTP", "Imaging", "SystemCalls"]
 
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"

@@ -1,5 +1,3 @@
-import Places
-
 /// A client's connection: requests in, answers out, until either side has enough.
 struct Connection {
   private let socket: Socket

@@ -1,5 +1,6 @@
 import Dispatch
-import Places
+import Foundations
+import SystemCalls
 
 /// An HTTP server of this machine for this machine: 127.0.0.1, a thread a connection.
 ///
@@ -23,7 +24,7 @@ package final class LoopbackServer: Sendable {
 
   private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
   private let listener: Socket
-  private let state = Guarded(State())
+  private let state = Mutex(State())
   private let threads = DispatchGroup()
 
   /// Starts a server; `answer` is called on the thread of a connection, on several at once.
@@ -39,7 +40,7 @@ package final class LoopbackServer: Sendable {
 
   /// Closes all connections and returns when every thread has ended.
   package func stop() {
-    let isFirst = state.withValue { state in
+    let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
       // Under the lock: the thread that accepts closes it as soon as it sees the server stopped.
@@ -63,10 +64,10 @@ extension LoopbackServer {
   }
 
   /// How many connections there have been.
-  package var acceptedConnections: Int { state.withValue { $0.accepted } }
+  package var acceptedConnections: Int { state.withLock { $0.accepted } }
 
   /// How many connections there are.
-  package var openConnections: Int { state.withValue { $0.connections.count } }
+  package var openConnections: Int { state.withLock { $0.connections.count } }
 }
 
 // MARK: - Threads
@@ -90,7 +91,7 @@ extension LoopbackServer {
 
   /// Keeps a connection; returns `false`, and closes it, if the server is stopped.
   private func add(_ socket: Socket) -> Bool {
-    state.withValue { state in
+    state.withLock { state in
       if state.isStopped {
         socket.close()
       } else {
@@ -103,7 +104,7 @@ extension LoopbackServer {
 
   /// Closes a connection while no one shuts it down: its number will soon be another's.
   private func remove(_ socket: Socket) {
-    state.withValue { state in
+    state.withLock { state in
       state.connections.remove(socket)
       socket.close()
     }

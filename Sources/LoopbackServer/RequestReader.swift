@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Reads requests from a connection, one after the other.
 struct RequestReader {

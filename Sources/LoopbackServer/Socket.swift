@@ -1,21 +1,5 @@
-import Places
-
-#if canImport(Darwin)
-import Darwin
-private let systemAccept = Darwin.accept
-private let systemClose = Darwin.close
-private let systemSend = Darwin.send
-#elseif canImport(Musl)
-import Musl
-private let systemAccept = Musl.accept
-private let systemClose = Musl.close
-private let systemSend = Musl.send
-#else
-import Glibc
-private let systemAccept = unsafe Glibc.accept
-private let systemClose = Glibc.close
-private let systemSend = unsafe Glibc.send
-#endif
+import Foundations
+import SystemCalls
 
 /// A TCP socket of this machine, by its number: the one file where the system's calls are made.
 struct Socket: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Why a server could not start.
 package enum SocketError: Error, Hashable, Sendable {
@@ -8,7 +8,7 @@ package enum SocketError: Error, Hashable, Sendable {
   case noSocket(errno: Int32)
 }
 
-extension SocketError: Explained {
+extension SocketError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .portTaken(let port):

@@ -1,14 +1,7 @@
 // The one file of the target that names the C library.
 import CSpawn
-import Places
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Foundations
+import SystemCalls
 
 /// A process that was started from here, and is killed when the value goes.
 struct ChildProcess: ~Copyable {

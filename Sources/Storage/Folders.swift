@@ -1,5 +1,3 @@
-import Places
-
 /// Where the programs keep their files.
 ///
 /// ```swift

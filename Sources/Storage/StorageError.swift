@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Why something on disk could not be read or written.
 package enum StorageError: Error, Hashable, Sendable {
@@ -18,7 +18,7 @@ package enum StorageError: Error, Hashable, Sendable {
   case writableByOthers(path: String)
 }
 
-extension StorageError: Explained {
+extension StorageError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .unreadable(let path, let errno):

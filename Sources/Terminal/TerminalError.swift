@@ -1,12 +1,5 @@
-import Places
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Foundations
+import SystemCalls
 
 /// Why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {
@@ -16,7 +9,7 @@ package enum TerminalError: Error, Hashable, Sendable {
   case cannotBeTaken(code: CInt)
 }
 
-extension TerminalError: Explained {
+extension TerminalError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .notATerminal:

@@ -1,4 +1,3 @@
-import Places
 import Rendering
 
 /// Draws the browser's state on a grid of cells, part by part.

@@ -1,15 +1,7 @@
 // The one file of the front end that names the C library: streams, the pager, signals.
-import Places
-import Synchronization
+import Foundations
+import SystemCalls
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The first error of a write to standard output.
 private let lostOutput = Mutex<CInt?>(nil)

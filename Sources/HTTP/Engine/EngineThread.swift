@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import SystemCalls
 
 /// A thread that can be waited for until it is wholly gone, thread-local storage of the TLS library
 /// included, which is what `exit` needs; a dispatch queue cannot promise that.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import SystemCalls
 
 /// A thread that works for an engine, and the way to reach it.
 struct RunningEngine: Sendable {
@@ -37,7 +31,7 @@ struct RunningEngine: Sendable {
 
 extension RunningEngine {
   /// The engines whose threads have not been joined.
-  private static let live = Lock<[ObjectIdentifier: RunningEngine]>([:])
+  private static let live = Mutex<[ObjectIdentifier: RunningEngine]>([:])
 
   /// Has `exit` wait for the threads first: it calls what the TLS library has left to be done, which
   /// crashed three of a hundred short programs whose thread still lived.

@@ -1,5 +1,4 @@
 import CSixel
-import Places
 
 /// A library that turns pictures into sixels, the pictures of DEC's terminals; found at run time.
 package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {

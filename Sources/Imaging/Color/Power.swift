@@ -1,11 +1,5 @@
 // FoundationEssentials has no powers; the C library of each system does.
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// Returns `base` to the power of `exponent`; 0 for a negative base, which no light is.
 func power(_ base: Double, _ exponent: Double) -> Double {

@@ -1,5 +1,3 @@
-import Places
-
 /// How the numbers of a channel tell light: from 0...1 as stored to 0...1 of linear light.
 ///
 /// ```swift

@@ -1,11 +1,5 @@
 // FoundationEssentials has no functions of angles; the C library of each system does.
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// Returns the sine of an angle in radians.
 func sine(_ angle: Double) -> Double { sin(angle) }

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Data {
   /// The bytes in Base64, in chunks of at most 4,096 characters that can be read by themselves.

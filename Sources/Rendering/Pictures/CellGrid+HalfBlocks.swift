@@ -11,7 +11,7 @@ extension CellGrid {
   ///   - byteLimit: How many bytes the encoded grid may have, about, or `nil` for any number. Colours
   ///     that differ little are made equal to keep to it, in 24-bit colour alone.
   package init(halfBlocks dots: Bitmap, colorDepth: ColorDepth, byteLimit: Int? = nil) {
-    let raster = DotRaster(dots)
+    let raster = PixelGrid(dots)
     switch colorDepth {
     case .trueColor: self.init(byteLimit.map { raster.held(toBytes: $0) } ?? raster)
     case .palette256: self.init(raster.dithered(to: Palette.nearestColor256(to:)))
@@ -20,7 +20,7 @@ extension CellGrid {
     }
   }
 
-  private init(_ raster: DotRaster) {
+  private init(_ raster: PixelGrid) {
     self.init(columns: raster.columns, rows: raster.rows)
     for row in 0..<rows {
       for column in 0..<columns {
@@ -31,7 +31,7 @@ extension CellGrid {
   }
 
   /// Draws characters that are the denser the brighter the picture is, as on a dark screen.
-  private init(brightnessOf raster: DotRaster) {
+  private init(brightnessOf raster: PixelGrid) {
     self.init(columns: raster.columns, rows: raster.rows)
     for row in 0..<rows {
       for column in 0..<columns {

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// A file in the protocol of iTerm2 for inline pictures.
 ///

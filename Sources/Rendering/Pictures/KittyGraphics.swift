@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// A PNG in the graphics protocol of kitty.
 ///

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// How many bytes tmux takes in one control string, less what Base64 and the rest add.
 private let passthroughLimit = 700_000

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 extension PictureDrawing {
   /// Hands a picture to kitty: a PNG as it is if it need not be scaled, else a PNG of its pixels.

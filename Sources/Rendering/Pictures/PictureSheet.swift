@@ -1,5 +1,3 @@
-import Places
-
 /// Text with pictures in it, as lines that a terminal prints one below the other.
 ///
 /// ```swift

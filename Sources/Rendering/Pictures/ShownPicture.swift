@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// A picture that is to be shown, of which only that is decoded that is needed.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension CellGrid {
   /// Draws text on a row, as much of it as fits, with an ellipsis where some does not.

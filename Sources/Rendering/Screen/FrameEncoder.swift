@@ -1,5 +1,3 @@
-import Places
-
 /// Writes screens as the bytes that a terminal understands (ECMA-48, and xterm's colours).
 ///
 /// ```swift
@@ -32,7 +30,7 @@ extension FrameEncoder {
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
     let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     let before = known ?? CellGrid(columns: new.columns, rows: new.rows)
-    var pen = TerminalPen(self)
+    var pen = CellWriter(self)
     if known == nil { pen.clear() }
     let difference = GridDifference(from: before, to: new)
     for row in 0..<new.rows {
@@ -51,7 +49,7 @@ extension FrameEncoder {
   /// It moves no cursor, so that it can be printed anywhere, recorded and piped.
   package func lines(of grid: CellGrid) -> [UInt8] {
     (0..<grid.rows).flatMap { row in
-      var pen = TerminalPen(self)
+      var pen = CellWriter(self)
       let cells = grid.cells[row * grid.columns..<(row + 1) * grid.columns]
       for cell in cells.prefix(upToLast: { $0 != .blank }) { pen.put(cell, of: grid) }
       return pen.finishedLine()

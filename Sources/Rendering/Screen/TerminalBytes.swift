@@ -1,5 +1,3 @@
-import Places
-
 /// Bytes for a terminal, as they grow.
 struct TerminalBytes {
   private(set) var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension String {
   /// The text in ASCII: letters without their accents, a question mark for what has none.

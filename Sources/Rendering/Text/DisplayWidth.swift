@@ -1,5 +1,3 @@
-import Places
-
 extension Character {
   /// How many columns of a terminal the character takes: the sum of what its scalars take, as
   /// terminals count, but for pictures, which are one however many scalars build them.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Bytes kept by key for a while, a file each, those not used for longest out first where the room
 /// is used up.
@@ -38,7 +38,7 @@ extension Cache {
   /// What a wrong clock dated in the future is not returned, or it would never grow old.
   package nonisolated func bytes(for key: String, since date: Date, now: Date) -> Data? {
     let path = folder.path(ofKey: key)
-    guard let file = try? WholeFile(path).read(), let entry = CacheEntry(file: file),
+    guard let file = try? AtomicFile(path).read(), let entry = CacheEntry(file: file),
       entry.key == key, date <= entry.keptAt, entry.keptAt <= now
     else { return nil }
     try? System.touch(path, at: now)
@@ -54,7 +54,7 @@ extension Cache {
     if count > largest { return }
     makeRoom(for: count)
     let path = folder.path(ofKey: key)
-    try? WholeFile(path).replace(with: [head, bytes], isSynced: false)
+    try? AtomicFile(path).replace(with: [head, bytes], isSynced: false)
     try? System.touch(path, at: now)
   }
 

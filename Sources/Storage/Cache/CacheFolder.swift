@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The folder of a cache: its files, whatever is in them.
 package struct CacheFolder: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Places
-
 /// A lock that one program, or one part of it, holds at a time, by the name of a file (`flock`).
 ///
 /// The file is made and never removed: who removed it would break the lock of those who wait.
@@ -22,7 +20,7 @@ package struct FileLock: Hashable, Sendable {
 
   private func locked() throws(StorageError) -> OpenFile {
     do throws(Errno) {
-      try Folder(path.parentFolder).makeAll(mode: WholeFile.Access.owner.folderMode)
+      try Folder(path.parentFolder).makeAll(mode: AtomicFile.Access.owner.folderMode)
       let file = try OpenFile(path, for: .locking)
       try file.lock()
       return file

@@ -1,5 +1,3 @@
-import Places
-
 /// A folder that is made when it is missing.
 package struct Folder: Hashable, Sendable {
   let path: String
@@ -10,7 +8,7 @@ package struct Folder: Hashable, Sendable {
   package var exists: Bool { (try? Status(of: path))?.kind == .folder }
 
   /// Makes the folder and those above it, as far as they are missing; others keep their permissions.
-  package func make(access: WholeFile.Access = .owner) throws(StorageError) {
+  package func make(access: AtomicFile.Access = .owner) throws(StorageError) {
     do throws(Errno) {
       try makeAll(mode: access.folderMode)
     } catch {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A file that is open to be read, whole or in parts.
 ///

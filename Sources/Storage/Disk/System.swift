@@ -1,13 +1,6 @@
 // The one file that names the C library. It turns codes into `Errno`, and pointers stay in it.
-import Places
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Foundations
+import SystemCalls
 
 /// Why the system refused a call: what it left in `errno`.
 package struct Errno: Error, Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Places
+import Foundations
 
 /// The hidden files that new contents lie in before they take a file's place, be it for as long as
-/// they are written or, as a rule, for a moment (see `Draft`).
+/// they are written or, as a rule, for a moment (see `AtomicFileWriter`).
 ///
 /// A program that is killed then leaves one behind, `.recents.plist.5f0c….tmp`; nothing ever reads
 /// it.

@@ -1,5 +1,3 @@
-import Places
-
 /// The files that a command was given to read, none of which it may replace.
 ///
 /// Files are told apart by device and inode, so that no other path and no link hides one.

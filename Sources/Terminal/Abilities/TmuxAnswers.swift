@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import Rendering
 
 /// What tmux says of itself and of the terminal that it is shown on.

@@ -1,14 +1,6 @@
 import CTerminal
-import Places
 import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// The terminal behind one of the process's streams, opened once more for this program alone.
 ///

@@ -1,12 +1,5 @@
 import CTerminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// A pipe by which a signal handler, which may do next to nothing, wakes up who waits.
 final class WakePipe: Sendable {

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 
 /// A place that a person named, as far as it is known.

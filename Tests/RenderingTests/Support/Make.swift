@@ -1,16 +1,17 @@
 import Foundation
+import Foundations
 import Places
 import Rendering
 import Testing
 import UseCases
 
-extension Paper {
+extension TextLayout {
   static func make(
     _ columns: Int = 80,
     hasStyles: Bool = false,
     isUTF8: Bool = true
-  ) -> Paper {
-    Paper(columns: columns, hasStyles: hasStyles, isUTF8: isUTF8)
+  ) -> TextLayout {
+    TextLayout(columns: columns, hasStyles: hasStyles, isUTF8: isUTF8)
   }
 }
 

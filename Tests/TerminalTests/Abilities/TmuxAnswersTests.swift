@@ -6,8 +6,10 @@ import Testing
 
 struct TmuxAnswersTests {
   /// What can be shown in a tmux that says so.
-  private func abilities(_ line: String, wanting wanted: PictureProtocol? = nil) -> Abilities {
-    Abilities(
+  private func abilities(_ line: String, wanting wanted: PictureProtocol? = nil)
+    -> TerminalCapabilities
+  {
+    TerminalCapabilities(
       inTmux: TmuxAnswers(line),
       TerminalClues(["TERM": "screen", "TMUX": "x"]),
       wanting: wanted
