@@ -3,7 +3,7 @@ import HTTP
 import LoopbackServer
 import Testing
 
-struct WebAddressTests {
+struct RequestURLTests {
   private let client = HTTPClient.make()
 
   @Test(arguments: [
@@ -12,7 +12,7 @@ struct WebAddressTests {
   ])
   func `plain http to another machine is refused`(host: String) async throws {
     let error = try #require(await client.error(of: .make("http://\(host)/?api_key=secret")))
-    #expect(error == .insecure(host: host))
+    #expect(error == .insecureURL(host: host))
     #expect(error.failure.reason == .notAllowed)
     await client.shutdown()
   }
@@ -33,7 +33,7 @@ struct WebAddressTests {
   @Test(arguments: ["127.255.255.254", "[::1]"])
   func `every address of this machine counts as such`(host: String) async throws {
     let error = try await client.error(of: .make("http://\(host):1/"))
-    #expect(error != .insecure(host: "\(host):1") && error != .unusable)
+    #expect(error != .insecureURL(host: "\(host):1") && error != .invalidURL)
     await client.shutdown()
   }
 
@@ -44,7 +44,7 @@ struct WebAddressTests {
   ])
   func `an address that can be misread is refused`(address: String) async throws {
     let error = try #require(await client.error(of: .make(address)))
-    #expect(error == .unusable)
+    #expect(error == .invalidURL)
     #expect(error.failure.reason == .wrongUsage)
     await client.shutdown()
   }

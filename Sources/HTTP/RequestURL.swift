@@ -1,37 +1,37 @@
 import Foundations
 
-/// An address that a request may be sent to: https anywhere, plain http on this machine only.
-struct WebAddress: Hashable, Sendable {
+/// A URL that a request may be sent to: https anywhere, plain http on this machine only.
+struct RequestURL: Hashable, Sendable {
   let url: URL
-  /// What separates one server from another, such as `https://example.org:443`.
+  /// The origin (RFC 6454), such as `https://example.org:443`.
   let origin: String
-  /// The server as errors name it: its host, with the port if the address has one.
-  let name: String
-  /// Whether the address is https.
+  /// The server as errors name it: its host, with the port if the URL has one.
+  let server: String
+  /// Whether the scheme is https.
   let isSecure: Bool
-  /// Whether the address is of this machine, so that no proxy is asked.
+  /// Whether the host is this machine, so that no proxy is used.
   let isLoopback: Bool
-  /// Whether the name leads nowhere by definition, and must not be looked up (RFC 6761, 6.4).
+  /// Whether the host is in the domain `invalid`, which must not be looked up (RFC 6761, 6.4).
   let isInvalid: Bool
 
-  /// Creates the address, or says why nothing may be sent to it.
-  init(checking url: URL) throws(HTTPError) {
+  /// Validates a URL.
+  init(validating url: URL) throws(HTTPError) {
     guard let scheme = url.scheme?.lowercased(), let port = Self.port(of: url, scheme: scheme),
       let host = url.host()?.lowercased(), Self.isPlain(host), url.user() == nil
-    else { throw .unusable }
+    else { throw .invalidURL }
     self.url = url
-    name = url.authority
+    server = url.authority
     origin = "\(scheme)://\(host):\(port)"
     isSecure = scheme == "https"
     isLoopback = Self.isLoopback(host)
     isInvalid = host == "invalid" || host.hasSuffix(".invalid")
-    if !isSecure && !isLoopback { throw .insecure(host: name) }
+    if !isSecure && !isLoopback { throw .insecureURL(host: server) }
   }
 }
 
 // MARK: - Parsing
 
-extension WebAddress {
+extension RequestURL {
   private static func port(of url: URL, scheme: String) -> Int? {
     switch scheme {
     case "https": url.port ?? 443
@@ -40,9 +40,9 @@ extension WebAddress {
     }
   }
 
-  /// Whether the host has letters, digits and `-._:` only, which leaves no room for two readings.
+  /// Returns whether the host consists of letters, digits and `-._:`, which all parsers read alike.
   ///
-  /// libcurl decodes `%2e` in a host where `URL` does not: what was checked must be what is asked.
+  /// libcurl decodes `%2e` in a host where `URL` does not: the checked host must be the one used.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty
       && host.utf8.allSatisfy {
@@ -55,7 +55,7 @@ extension WebAddress {
       }
   }
 
-  /// Whether the host is `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
+  /// Returns whether the host is `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -65,7 +65,7 @@ extension WebAddress {
 }
 
 extension URL {
-  /// The host, with the port if the address has one: all that an error may show of an address.
+  /// The host, with the port if the URL has one: the part that an error may show.
   var authority: String {
     (host() ?? "The server") + (port.map { ":\($0)" } ?? "")
   }
