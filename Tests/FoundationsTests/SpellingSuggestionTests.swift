@@ -1,8 +1,7 @@
 import Foundations
-import Places
 import Testing
 
-struct NearestTests {
+struct SpellingSuggestionTests {
   private let names = ["Kyoto", "Tokyo", "São Paulo", "Łódź", "Valencia", "Valdivia", "Vaduz"]
 
   @Test(arguments: [

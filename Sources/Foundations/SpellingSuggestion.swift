@@ -1,19 +1,18 @@
-import Foundations
-
 extension String {
-  /// The names most like this one, as one may have meant them: at most three, the nearest first.
+  /// Returns the names most similar to this text, as spelling suggestions: at most three, the nearest
+  /// first.
   ///
-  /// A name is near when it begins like the text, or when no more than a third of the text's
-  /// letters need changing; case and diacritics do not count.
+  /// A name is near when it starts with the text, or when its edit distance is at most a third of the
+  /// text's length; case and diacritics do not count.
   package func nearest(among names: [String]) -> [String] {
     let wanted = FoldedText(self)
     let length = wanted.text.count
-    if length > longestName { return [] }
+    if length > lengthLimit { return [] }
     let distances = Set(names).compactMap { name -> (Int, String)? in
       let folded = FoldedText(name)
       if !wanted.text.isEmpty, folded.text.hasPrefix(wanted.text) { return (0, name) }
       let most = max(1, length / 3)
-      // Each letter more or less is a change, so that most names need no closer look.
+      // Each letter more or less is an edit, so most names are ruled out by their length.
       guard abs(folded.text.utf8.count - wanted.text.utf8.count) <= 4 * most else { return nil }
       let distance = wanted.text.editDistance(to: folded.text)
       return distance <= most ? (distance, name) : nil
@@ -21,8 +20,8 @@ extension String {
     return distances.sorted { $0 < $1 }.prefix(3).map { $0.1 }
   }
 
-  /// How many letters need to be added, dropped, changed or swapped with their neighbours to make the
-  /// other text (Damerau and Levenshtein's distance, where no letter is touched twice).
+  /// Returns the edit distance to another text: insertions, deletions, substitutions and swaps of
+  /// neighbours (Damerau–Levenshtein, restricted: no letter is edited twice).
   private func editDistance(to other: String) -> Int {
     let (from, to) = (Array(self), Array(other))
     var (before, last, row) = ([Int](), Array(0...to.count), [Int]())
@@ -45,7 +44,7 @@ extension String {
 }
 
 extension [String] {
-  /// The names as the end of a sentence: `; the nearest are Kyoto and Tokyo`, or nothing.
+  /// The names as the end of a sentence: `; the nearest are Kyoto and Tokyo`, or `""`.
   package var asSuggestion: String {
     switch count {
     case 0: ""
@@ -55,5 +54,5 @@ extension [String] {
   }
 }
 
-/// The letters that the longest name of a place has, and more; a longer text is near to none.
-private let longestName = 100
+/// The length from which a text has no suggestions; every known name is shorter.
+private let lengthLimit = 100

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A command that the shell runs beside a test, which reads what it prints.
+/// A shell command that runs beside a test (`popen`), whose output the test reads.
 ///
 /// ```swift
 /// let version = Subprocess("openssl version").nextLine()
@@ -8,7 +8,7 @@ import SystemCalls
 ///
 /// Its errors go nowhere. A command that runs on must end when nobody reads any longer, for
 /// `waitForEnd` closes the pipe and waits.
-package final class Subprocess {
+package final class ShellCommand {
   private let read: () -> String?
   private let close: () -> Int32
 
