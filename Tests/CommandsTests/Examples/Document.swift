@@ -32,7 +32,7 @@ extension Document {
 
   /// The files that its links and pictures lead to, web addresses left out.
   func linkedFiles() throws -> [String] {
-    try text().matches(of: /\]\((?!https?:|#)([^)#]+)/).map { match in
+    try text().matches(of: /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/).map { match in
       file.deletingLastPathComponent().appending(path: String(match.1)).path()
     }
   }
