@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documents show is tried, line by line, on the sample library.
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `the pages that teach by example are among the documents`() {
-    let pages = ["README.md", "docs/COMMANDS.md"]
+    let pages = ["README.md", "docs/COMMANDS.md", "docs/design/output.md"]
     #expect(Set(pages.map(Document.init)).isSubset(of: Self.shown))
   }
 
@@ -40,5 +41,30 @@ import Testing
     let links = try Document.all.flatMap { try $0.linkedFiles() }
     #expect(links.count > 10)
     #expect(links.filter { !FileManager.default.fileExists(atPath: $0) }.isEmpty)
+  }
+
+  @Test func `every link to a section leads to one`() throws {
+    let links = try Document.all.flatMap { try $0.linkedSections() }
+    #expect(links.count > 10)
+    for (page, anchor) in links {
+      #expect(try Document.anchors(of: page).contains(anchor), "\(page.path()) #\(anchor)")
+    }
+  }
+
+  @Test func `every command that prints JSON has an example of it`() async throws {
+    let examples = try Document.all.flatMap { try $0.blocks() }.flatMap(\.examples)
+      .filter { ["[", "{"].contains($0.output?.first) }
+    for command in CommandLines.all.map({ $0.joined(separator: " ") }) where command.contains(" ") {
+      let help = try await Home().shell("\(command) --help")
+      guard help.lines.contains(where: { $0.contains("--json ") }) else { continue }
+      #expect(examples.contains { $0.command.hasPrefix("\(command) ") }, "\(command)")
+    }
+  }
+
+  @Test(arguments: Document.all.filter { $0.path != "docs/DECISIONS.md" })
+  func `no paragraph is longer than a reader scans`(document: Document) throws {
+    for paragraph in try document.paragraphs() {
+      #expect(paragraph.count <= 500, "\(document.path): \(paragraph.prefix(60))")
+    }
   }
 }
