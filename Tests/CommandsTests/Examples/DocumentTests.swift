@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func `every decision is in the index`() throws {
+    let decisions = try Document(path: "docs/DECISIONS.md").text()
+    let entries = decisions.matches(of: #/(?m)^## (\d+)\. /#).map { $0.1 }
+    let index = decisions.matches(of: /(?m)^\| .*$/).map(\.output).joined()
+    #expect(entries.map { String($0) } == (1...entries.count).map { String($0) })
+    #expect(entries.filter { !index.contains("[\($0)] ") }.isEmpty)
+    #expect(entries.filter { !decisions.contains("\n[\($0)]: #") }.isEmpty)
+  }
+
   @Test func `every command that prints JSON has an example of it`() async throws {
     let examples = try Document.all.flatMap { try $0.blocks() }.flatMap(\.examples)
       .filter { ["[", "{"].contains($0.output?.first) }
