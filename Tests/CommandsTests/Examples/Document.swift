@@ -43,7 +43,7 @@ extension Document {
 extension Document {
   /// The pages and anchors that links lead to; web addresses left out.
   func linkedSections() throws -> [(page: URL, anchor: String)] {
-    try text().matches(of: /\]\((?!https?:)([^)#]*)#([^)]+)\)/).map { match in
+    try text().matches(of: /\](?:\(|: )(?!https?:)([^)#\s]*)#([^)\s]+)/).map { match in
       let page = match.1.isEmpty ? file : file.deletingLastPathComponent().appending(path: match.1)
       return (page.standardizedFileURL, String(match.2))
     }
