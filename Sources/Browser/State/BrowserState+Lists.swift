@@ -1,5 +1,4 @@
 import Foundations
-import Rendering
 import UseCases
 
 // MARK: - By number
