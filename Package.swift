@@ -20,32 +20,57 @@ let package = Package(
     .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
     .executableTarget(
       name: "SimulatorTool",
-      dependencies: ["LoopbackServer", "Places", "SimulatedFlickr", parser]
+      dependencies: ["Foundations", "LoopbackServer", "SimulatedFlickr", "SystemCalls", parser]
     ),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "Terminal", "UseCases", parser,
+        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "UseCases",
+        parser,
       ]
     ),
-    .target(name: "Browser", dependencies: ["Imaging", "Places", "Rendering", "UseCases"]),
+    .target(
+      name: "Browser",
+      dependencies: [
+        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+      ]
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+    ),
     .target(
       name: "Terminal",
-      dependencies: ["CTerminal", "Imaging", "Places", "Processes", "Rendering"]
+      dependencies: [
+        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
+      ]
     ),
-    .target(name: "Rendering", dependencies: ["Imaging", "Places", "UseCases"]),
-    .target(name: "UseCases", dependencies: ["Flickr", "Imaging", "Places", "Storage"]),
-    .target(name: "SimulatedFlickr", dependencies: ["Imaging", "Places", "Resources"]),
-    .target(name: "Flickr", dependencies: ["Places"]),
-    .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
-    .target(name: "HTTP", dependencies: ["CCurl", "Places"]),
-    .target(name: "LoopbackServer", dependencies: ["Places"]),
-    .target(name: "Processes", dependencies: ["CSpawn", "Places"]),
-    .target(name: "Places"),
+    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(
+      name: "UseCases",
+      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage"]
+    ),
+    .target(
+      name: "SimulatedFlickr",
+      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+    ),
+    .target(name: "Flickr", dependencies: ["Foundations", "Places"]),
+    .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
+    .target(
+      name: "Imaging",
+      dependencies: ["CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
+    ),
+    .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
+    .target(name: "LoopbackServer", dependencies: ["Foundations", "SystemCalls"]),
+    .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
+    .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
+
+    // The ground floor: Foundation's essentials, and POSIX once.
+    .target(name: "SystemCalls", dependencies: ["Foundations"]),
+    .target(name: "Foundations"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
     .systemLibrary(
@@ -60,9 +85,10 @@ let package = Package(
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
-    .target(name: "CCurl", path: "Sources/C/CCurl"),
-    .target(name: "CColor", path: "Sources/C/CColor"),
-    .target(name: "CSixel", path: "Sources/C/CSixel"),
+    .target(name: "CLibraryLoader", path: "Sources/C/CLibraryLoader"),
+    .target(name: "CCurl", dependencies: ["CLibraryLoader"], path: "Sources/C/CCurl"),
+    .target(name: "CColor", dependencies: ["CLibraryLoader"], path: "Sources/C/CColor"),
+    .target(name: "CSixel", dependencies: ["CLibraryLoader"], path: "Sources/C/CSixel"),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
@@ -76,88 +102,103 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["CSpawn", "LoopbackServer", "Places"],
+      dependencies: ["CSpawn", "SystemCalls"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "PlacesTests", dependencies: ["Places"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Places", "Processes", "TestSupport"]),
-    .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Places"]),
+    .testTarget(
+      name: "FoundationsTests",
+      dependencies: ["Foundations", "SystemCalls", "TestSupport"]
+    ),
+    .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
+    .testTarget(
+      name: "ProcessesTests",
+      dependencies: ["Processes", "SystemCalls", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FlickrTests",
+      dependencies: ["Flickr", "Foundations", "Places", "SystemCalls"]
+    ),
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Flickr", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool", "TestSupport",
+        "Flickr", "Foundations", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
-        "Flickr", "Imaging", "Places", "SimulatedFlickr", "Storage", "TestSupport", "UseCases",
+        "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage", "SystemCalls",
+        "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
+      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
+    ),
+    .testTarget(
+      name: "TerminalGraphicsTests",
+      dependencies: ["Foundations", "Imaging", "TerminalGraphics", "TestSupport"]
     ),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Flickr", "Imaging", "Places", "Rendering", "SimulatedFlickr", "Storage",
-        "TestSupport", "UseCases",
+        "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage",
+        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Flickr", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool", "Places",
-        "PlacesTool",
-        "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage", "TestSupport", "UseCases",
-        parser,
+        "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
+        "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
+        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: [
-        "Imaging", "Places", "Rendering", "TakeTerminal", "Terminal", "TestSupport",
-      ]
+      dependencies: ["Imaging", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport"]
     ),
     .executableTarget(
       name: "TakeTerminal",
-      dependencies: ["Imaging", "Places", "Rendering", "Terminal"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "Terminal", "TerminalGraphics"],
       path: "Tests/TakeTerminal"
     ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Places", "RecordRecents", "Storage", "TestSupport"]
+      dependencies: [
+        "Foundations", "Places", "RecordRecents", "Storage", "SystemCalls", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "RecordRecents",
-      dependencies: ["Places", "Storage"],
+      dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordRecents"
     ),
     .executableTarget(
       name: "MeasureFrames",
-      dependencies: ["Imaging", "Places", "Rendering"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(
       name: "MakeManual",
-      dependencies: ["Commands", "Places", "Storage"],
+      dependencies: ["Commands", "Foundations", "Storage"],
       path: "Scripts/manual"
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "Places", "TestSupport"],
+      dependencies: ["Foundations", "Imaging", "Places", "SystemCalls", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "HTTPTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
+      dependencies: ["Foundations", "HTTP", "LoopbackServer", "SystemCalls", "TestSupport"]
     ),
     .testTarget(
       name: "LoopbackServerTests",
-      dependencies: ["HTTP", "LoopbackServer", "Places", "TestSupport"]
+      dependencies: ["Foundations", "HTTP", "LoopbackServer", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -165,9 +206,11 @@ let package = Package(
 
 // MARK: - A part of the whole
 
-/// Scripts/sanitize names the few targets that it builds, which need no other package.
+/// Scripts/sanitize names the few targets that it builds, which with what they depend on need no
+/// other package.
 if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { !names.contains($0.name) }
+  let needed = package.targets.closure(of: names)
+  package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
   package.dependencies = []
 }
@@ -180,7 +223,7 @@ if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ")
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
-let wrapsC: Set = ["HTTP", "Imaging"]
+let wrapsC: Set = ["HTTP", "Imaging", "SystemCalls"]
 
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
@@ -200,11 +243,24 @@ for target in package.targets where target.name.isC && isStrict && target.type !
   target.cSettings = [.treatAllWarnings(as: .error)]
 }
 
+extension [Target] {
+  /// Returns the names of some targets and of all that they depend on.
+  func closure(of names: [String]) -> Set<String> {
+    var (closure, next) = (Set<String>(), names)
+    while let name = next.popLast() {
+      guard closure.insert(name).inserted, let target = first(where: { $0.name == name })
+      else { continue }
+      for case .byNameItem(let dependency, _) in target.dependencies { next.append(dependency) }
+    }
+    return closure
+  }
+}
+
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
     [
-      "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
+      "CColor", "CCurl", "CImaging", "CLibraryLoader", "CSixel", "CSpawn", "CTerminal", "Resources",
     ].contains(self)
   }
 }

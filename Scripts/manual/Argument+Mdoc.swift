@@ -1,5 +1,3 @@
-import Places
-
 extension ToolInfo.Argument {
   /// The macro line that shows the argument in a synopsis: `Op Fl -limit Ar n`.
   var synopsis: String {

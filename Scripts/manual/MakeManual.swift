@@ -1,6 +1,6 @@
 import Commands
 import Foundation
-import Places
+import Foundations
 
 /// Writes the pages of the manual, one for each program and each command of it, into a folder.
 ///

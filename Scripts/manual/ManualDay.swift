@@ -1,5 +1,3 @@
-import Places
-
 /// A day as manual pages are dated: `November 21, 2026`.
 struct ManualDay {
   private let year: Int

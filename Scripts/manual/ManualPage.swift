@@ -1,5 +1,4 @@
 import Commands
-import Places
 
 /// The page of a command in the manual.
 struct ManualPage {

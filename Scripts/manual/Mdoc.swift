@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A text in mdoc, the language of manual pages that says what words are rather than how they look.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What the argument parser tells of a program: its command, and theirs below it.
 ///

@@ -6,13 +6,13 @@ import ArgumentParser
 protocol Command: AsyncParsableCommand {
   var global: GlobalOptions { get }
 
-  func run(in world: World) async throws
+  func run(in world: CommandContext) async throws
 }
 
 extension Command {
   /// Runs the command in the world that its options and surroundings make.
-  func run(in surroundings: Surroundings) async throws {
-    try await run(in: World.live(global, program: Self.program, in: surroundings))
+  func run(in surroundings: ProcessEnvironment) async throws {
+    try await run(in: CommandContext.live(global, program: Self.program, in: surroundings))
   }
 
   /// The program that the command belongs to: `places` or `photo`.

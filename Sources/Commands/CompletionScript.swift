@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 
 /// The script by which a shell completes the command line of a program.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a program tells the shell at its end.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {

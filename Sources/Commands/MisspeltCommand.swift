@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Places
 
 /// A word that stands where a command would, and is like the name of one.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 
 extension Program {
   /// What the argument parser tells of both programs and their commands, in JSON.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 import Rendering
 
 /// A program of several commands: runs the one that was named, and says with what status to end.
@@ -20,7 +20,7 @@ package enum Program {
   ) async -> Never {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
-    let surroundings = Surroundings.ofThisProcess
+    let surroundings = ProcessEnvironment.ofThisProcess
     let hasScreen = surroundings.display(color: .auto).hasScreen
     let usual = hasScreen ? ofPerson ?? usual : usual
     let arguments = given.isEmpty ? usual : given
@@ -34,7 +34,7 @@ package enum Program {
   package static func run(
     _ root: any AsyncParsableCommand.Type,
     arguments: [String],
-    in surroundings: Surroundings
+    in surroundings: ProcessEnvironment
   ) async -> ExitStatus {
     if let script = CompletionScript(askedForBy: arguments, of: root) {
       surroundings.outlets.output(Data((script.text + "\n").utf8))
@@ -59,7 +59,7 @@ extension Program {
   /// The status of a command that did its work: it failed after all if what it printed was lost.
   private static func endOfOutput(
     of root: any ParsableCommand.Type,
-    in surroundings: Surroundings
+    in surroundings: ProcessEnvironment
   ) -> ExitStatus {
     guard let reason = StandardStream.failure else { return .done }
     let program = root.configuration.commandName ?? ""
@@ -71,11 +71,11 @@ extension Program {
   private static func report(
     _ error: any Error,
     of root: any ParsableCommand.Type,
-    in surroundings: Surroundings
+    in surroundings: ProcessEnvironment
   ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
     if Task.isCancelled || error is CancellationError { return .interrupted }
-    if let explained = error as? any Explained {
+    if let explained = error as? any FailureConvertible {
       surroundings.warn("\(program): \(explained.failure.sentence)")
       return ExitStatus(explained.failure.reason)
     }
@@ -91,7 +91,7 @@ extension Program {
   }
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
   fileprivate func warn(_ text: String) {
     outlets.error(display(color: .never).paper.message(text))
   }

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// What the parser says of a wrong use, in one sentence that tells the way out.

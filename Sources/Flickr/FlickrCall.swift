@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A call of Flickr's API: a method and its arguments, without the key.
 package struct FlickrCall: Hashable, Sendable {

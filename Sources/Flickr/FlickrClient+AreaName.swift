@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// What Flickr calls an area, if it calls it anything.

@@ -1,5 +1,3 @@
-import Places
-
 extension FlickrClient {
   /// Gets the key, so that a call that follows takes no longer than the network does.
   ///

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// One page of a list of photos.

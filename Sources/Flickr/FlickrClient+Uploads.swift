@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// One page of a list of photos, read for where they were taken.
 package struct UploadPage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Flickr, as far as this program asks it: calls out, values in.
 ///
@@ -44,7 +44,7 @@ package struct FlickrClient: Sendable {
 
   package let endpoint: FlickrEndpoint
   let apiKey: KeySource
-  private(set) var keep: Keep
+  private(set) var keep: ResponseCache
   private let fetch: Fetch
 
   /// - Parameters:
@@ -55,7 +55,7 @@ package struct FlickrClient: Sendable {
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
-    keep: Keep = .nothing,
+    keep: ResponseCache = .nothing,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint
@@ -67,7 +67,7 @@ package struct FlickrClient: Sendable {
   package init(
     endpoint: FlickrEndpoint,
     apiKey: String,
-    keep: Keep = .nothing,
+    keep: ResponseCache = .nothing,
     fetch: @escaping Fetch
   ) {
     self.init(endpoint: endpoint, apiKey: { apiKey }, keep: keep, fetch: fetch)
@@ -97,7 +97,7 @@ extension FlickrClient {
   func answer<Payload: Decodable>(
     to call: FlickrCall,
     keptAs name: FlickrCall? = nil,
-    _ freshness: Keep.Freshness,
+    _ freshness: ResponseCache.TimeToLive,
     as: Payload.Type
   ) async throws -> Payload {
     try await keep.value(for: (name ?? call).name(at: endpoint), freshness) { body in

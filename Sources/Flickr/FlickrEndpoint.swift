@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// Where Flickr is: its own hosts, a stand-in for all of them, or the built-in sample.

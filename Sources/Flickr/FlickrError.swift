@@ -1,9 +1,9 @@
-import Places
+import Foundations
 
 /// Why Flickr did not give what was asked.
-package enum FlickrError: Explained, Hashable {
+package enum FlickrError: FailureConvertible, Hashable {
   /// Flickr answered `stat: fail`, which it does with HTTP 200.
-  case refused(Refusal)
+  case refused(APIError)
   /// The server answered an HTTP status that is no success.
   case status(Int, host: String)
   /// The server asks to be left alone for longer than anybody would wait.

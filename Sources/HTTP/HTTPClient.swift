@@ -1,5 +1,3 @@
-import Places
-
 /// Sends requests over HTTP and HTTPS, many at once, and answers whole or not at all.
 ///
 /// ```swift

@@ -1,6 +1,6 @@
-import Places
+import Foundations
 
-extension HTTPError: Explained {
+extension HTTPError: FailureConvertible {
   package var failure: Failure {
     Failure(reason, sentence)
   }

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Why a request got no answer.
 ///

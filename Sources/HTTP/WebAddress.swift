@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// An address that a request may be sent to: https anywhere, plain http on this machine only.
 struct WebAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Why bytes did not become a picture, or a picture bytes.
 package enum ImagingError: Error, Hashable, Sendable {
@@ -16,7 +16,7 @@ package enum ImagingError: Error, Hashable, Sendable {
   case cannotWrite(PictureFormat, detail: String)
 }
 
-extension ImagingError: Explained {
+extension ImagingError: FailureConvertible {
   package var failure: Failure { failure(of: "The picture") }
 
   /// Says what is wrong with a picture by name.

@@ -1,4 +1,4 @@
-import Places
+import SystemCalls
 
 /// A client's connection: requests in, answers out, until either side has enough.
 struct Connection {

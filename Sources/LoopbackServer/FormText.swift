@@ -1,5 +1,3 @@
-import Places
-
 /// Names and values as a query or a form holds them: `place=Paris%2C+France&page=2`.
 struct FormText {
   private let text: Substring

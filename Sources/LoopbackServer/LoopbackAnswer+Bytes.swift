@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension LoopbackAnswer {
   /// The answer as it crosses the wire, in one piece: head and body in two writes would cost a

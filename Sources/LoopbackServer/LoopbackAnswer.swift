@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a `LoopbackServer` answers, and what goes wrong on the way.
 ///

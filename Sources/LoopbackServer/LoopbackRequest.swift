@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a client asked of a `LoopbackServer`.
 package struct LoopbackRequest: Sendable {

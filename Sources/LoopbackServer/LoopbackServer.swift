@@ -1,5 +1,6 @@
 import Dispatch
-import Places
+import Foundations
+import SystemCalls
 
 /// An HTTP server of this machine for this machine: 127.0.0.1, a thread a connection.
 ///
@@ -23,7 +24,7 @@ package final class LoopbackServer: Sendable {
 
   private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
   private let listener: Socket
-  private let state = Guarded(State())
+  private let state = Mutex(State())
   private let threads = DispatchGroup()
 
   /// Starts a server; `answer` is called on the thread of a connection, on several at once.
@@ -31,22 +32,33 @@ package final class LoopbackServer: Sendable {
     port: UInt16 = 0,
     answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
   ) throws(SocketError) {
-    listener = try Socket(listeningAt: port)
-    self.port = try listener.port()
+    (listener, self.port) = try Self.listen(at: port)
     self.answer = answer
     inThread { self.accept() }
   }
 
+  /// Opens the listening socket, and returns it with its port.
+  private static func listen(at port: UInt16) throws(SocketError) -> (Socket, UInt16) {
+    do throws(Errno) {
+      let socket = try Socket(listeningAt: port)
+      return (socket, try socket.port)
+    } catch .addressInUse, .permissionDenied {
+      throw .portTaken(port)
+    } catch {
+      throw .noSocket(error)
+    }
+  }
+
   /// Closes all connections and returns when every thread has ended.
   package func stop() {
-    let isFirst = state.withValue { state in
+    let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
       // Under the lock: the thread that accepts closes it as soon as it sees the server stopped.
       if !state.isStopped { listener.shutDown() }
       return !state.isStopped
     }
-    if isFirst { Socket.knock(at: port) }
+    if isFirst { Socket.connectAndClose(to: port) }
     threads.wait()
   }
 }
@@ -63,10 +75,10 @@ extension LoopbackServer {
   }
 
   /// How many connections there have been.
-  package var acceptedConnections: Int { state.withValue { $0.accepted } }
+  package var acceptedConnections: Int { state.withLock { $0.accepted } }
 
   /// How many connections there are.
-  package var openConnections: Int { state.withValue { $0.connections.count } }
+  package var openConnections: Int { state.withLock { $0.connections.count } }
 }
 
 // MARK: - Threads
@@ -90,7 +102,7 @@ extension LoopbackServer {
 
   /// Keeps a connection; returns `false`, and closes it, if the server is stopped.
   private func add(_ socket: Socket) -> Bool {
-    state.withValue { state in
+    state.withLock { state in
       if state.isStopped {
         socket.close()
       } else {
@@ -103,9 +115,30 @@ extension LoopbackServer {
 
   /// Closes a connection while no one shuts it down: its number will soon be another's.
   private func remove(_ socket: Socket) {
-    state.withValue { state in
+    state.withLock { state in
       state.connections.remove(socket)
       socket.close()
+    }
+  }
+}
+
+// MARK: - Errors
+
+/// The reason for which a server could not start.
+package enum SocketError: Error, Hashable, Sendable {
+  /// Another program listens at the port, or the system reserves it.
+  case portTaken(UInt16)
+  /// The system opened no socket.
+  case noSocket(Errno)
+}
+
+extension SocketError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .portTaken(let port):
+      Failure(.failed, "Port \(port) is taken: choose another one, or 0 for any that is free.")
+    case .noSocket(let errno):
+      Failure(.failed, "The system gave no socket (error \(errno.rawValue)): close some programs.")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The head of a request: its first line and its headers.
 struct RequestHead {

@@ -1,3 +1,5 @@
+import Foundations
+
 /// A point on Earth, in degrees of the WGS 84 datum.
 ///
 /// ```swift

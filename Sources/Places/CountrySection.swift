@@ -1,3 +1,5 @@
+import Foundations
+
 /// The places of one country, in reading order.
 package struct CountrySection: Hashable, Sendable {
   package let country: String

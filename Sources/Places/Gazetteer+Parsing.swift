@@ -1,3 +1,5 @@
+import Foundations
+
 extension Gazetteer {
   /// Reads the table that `Scripts/make-gazetteer` writes: a city a line, in seven columns that tabs
   /// separate; a line that begins with `#` is a remark.

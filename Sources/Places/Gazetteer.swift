@@ -1,3 +1,5 @@
+import Foundations
+
 /// The cities of the world, to name a point by and to find one by its name.
 ///
 /// ```swift

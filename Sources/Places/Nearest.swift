@@ -1,3 +1,5 @@
+import Foundations
+
 extension String {
   /// The names most like this one, as one may have meant them: at most three, the nearest first.
   ///

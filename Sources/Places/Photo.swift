@@ -1,3 +1,5 @@
+import Foundations
+
 /// A photo on Flickr: what a list says of it, and where its picture is served.
 ///
 /// The texts are plain: HTML, entities and control characters are gone when one is made.

@@ -1,3 +1,5 @@
+import Foundations
+
 /// How a person names a photo: by its id, by the address of its page, or by the number of its row
 /// in the list printed last.
 ///

@@ -1,3 +1,5 @@
+import Foundations
+
 /// What a row says of a photo: a title always, a subtitle where there is more to say.
 ///
 /// Flickr's titles are often blank. Then the description takes the title's place, and is not

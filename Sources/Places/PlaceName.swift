@@ -1,3 +1,5 @@
+import Foundations
+
 /// The name of a place, in the parts a reader looks for.
 ///
 /// Flickr names a place on one line, from the most specific part to the country:

@@ -1,11 +1,4 @@
-// FoundationEssentials has no functions of angles; the C library of each system does.
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// A point as a vector from the middle of a sphere, its radius 1: from then on distances need next to
 /// no functions of angles.

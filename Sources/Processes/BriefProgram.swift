@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A program that prints a little and ends, or is ended.
 ///

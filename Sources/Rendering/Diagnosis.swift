@@ -1,10 +1,10 @@
+import Foundations
 import Imaging
-import Places
 import UseCases
 
 /// What the programs would use on this machine, and why.
 package struct Diagnosis: Sendable {
-  package let setup: Setup
+  package let setup: ResolvedConfiguration
   /// Whether Flickr answers; `nil` where it is not what is asked.
   package var endpoint: EndpointState?
   /// How many of the hour's calls are left, or `nil` where nobody counts.
@@ -21,7 +21,7 @@ package struct Diagnosis: Sendable {
   /// Whether there is a library that knows profiles of every kind.
   package var hasColorLibrary = false
 
-  package init(_ setup: Setup, terminal: String) {
+  package init(_ setup: ResolvedConfiguration, terminal: String) {
     self.setup = setup
     self.terminal = terminal
   }

@@ -4,7 +4,7 @@ package struct FactSheets: Hashable, Sendable {
 }
 
 extension FactSheets: Printable {
-  package func page(on paper: Paper) -> String {
+  package func page(on paper: TextLayout) -> String {
     sheets.map { $0.page(on: paper) }.joined(separator: "\n")
   }
 

@@ -1,6 +1,6 @@
-import Places
+import TerminalGraphics
 
-/// What is known of one thing, a fact a line: `owner  Christina’s World`.
+/// What is known of one thing, a fact a line: `owner  Christina’s CommandContext`.
 package struct Facts: Hashable, Sendable {
   struct Fact: Hashable, Sendable {
     let label: String
@@ -20,7 +20,7 @@ package struct Facts: Hashable, Sendable {
 }
 
 extension Facts: Printable {
-  package func page(on paper: Paper) -> String {
+  package func page(on paper: TextLayout) -> String {
     let width = (facts.map(\.label.displayWidth).max() ?? 0) + 2
     return facts.map { fact in
       let blanks = String(repeating: " ", count: width - fact.label.displayWidth)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Imaging
 import Places
 import UseCases

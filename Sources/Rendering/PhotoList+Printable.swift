@@ -1,8 +1,10 @@
+import FoundationEssentials
 import Places
+import TerminalGraphics
 import UseCases
 
 extension PhotoList: Printable {
-  package func page(on paper: Paper) -> String {
+  package func page(on paper: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let rows = photos.enumerated().map { [String($0 + 1)] + $1.row }
     let section = Table.Section(heading: heading(on: paper), rows: rows)
@@ -16,7 +18,7 @@ extension PhotoList: Printable {
   /// The place, and which of its photos these are: `Kyoto, Japan · photos 51–100 of 300`.
   ///
   /// On narrow paper it is the place that is cut: half a number would be a wrong one.
-  private func heading(on paper: Paper) -> String {
+  private func heading(on paper: TextLayout) -> String {
     let last = first + photos.count - 1
     let part = " · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
     return paper.fit(title, in: paper.columns - part.displayWidth).text + part

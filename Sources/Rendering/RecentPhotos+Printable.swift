@@ -1,3 +1,4 @@
+import Foundations
 import Places
 import UseCases
 
@@ -14,7 +15,7 @@ package struct DatedRecents: Hashable, Sendable {
 }
 
 extension DatedRecents: Printable {
-  package func page(on paper: Paper) -> String {
+  package func page(on paper: TextLayout) -> String {
     let rows = recents.photos.enumerated().map { index, viewed in
       let photo = viewed.photo
       return [

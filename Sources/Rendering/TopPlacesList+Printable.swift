@@ -1,14 +1,15 @@
+import Foundations
 import Places
 import UseCases
 
 extension TopPlacesList: Printable {
-  package func page(on paper: Paper) -> String {
+  package func page(on paper: TextLayout) -> String {
     let table = table(on: paper)
     guard let basis, !table.isEmpty else { return table }
     return "\(table)\n\(paper.styled(paper.oneLine(basis.sentence), .dim))\n"
   }
 
-  fileprivate func table(on paper: Paper) -> String {
+  fileprivate func table(on paper: TextLayout) -> String {
     let sections = sections.map { section in
       Table.Section(heading: section.country, rows: section.places.map(\.row))
     }
@@ -38,7 +39,7 @@ extension TopPlacesList {
   ///   - paper: What it is laid out for.
   ///   - rows: How many lines it may have; the last says what it is.
   /// - Returns: The lines, each ended by a line feed.
-  package func firstLook(on paper: Paper, rows: Int) -> String {
+  package func firstLook(on paper: TextLayout, rows: Int) -> String {
     let source = basis.map { ", drawn from \($0.source)" } ?? ""
     let mark = paper.fit("A first look\(source) \(paper.ellipsis)", in: paper.columns).text
     let lines = table(on: paper).split(separator: "\n", omittingEmptySubsequences: false)

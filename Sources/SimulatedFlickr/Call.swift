@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A call of Flickr's API as it arrives: a method and its arguments.
 struct Call: Hashable, Sendable {
@@ -33,13 +33,13 @@ extension Call {
   }
 
   /// An argument without which the method cannot answer.
-  func required(_ name: String, or refusal: SimulatedRefusal) throws(SimulatedRefusal) -> String {
+  func required(_ name: String, or refusal: SimulatedAPIError) throws(SimulatedAPIError) -> String {
     guard let value = arguments[name] else { throw refusal }
     return value
   }
 
   /// Throws unless the call bears a key of letters and digits; OAuth calls it by another name.
-  func checkKey() throws(SimulatedRefusal) {
+  func checkKey() throws(SimulatedAPIError) {
     let key = arguments["api_key"] ?? arguments["oauth_consumer_key"] ?? ""
     let isKey = !key.isEmpty && key.utf8.allSatisfy { Character(UnicodeScalar($0)).isKeyLetter }
     if !isKey { throw .invalidKey }

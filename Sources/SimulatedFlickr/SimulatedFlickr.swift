@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// Flickr in miniature: a request in, an answer out, from the sample library.
 ///
@@ -54,7 +54,7 @@ extension SimulatedFlickr {
 
   /// Answers a call of the API.
   private func answer(to call: Call) -> Answer {
-    do throws(SimulatedRefusal) {
+    do throws(SimulatedAPIError) {
       try call.checkKey()
       return call.answer(try payload(of: call))
     } catch {
@@ -62,7 +62,7 @@ extension SimulatedFlickr {
     }
   }
 
-  private func payload(of call: Call) throws(SimulatedRefusal) -> Data {
+  private func payload(of call: Call) throws(SimulatedAPIError) -> Data {
     switch call.method {
     case "flickr.places.getTopPlacesList": try topPlaces(call)
     case "flickr.photos.search": try search(call)

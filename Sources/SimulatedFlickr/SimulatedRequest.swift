@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A request as it reaches the simulation.
 package struct SimulatedRequest: Hashable, Sendable {
@@ -47,7 +47,7 @@ extension SimulatedRequest {
   }
 
   /// The answer that refuses the request.
-  func refused(_ refusal: SimulatedRefusal) -> SimulatedFlickr.Answer {
+  func refused(_ refusal: SimulatedAPIError) -> SimulatedFlickr.Answer {
     Call(query)?.answer(refusal.envelope) ?? .missingFormat
   }
 }

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr.Answer {
   /// The one page of the web site that there is, at `/photos/`.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Places
 
 /// How long an answer takes, as people write it: `300ms`, `2s`.
 struct Latency: Sendable {

@@ -1,13 +1,6 @@
 // The one file of the simulator that names the C library.
 import ArgumentParser
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// Writes out what was printed, so that whoever started the server can read its port.
 func flushOutput() { fflush(nil) }

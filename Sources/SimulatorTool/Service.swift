@@ -1,12 +1,13 @@
+import Foundations
 import LoopbackServer
-import Places
 import SimulatedFlickr
+import SystemCalls
 
 /// The simulation behind the socket, with all that the options ask for.
 struct Service: Sendable {
   let era: Era
   let latency: Duration
-  let troubles: Guarded<Troubles>
+  let troubles: Mutex<FaultInjector>
   let recorder: Recorder?
 }
 
@@ -18,7 +19,7 @@ extension Service {
     func answer() -> SimulatedFlickr.Answer {
       flickr.answer(path: request.path, query: request.query)
     }
-    let fault = troubles.withValue { $0.fault(for: request, at: Date()) }
+    let fault = troubles.withLock { $0.fault(for: request, at: Date()) }
     return LoopbackAnswer(fault?.strike(answer(), to: request) ?? answer(), delay: latency)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LoopbackServer
-import Places
 import SimulatedFlickr
+import SystemCalls
 
 /// `flickr-simulator`: the sample library over HTTP, as Flickr would serve it.
 @main
@@ -63,7 +63,7 @@ struct SimulatorTool: ParsableCommand {
     let service = Service(
       era: era,
       latency: latency.duration,
-      troubles: Guarded(Troubles(faults: fault, limit: limit)),
+      troubles: Mutex(FaultInjector(faults: fault, limit: limit)),
       recorder: try record.map(Recorder.init(path:))
     )
     let server = try LoopbackServer(port: port) { service.answer(to: $0) }

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// What the user has set in `config.json`.
@@ -48,7 +49,7 @@ extension Configuration {
   /// A file with a key in it that other people can read is refused, and so is one with a command in it
   /// that other people can change.
   package init(at path: String) throws(StorageError) {
-    let file = WholeFile(path)
+    let file = AtomicFile(path)
     guard let data = try file.read() else {
       self.init()
       return

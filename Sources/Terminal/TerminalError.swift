@@ -1,29 +1,21 @@
-import Places
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Foundations
+import SystemCalls
 
 /// Why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is no terminal.
   case notATerminal
-  /// The terminal's mode cannot be set; `code` is the system's reason.
-  case cannotBeTaken(code: CInt)
+  /// The terminal's mode cannot be set.
+  case cannotBeTaken(Errno)
 }
 
-extension TerminalError: Explained {
+extension TerminalError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .notATerminal:
       return Failure(.wrongUsage, "This needs a terminal, and standard output is none.")
-    case .cannotBeTaken(let code):
-      let reason = unsafe String(cString: strerror(code))
-      return Failure(.failed, "The terminal cannot be used: \(reason.lowercased()).")
+    case .cannotBeTaken(let errno):
+      return Failure(.failed, "The terminal cannot be used: \(errno.description.lowercased()).")
     }
   }
 }

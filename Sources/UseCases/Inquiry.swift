@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// Tells what is known of pictures, of Flickr's and of the person's own.
@@ -12,7 +13,7 @@ package func inquire(
   asking explorer: Explorer?,
   deliver: (Result<PhotoInformation, Failure>) throws -> Void
 ) async throws {
-  try await inOrder(names, width: 2) { name in
+  try await mapConcurrently(names, width: 2) { name in
     await outcome(of: name.onOneLine) {
       if let explorer, let reference = PhotoReference(name) {
         return try await explorer.information(on: reference)

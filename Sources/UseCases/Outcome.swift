@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Runs the work on one of several things, and returns its value or why there is none.
 ///
@@ -13,7 +13,7 @@ func outcome<Value>(
   do {
     return .success(try await work())
   } catch {
-    let failure = (error as? any Explained)?.failure
+    let failure = (error as? any FailureConvertible)?.failure
     return .failure(failure ?? Failure(.failed, "\(thing): \(error)."))
   }
 }

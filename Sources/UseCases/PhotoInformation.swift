@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Imaging
 import Places
 import Storage

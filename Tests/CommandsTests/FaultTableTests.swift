@@ -126,8 +126,8 @@ private func expect(
 
 extension FaultRow {
   /// Little patience with what never answers, and the usual with everything else.
-  fileprivate var timeouts: Surroundings.Timeouts {
-    var timeouts = Surroundings.Timeouts()
+  fileprivate var timeouts: ProcessEnvironment.Timeouts {
+    var timeouts = ProcessEnvironment.Timeouts()
     if fault == "hang@calls" { timeouts.answer = .milliseconds(100) }
     if fault == "hang@pictures" { timeouts.picture = .milliseconds(100) }
     return timeouts

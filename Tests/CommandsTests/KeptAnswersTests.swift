@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 

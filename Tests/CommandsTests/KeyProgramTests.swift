@@ -96,7 +96,7 @@ import Testing
 
   @Test func `it is not waited for longer than its time`() async throws {
     try configure("exec sleep 600")
-    var timeouts = Surroundings.Timeouts()
+    var timeouts = ProcessEnvironment.Timeouts()
     timeouts.keyProgram = .seconds(2)
     let ending = await home.runInProcess("photo", ["info", "11111", "22222"], timeouts: timeouts)
     #expect(ending.status == 4 && runs < 2)

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Flickr
 import Foundation
+import Foundations
 import Places
 import Rendering
 import Storage
-import Synchronization
+import SystemCalls
 import Testing
 import UseCases
 
@@ -46,7 +47,7 @@ struct TopCommandBasisTests {
     let display = Display(
       hasPage: hasPage,
       hasProgress: hasPage,
-      paper: Paper(columns: 80, hasStyles: false, isUTF8: true),
+      paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
       rows: 50,
       name: nil
     )
@@ -78,17 +79,17 @@ private final class Screen: Sendable {
   private func write(_ text: String) { texts.withLock { $0.output += text } }
 }
 
-extension World {
+extension CommandContext {
   /// A world on 2026-11-21 whose Flickr lists no places, fails for the first hour of yesterday, and has
   /// the same two uploads in every other.
-  fileprivate static func uploading(on console: Console) -> World {
+  fileprivate static func uploading(on console: Console) -> CommandContext {
     let now = Date(timeIntervalSince1970: 1_795_257_000)
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
     let source = LiveSource(environment: ["TOPPLACES_HOME": "/nonexistent"], wantsSample: true)
     let history = History(in: source.folders, now: { now })
-    return World(
+    return CommandContext(
       console: console,
       setup: source.setup,
       history: history,

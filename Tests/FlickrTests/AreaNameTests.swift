@@ -1,7 +1,8 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
-import Synchronization
+import SystemCalls
 import Testing
 
 /// The names of areas, which are kept for a month.
@@ -14,7 +15,7 @@ struct AreaNameTests {
     return FlickrClient(
       endpoint: .sample,
       apiKey: FlickrClient.key,
-      keep: Keep(
+      keep: ResponseCache(
         now: { Date(timeIntervalSince1970: day * 86_400) },
         read: { key, since, _ in kept.read(key, since: since) },
         write: { bytes, key, now in kept.write(bytes, key, at: now) }

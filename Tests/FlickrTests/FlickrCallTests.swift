@@ -1,5 +1,5 @@
 import Flickr
-import Places
+import FoundationEssentials
 import Testing
 
 struct FlickrCallTests {

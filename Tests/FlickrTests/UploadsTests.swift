@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
 import Testing
 

@@ -1,6 +1,6 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
 import Testing
 
 @Suite(.enabled(if: SecureServer.isAvailable, "openssl and python3 with ssl are not here"))

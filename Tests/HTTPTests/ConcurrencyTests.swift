@@ -1,18 +1,19 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
+import SystemCalls
 import Testing
 
 struct ConcurrencyTests {
   @Test(arguments: [1, 6])
   func `of 500 requests only so many run at once`(limit: Int) async throws {
-    let load = Guarded((now: 0, most: 0))
+    let load = Mutex((now: 0, most: 0))
     try await exchange(perHost: limit) { request in
-      load.withValue { load in
+      load.withLock { load in
         load.now += 1
         load.most = max(load.most, load.now)
       }
-      defer { load.withValue { $0.now -= 1 } }
+      defer { load.withLock { $0.now -= 1 } }
       return LoopbackAnswer(body: Data(request.path.utf8), delay: .zero)
     } _: { client, server in
       let requests = try (0..<500).map { try HTTPRequest.make(server, "/\($0)") }
@@ -21,7 +22,7 @@ struct ConcurrencyTests {
         return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
       }
       #expect(bodies.count == 500)
-      #expect(load.withValue { $0.most } <= limit)
+      #expect(load.withLock { $0.most } <= limit)
       #expect(server.acceptedConnections <= limit)
     }
   }

@@ -1,6 +1,6 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
 import Testing
 
 struct DamagedAnswerTests {

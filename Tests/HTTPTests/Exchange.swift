@@ -1,6 +1,6 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
 
 /// Runs a test with a server that answers as told and a client to ask it; ends both after it.
 func exchange<Result>(

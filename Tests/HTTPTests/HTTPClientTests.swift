@@ -1,6 +1,7 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
+import SystemCalls
 import Testing
 
 struct HTTPClientTests {
@@ -63,17 +64,17 @@ struct HTTPClientTests {
   }
 
   @Test func `progress rises to the size of the body`() async throws {
-    let reports = Guarded<[HTTPProgress]>([])
+    let reports = Mutex<[HTTPProgress]>([])
     try await exchange { _ in
       LoopbackAnswer(body: Data(count: 3_000_000))
     } _: { client, server in
       _ = try await client.send(
-        .make(server) { $0.progress = { progress in reports.withValue { $0.append(progress) } } }
+        .make(server) { $0.progress = { progress in reports.withLock { $0.append(progress) } } }
       )
     }
-    let received = reports.withValue { $0.map(\.received) }
+    let received = reports.withLock { $0.map(\.received) }
     #expect(received == received.sorted())
     #expect(received.last == 3_000_000)
-    #expect(reports.withValue { $0.last?.expected } == 3_000_000)
+    #expect(reports.withLock { $0.last?.expected } == 3_000_000)
   }
 }

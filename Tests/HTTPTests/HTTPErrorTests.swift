@@ -1,5 +1,5 @@
+import Foundations
 import HTTP
-import Places
 import Testing
 
 struct HTTPErrorTests {

@@ -1,6 +1,7 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
+import SystemCalls
 import Testing
 
 struct HTTPRequestTests {
@@ -65,13 +66,13 @@ struct HTTPRequestTests {
   private func request(
     _ change: @escaping (inout HTTPRequest) -> Void
   ) async throws -> LoopbackRequest {
-    let seen = Guarded<LoopbackRequest?>(nil)
+    let seen = Mutex<LoopbackRequest?>(nil)
     try await exchange { request in
-      seen.withValue { $0 = request }
+      seen.withLock { $0 = request }
       return LoopbackAnswer()
     } _: { client, server in
       _ = try await client.send(.make(server, "/", change))
     }
-    return try #require(seen.withValue { $0 })
+    return try #require(seen.withLock { $0 })
   }
 }

@@ -1,6 +1,7 @@
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
+import SystemCalls
 import Testing
 
 struct RedirectTests {
@@ -50,9 +51,9 @@ struct RedirectTests {
   }
 
   @Test func `a policy may allow another server, which is not told who asks`() async throws {
-    let seen = Guarded<LoopbackRequest?>(nil)
+    let seen = Mutex<LoopbackRequest?>(nil)
     let other = try LoopbackServer { request in
-      seen.withValue { $0 = request }
+      seen.withLock { $0 = request }
       return LoopbackAnswer(body: Data("there".utf8))
     }
     defer { other.stop() }
@@ -69,8 +70,8 @@ struct RedirectTests {
       )
       #expect(response.body == Data("there".utf8))
     }
-    #expect(seen.withValue { $0?.header("Authorization") } == nil)
-    #expect(seen.withValue { $0?.header("Accept") } == "text/plain")
+    #expect(seen.withLock { $0?.header("Authorization") } == nil)
+    #expect(seen.withLock { $0?.header("Accept") } == "text/plain")
   }
 
   @Test(arguments: [
@@ -133,9 +134,9 @@ struct RedirectTests {
     seenMethod: String,
     seenBody: String
   ) async throws {
-    let seen = Guarded<LoopbackRequest?>(nil)
+    let seen = Mutex<LoopbackRequest?>(nil)
     try await exchange { request in
-      seen.withValue { $0 = request }
+      seen.withLock { $0 = request }
       guard request.path == "/" else { return LoopbackAnswer() }
       return LoopbackAnswer(status: status, headers: [("Location", "next")])
     } _: { client, server in
@@ -146,7 +147,7 @@ struct RedirectTests {
         }
       )
     }
-    let last = try #require(seen.withValue { $0 })
+    let last = try #require(seen.withLock { $0 })
     #expect(last.path == "/next")
     #expect(last.method == seenMethod)
     #expect(String(decoding: last.body, as: UTF8.self) == seenBody)

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 import TestSupport
 
 /// An https server of this machine, with a certificate that it signed itself: Python's, for ours

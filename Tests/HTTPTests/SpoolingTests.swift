@@ -1,7 +1,8 @@
 import Foundation
+import Foundations
 import HTTP
 import LoopbackServer
-import Places
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -72,17 +73,17 @@ struct SpoolingTests {
   }
 
   @Test func `progress and limit hold as in memory`() async throws {
-    let reports = Guarded<[Int]>([])
+    let reports = Mutex<[Int]>([])
     try await exchange { _ in
       LoopbackAnswer(body: body)
     } _: { client, server in
       let request = try HTTPRequest.make(server) {
         $0.spoolFolder = folder.path
         $0.sizeLimit = 5_000_000
-        $0.progress = { progress in reports.withValue { $0.append(progress.received) } }
+        $0.progress = { progress in reports.withLock { $0.append(progress.received) } }
       }
       #expect(try await client.send(request).body.count == 5_000_000)
-      #expect(reports.withValue { $0.last } == 5_000_000)
+      #expect(reports.withLock { $0.last } == 5_000_000)
       let error = try await client.error(
         of: .make(server) {
           $0.spoolFolder = folder.path

@@ -1,6 +1,5 @@
 import HTTP
 import LoopbackServer
-import Places
 import Testing
 
 struct UnreachableTests {

@@ -1,5 +1,5 @@
+import Foundations
 import LoopbackServer
-import Places
 import Testing
 
 struct LoopbackRequestTests {

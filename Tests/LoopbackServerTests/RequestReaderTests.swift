@@ -1,5 +1,5 @@
+import Foundations
 import LoopbackServer
-import Places
 import TestSupport
 import Testing
 

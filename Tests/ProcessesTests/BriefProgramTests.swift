@@ -1,6 +1,6 @@
 import Foundation
 import Processes
-import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@
 //     RecordRecents forever FILE                      views photos until it is killed
 //     RecordRecents hold LOCK                         takes a lock and keeps it until it is killed
 import Foundation
+import Foundations
 import Places
 import Storage
 

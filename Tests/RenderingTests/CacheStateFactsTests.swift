@@ -1,4 +1,3 @@
-import Places
 import Rendering
 import Testing
 import UseCases
@@ -45,7 +44,7 @@ struct CacheStateFactsTests {
     #expect(facts.json.text.contains("\"callsLeft\": \(left ?? -1),") == isTold)
   }
 
-  private let setup = Setup(
+  private let setup = ResolvedConfiguration(
     origin: .flickr,
     keyOrigin: .environment,
     host: "api.flickr.com",

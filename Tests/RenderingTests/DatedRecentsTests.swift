@@ -1,5 +1,7 @@
 import Foundation
+import Foundations
 import Places
+import TestSupport
 import Testing
 import UseCases
 
@@ -68,7 +70,7 @@ struct DatedRecentsTests {
     throws
   {
     let page = recents([(try .make(title: text, description: text, owner: text), 1)])
-    for form in Form.all { #expect(page.text(as: form).dangerousScalars.isEmpty) }
+    for form in OutputFormat.all { #expect(page.text(as: form).dangerousScalars.isEmpty) }
     #expect(page.text(as: .page(.make())).split(separator: "\n").count == 1)
   }
 }

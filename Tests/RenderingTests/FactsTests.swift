@@ -1,6 +1,8 @@
 import Foundation
+import Foundations
 import Imaging
 import Places
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -24,7 +26,7 @@ struct FactsTests {
 
   @Test(arguments: hostileTexts) func `a hostile value is one harmless line`(text: String) {
     let facts = Facts([("title", text)], json: .known([("title", .text(text))]))
-    for form in Form.all { #expect(facts.text(as: form).dangerousScalars.isEmpty) }
+    for form in OutputFormat.all { #expect(facts.text(as: form).dangerousScalars.isEmpty) }
     #expect(facts.text(as: .page(.make())).split(separator: "\n").count == 1)
   }
 }
@@ -37,7 +39,7 @@ struct PhotoInformationFactsTests {
   @Test func `between two pictures there is an empty line, and in JSON one array`() throws {
     let one = information(try .full())
     let (alone, together) = ([one].sheets, [one, one].sheets)
-    for form in [Form.page(.make()), .tabSeparated] {
+    for form in [OutputFormat.page(.make()), .tabSeparated] {
       let text = alone.text(as: form)
       #expect(together.text(as: form) == "\(text)\n\(text)")
     }
@@ -115,11 +117,11 @@ struct PhotoInformationFactsTests {
 struct SetupFactsTests {
   private func setup(
     _ origin: Explorer.Origin,
-    key: Setup.KeyOrigin = .none,
+    key: ResolvedConfiguration.KeyOrigin = .none,
     unknownFields: [String] = [],
     problem: Failure? = nil
-  ) -> Setup {
-    Setup(
+  ) -> ResolvedConfiguration {
+    ResolvedConfiguration(
       origin: origin,
       keyOrigin: key,
       host: origin == .flickr ? "api.flickr.com" : nil,
@@ -132,7 +134,7 @@ struct SetupFactsTests {
     )
   }
 
-  private func facts(_ setup: Setup, recents: Int? = 7) throws -> [String: String] {
+  private func facts(_ setup: ResolvedConfiguration, recents: Int? = 7) throws -> [String: String] {
     var diagnosis = Diagnosis(setup, terminal: "none")
     diagnosis.recentsCount = recents
     let records = diagnosis.facts.records
@@ -149,12 +151,13 @@ struct SetupFactsTests {
   }
 
   @Test(arguments: [
-    (Setup.KeyOrigin.environment, "from FLICKR_API_KEY in the environment"),
+    (ResolvedConfiguration.KeyOrigin.environment, "from FLICKR_API_KEY in the environment"),
     (.configuration, "from apiKey in the configuration"),
     (.program("pass"), "from “pass”, as apiKeyCommand in the configuration says"),
     (.none, "none: set FLICKR_API_KEY, or apiKey in the configuration"),
   ])
-  func `it is told where the key is from`(key: Setup.KeyOrigin, text: String) throws {
+  func `it is told where the key is from`(key: ResolvedConfiguration.KeyOrigin, text: String) throws
+  {
     #expect(try facts(setup(.flickr, key: key))["key"] == text)
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 import Places
 import Rendering
+import TerminalGraphics
+import TestSupport
 import Testing
 import UseCases
 
@@ -128,7 +130,7 @@ struct PhotoListTests {
   {
     let photo = try Photo.make(title: text, description: text, owner: text)
     let list = PhotoList.make([photo], title: text)
-    for form in Form.all {
+    for form in OutputFormat.all {
       #expect(list.text(as: form).dangerousScalars.isEmpty)
     }
     #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)

@@ -1,7 +1,9 @@
 import Foundation
+import Foundations
 import Imaging
 import Places
 import Rendering
+import TestSupport
 import Testing
 
 @testable import UseCases

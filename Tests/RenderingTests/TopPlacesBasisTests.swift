@@ -1,3 +1,4 @@
+import Foundations
 import Places
 import Rendering
 import Testing
@@ -18,7 +19,7 @@ struct TopPlacesBasisTests {
 
   @Test func `the sentence stands below the table, and in no other form`() {
     let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
-    let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
+    let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(
       list.text(as: .page(paper)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")
     )
@@ -27,7 +28,7 @@ struct TopPlacesBasisTests {
   }
 
   @Test func `a list of Flickr's own says nothing of the kind`() {
-    let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
+    let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(!list(basis: nil).text(as: .page(paper)).contains("Drawn"))
   }
 

@@ -5,7 +5,7 @@ import UseCases
 
 /// The head of a list that is looked at until the whole list is there.
 struct TopPlacesFirstLookTests {
-  private let paper = Paper(columns: 60, hasStyles: false, isUTF8: true)
+  private let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
   private let mark = "A first look, drawn from 95 of Flickr’s interesting photos …"
 
   @Test(arguments: [1, 2, 3, 6, 11])

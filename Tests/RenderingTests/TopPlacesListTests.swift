@@ -1,6 +1,7 @@
 import Foundation
 import Places
 import Rendering
+import TestSupport
 import Testing
 import UseCases
 
@@ -120,7 +121,7 @@ struct TopPlacesListTests {
     let list = TopPlacesList.make([
       try .make("Lyon_12345", "\(text), a\(text), b\(text)", photos: 3)
     ])
-    for form in Form.all {
+    for form in OutputFormat.all {
       #expect(list.text(as: form).dangerousScalars.isEmpty)
     }
     #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)

@@ -1,4 +1,3 @@
-import Places
 import Storage
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Foundations
 import Storage
 import Testing
 
@@ -17,7 +17,7 @@ struct StorageErrorTests {
     try folder.write("", to: "file")
     try folder.makeFolder("folder")
     let error = #expect(throws: StorageError.self) {
-      try WholeFile(folder[name], access: .everyone).replace(with: Data())
+      try AtomicFile(folder[name], access: .everyone).replace(with: Data())
     }
     let sentence = try #require(error?.failure.sentence)
     #expect(sentence.hasPrefix("\(folder[name]) cannot be written: \(reason); "))
@@ -27,7 +27,7 @@ struct StorageErrorTests {
 
   @Test func `a path cannot put control characters on the terminal`() {
     let error = #expect(throws: StorageError.self) {
-      try WholeFile(folder["no\u{1B}[31m/x"], access: .everyone).replace(with: Data())
+      try AtomicFile(folder["no\u{1B}[31m/x"], access: .everyone).replace(with: Data())
     }
     #expect(error?.failure.sentence.contains("\u{1B}") == false)
     #expect(error?.failure.sentence.contains("make its folder first") == true)

@@ -1,17 +1,9 @@
 // Takes its terminal, or asks it what it can do, and does as it is told: tests run it, type at it, and
 // look at what it leaves behind.
+import Foundations
 import Imaging
-import Places
-import Rendering
+import SystemCalls
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 struct Thrown: Error {}
 

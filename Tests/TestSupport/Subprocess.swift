@@ -1,12 +1,4 @@
-import Places
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import SystemCalls
 
 /// A command that the shell runs beside a test, which reads what it prints.
 ///

@@ -1,14 +1,7 @@
+import Foundations
 import Imaging
-import Places
-import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
+import TerminalGraphics
 
 /// Pans and zooms a picture as the browser does, and prints what the frames took.
 ///

@@ -1,5 +1,5 @@
-import Places
-import Rendering
+import Foundations
+import TerminalGraphics
 
 /// Runs the browser on a terminal: keys in, frames out, requests made on the side.
 ///
@@ -35,15 +35,15 @@ package struct BrowserLoop {
   private let form: ScreenForm
   private let encoder: FrameEncoder
   private let notices: AsyncStream<String>
-  private let inbox = Inbox()
-  private let keyAlarm = Alarm(.keys, after: .milliseconds(40))
-  private let spinnerAlarm = Alarm(.spinner, after: .milliseconds(100))
+  private let inbox = EventQueue()
+  private let keyAlarm = Timer(.keys, after: .milliseconds(40))
+  private let spinnerAlarm = Timer(.spinner, after: .milliseconds(100))
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
   private var state: BrowserState
   private var decoder = KeyDecoder()
-  private var errands: Errands
+  private var errands: RequestRunner
   /// What the terminal shows, if that is known.
   private var shown: CellGrid?
   /// When the last bytes came from the keyboard.
@@ -56,7 +56,7 @@ package struct BrowserLoop {
   ///   - encoder: Writes frames as the terminal understands them.
   ///   - notices: Sentences for the person that belong to no request.
   package init(
-    _ library: Library,
+    _ library: RequestHandler,
     on screen: Screen,
     encoder: FrameEncoder,
     notices: AsyncStream<String>
@@ -66,7 +66,7 @@ package struct BrowserLoop {
     self.notices = notices
     form = ScreenForm(colorDepth: encoder.colorDepth, isUTF8: encoder.isUTF8)
     state = BrowserState(size: screen.size)
-    errands = Errands(library, inbox)
+    errands = RequestRunner(library, inbox)
     start = clock.now
   }
 }
@@ -122,7 +122,7 @@ extension BrowserLoop {
 // MARK: - Taking in
 
 extension BrowserLoop {
-  private mutating func take(_ item: Inbox.Item, in group: inout DiscardingTaskGroup) {
+  private mutating func take(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
     case .terminal(let news): take(news, in: &group)
     case .alarm(.spinner): take(.tick, in: &group)

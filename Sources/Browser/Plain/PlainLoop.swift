@@ -1,17 +1,17 @@
-import Places
+import Foundations
 
 /// Runs the browser on lines of text.
 package struct PlainLoop {
   private let lines: any AsyncSequence<String, Never> & Sendable
   private let notices: AsyncStream<String>
   private let show: @Sendable (String) -> Void
-  private let inbox = Inbox()
-  private let patience = Alarm(.spinner, after: .seconds(2))
+  private let inbox = EventQueue()
+  private let patience = Timer(.spinner, after: .seconds(2))
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
   private var visit = PlainVisit()
-  private var errands: Errands
+  private var errands: RequestRunner
   /// Whether something is to be read out when what was asked for has come.
   private var hasNews = true
   /// The lines that were typed and not taken in yet: each waits for what the one before asked for.
@@ -26,7 +26,7 @@ package struct PlainLoop {
   ///   - notices: Sentences for the person that belong to no request.
   ///   - show: Shows text.
   package init(
-    _ library: Library,
+    _ library: RequestHandler,
     lines: any AsyncSequence<String, Never> & Sendable,
     notices: AsyncStream<String>,
     show: @escaping @Sendable (String) -> Void
@@ -34,7 +34,7 @@ package struct PlainLoop {
     self.lines = lines
     self.notices = notices
     self.show = show
-    errands = Errands(library, inbox)
+    errands = RequestRunner(library, inbox)
     start = clock.now
   }
 }
@@ -83,7 +83,7 @@ extension PlainLoop {
     }
   }
 
-  private mutating func take(_ item: Inbox.Item, in group: inout DiscardingTaskGroup) {
+  private mutating func take(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
     case .line(let line): typed.append(line)
     case .event(let event):

@@ -1,6 +1,7 @@
+import Foundations
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 
 /// About how many bytes a picture may take on its way to the terminal, for links that are slow.
 private let frameBytes = 180_000
@@ -26,7 +27,7 @@ extension ScreenPainter {
   }
 
   /// The photo's title, which is always on the screen, and its place in the list.
-  private mutating func drawTitle(of photo: Photo, _ shelf: PhotoShelf, _ area: CellRect) {
+  private mutating func drawTitle(of photo: Photo, _ shelf: PhotoListState, _ area: CellRect) {
     let end = area.column + area.columns - 1
     let total = max(shelf.total ?? 0, shelf.photos.count)
     let position = "\(shelf.cursor.selection + 1)/\(total)"
@@ -64,7 +65,7 @@ extension ScreenPainter {
 
 extension ScreenPainter {
   /// Draws what is known of the photo over the lower part of its picture.
-  private mutating func drawDetails(of photo: Photo, _ shelf: PhotoShelf, _ area: CellRect) {
+  private mutating func drawDetails(of photo: Photo, _ shelf: PhotoListState, _ area: CellRect) {
     let facts = photo.details(of: shelf)
     let width = (facts.map(\.label.count).max() ?? 0) + 2
     let lines = facts.flatMap { fact in
@@ -99,7 +100,7 @@ extension ScreenPainter {
 extension Photo {
   /// What is known of the photo, as far as it is known.
   func details(
-    of shelf: PhotoShelf
+    of shelf: PhotoListState
   ) -> [(label: String, value: String, link: String?)] {
     let place = shelf.place?.name.description ?? coordinates?.id ?? ""
     let facts: [(label: String, value: String, link: String?)] = [

@@ -1,9 +1,10 @@
+import Foundations
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws what the photos are of, and how many there are.
-  mutating func drawHeading(of shelf: PhotoShelf, _ area: CellRect) {
+  mutating func drawHeading(of shelf: PhotoListState, _ area: CellRect) {
     let count = shelf.countSentence
     let room = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = grid.draw(shelf.title, column: 0, row: area.row, width: room, style: .bold)
@@ -18,7 +19,7 @@ extension ScreenPainter {
   }
 
   /// Draws why no photos are listed.
-  mutating func drawEmptiness(of shelf: PhotoShelf, _ area: CellRect) {
+  mutating func drawEmptiness(of shelf: PhotoListState, _ area: CellRect) {
     if let failure = state.failure {
       drawCentred(failure.sentence, area, style: .plain)
     } else if shelf.isUnknown || shelf.isRefreshing {
@@ -75,7 +76,7 @@ extension ScreenPainter {
   }
 }
 
-extension PhotoShelf {
+extension PhotoListState {
   /// What the photos are of.
   var title: String { place?.name.description ?? "Recents" }
 

@@ -1,5 +1,4 @@
-import Places
-import Rendering
+import TerminalGraphics
 
 /// Draws the browser's state on a grid of cells, part by part.
 struct ScreenPainter {

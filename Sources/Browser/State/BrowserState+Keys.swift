@@ -1,5 +1,3 @@
-import Places
-
 // Each key goes to what lies on top: the help, the filter, the photo, the list.
 
 extension BrowserState {

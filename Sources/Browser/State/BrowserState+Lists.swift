@@ -1,5 +1,4 @@
-import Places
-import Rendering
+import Foundations
 import UseCases
 
 // MARK: - By number
@@ -31,7 +30,7 @@ extension BrowserState {
 
   mutating func openPlace() {
     guard let place = places.selected else { return }
-    placeShelf = PhotoShelf(.place(place), arrangement: recents.arrangement)
+    placeShelf = PhotoListState(.place(place), arrangement: recents.arrangement)
   }
 
   /// Takes back the filter, or stops waiting.
@@ -91,7 +90,7 @@ extension BrowserState {
   }
 
   private mutating func toggleGrid() {
-    let arrangement: PhotoShelf.Arrangement = shelf?.arrangement == .grid ? .list : .grid
+    let arrangement: PhotoListState.Arrangement = shelf?.arrangement == .grid ? .list : .grid
     recents.arrangement = arrangement
     placeShelf?.arrangement = arrangement
   }

@@ -1,6 +1,6 @@
+import Foundations
 import Imaging
 import Places
-import Rendering
 import UseCases
 
 /// All that the browser is at a moment: what happens changes it, and the screen is drawn from it.
@@ -39,12 +39,12 @@ package struct BrowserState: Sendable {
   var tab = Tab.topPlaces
   var places = PlacesList()
   /// The photos of the place that was opened, if one was.
-  var placeShelf: PhotoShelf?
-  var recents = PhotoShelf(.recents)
+  var placeShelf: PhotoListState?
+  var recents = PhotoListState(.recents)
   var overlay: Overlay?
   /// What the status line says until a key is pressed.
   var message: String?
-  var thumbnails = ThumbnailShelf()
+  var thumbnails = ThumbnailState()
   /// What was taken from the recents, the last first to be put back.
   var forgotten: [RemovedRecent] = []
   /// Where the mouse went down in the picture, and was last.
@@ -94,11 +94,11 @@ extension BrowserState {
 
 extension BrowserState {
   /// The photos that are listed, if photos are.
-  var shelf: PhotoShelf? {
+  var shelf: PhotoListState? {
     get { tab == .recents ? recents : placeShelf }
     set {
       if tab == .recents {
-        recents = newValue ?? PhotoShelf(.recents)
+        recents = newValue ?? PhotoListState(.recents)
       } else {
         placeShelf = newValue
       }

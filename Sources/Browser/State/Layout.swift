@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// Where the parts of the screen lie: lists on the left or alone, a photo on the right or alone.
 ///
@@ -37,7 +37,7 @@ struct ShelfLayout: Sendable {
   /// The cells that one photo has, with the gap that follows it.
   let tile: (columns: Int, rows: Int)
 
-  init(_ list: CellRect, _ arrangement: PhotoShelf.Arrangement) {
+  init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement) {
     area = CellRect(
       column: list.column,
       row: list.row + 1,

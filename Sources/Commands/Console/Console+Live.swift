@@ -1,4 +1,4 @@
-import Places
+import Foundations
 import Rendering
 
 extension Console {
@@ -6,7 +6,7 @@ extension Console {
   static func live(
     _ options: GlobalOptions,
     program: String,
-    in surroundings: Surroundings
+    in surroundings: ProcessEnvironment
   ) -> Console {
     Console(
       display: surroundings.display(color: options.color),

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 import Rendering
 
 /// Where a command prints: data to standard output, everything else to standard error.
@@ -26,7 +26,7 @@ package struct Console: Sendable {
   let program: String
   let isQuiet: Bool
   private let outlets: Outlets
-  private let transient = Transient()
+  private let transient = StatusLine()
 
   package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
     self.display = display
@@ -60,7 +60,7 @@ extension Console {
   }
 
   /// The form of output: JSON where it was asked for, a page for a person, lines for a script.
-  private func form(_ listing: ListingOptions) -> Form {
+  private func form(_ listing: ListingOptions) -> OutputFormat {
     if listing.json { return .json }
     return display.hasPage ? .page(display.paper) : .tabSeparated
   }
@@ -100,7 +100,7 @@ extension Console {
   /// Shows lines to be looked at while the work goes on, above its progress and on a terminal only.
   ///
   /// - Parameter text: Makes the lines for a paper and so many rows at most.
-  func preview(_ text: (_ paper: Paper, _ rows: Int) -> String) {
+  func preview(_ text: (_ paper: TextLayout, _ rows: Int) -> String) {
     // The last row of the screen is the progress's.
     let lines = text(display.paper, max(1, display.rows - 1))
     if showsProgress { transient.show(lines: lines, on: outlets.error) }

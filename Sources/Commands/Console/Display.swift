@@ -1,4 +1,3 @@
-import Places
 import Rendering
 import Terminal
 
@@ -9,7 +8,7 @@ package struct Display: Hashable, Sendable {
   /// Whether a person reads the errors, so that progress is shown.
   package let hasProgress: Bool
   /// How a page is laid out.
-  package let paper: Paper
+  package let paper: TextLayout
   /// How many lines a screen has.
   package let rows: Int
   /// What `TERM` says, for `places doctor`.
@@ -22,7 +21,7 @@ package struct Display: Hashable, Sendable {
   package init(
     hasPage: Bool,
     hasProgress: Bool,
-    paper: Paper,
+    paper: TextLayout,
     rows: Int,
     name: String?,
     hasScreen: Bool = false,
@@ -54,7 +53,7 @@ extension Display {
     return Display(
       hasPage: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
-      paper: Paper(
+      paper: TextLayout(
         columns: columns ?? size?.columns ?? 80,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
         isUTF8: environment.isUTF8

@@ -1,6 +1,5 @@
 import Dispatch
-import Places
-import Synchronization
+import SystemCalls
 
 /// Lets a program that is asked to end clean up first: the work is cancelled, what it wrote aside is
 /// removed as it unwinds, and the process dies of the signal all the same.

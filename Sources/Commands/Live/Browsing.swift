@@ -1,13 +1,16 @@
 import Browser
 import Dispatch
-import Places
+import Foundations
 import Rendering
 import Terminal
+import TerminalGraphics
 
 /// Runs the browser on the terminal of this process.
 ///
 /// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
-func browse(_ library: Library, _ world: World, _ notices: AsyncStream<String>) async throws {
+func browse(_ library: RequestHandler, _ world: CommandContext, _ notices: AsyncStream<String>)
+  async throws
+{
   guard world.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
   }
@@ -25,7 +28,9 @@ func browse(_ library: Library, _ world: World, _ notices: AsyncStream<String>) 
 }
 
 /// Runs the browser on lines: those of standard input, and standard output.
-func browseLines(_ library: Library, _ world: World, _ notices: AsyncStream<String>) async {
+func browseLines(_ library: RequestHandler, _ world: CommandContext, _ notices: AsyncStream<String>)
+  async
+{
   let (lines, sink) = AsyncStream.makeStream(of: String.self)
   DispatchQueue(label: "lines").async {
     while let line = readLine() { sink.yield(line) }

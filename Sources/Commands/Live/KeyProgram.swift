@@ -1,5 +1,5 @@
 import Dispatch
-import Places
+import Foundations
 import Processes
 
 /// The program that tells the key, such as a password manager: run when Flickr is first asked, and

@@ -1,6 +1,6 @@
 import Flickr
+import Foundations
 import HTTP
-import Places
 import SimulatedFlickr
 import Storage
 import UseCases
@@ -16,8 +16,8 @@ extension LiveSource {
   ///   - notice: Takes what the person should know.
   /// - Returns: The client.
   func client(
-    in surroundings: Surroundings,
-    patience: Patience = Patience(),
+    in surroundings: ProcessEnvironment,
+    patience: RetryPolicy = RetryPolicy(),
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
@@ -49,7 +49,7 @@ extension LiveSource {
   }
 
   private func network(
-    _ timeouts: Surroundings.Timeouts,
+    _ timeouts: ProcessEnvironment.Timeouts,
     log: @escaping @Sendable (String) -> Void
   ) -> FlickrClient.Fetch {
     let client = HTTPClient(
@@ -94,7 +94,7 @@ extension HTTPRequest {
     _ url: URL,
     _ purpose: FlickrClient.Purpose,
     of endpoint: FlickrEndpoint,
-    _ timeouts: Surroundings.Timeouts
+    _ timeouts: ProcessEnvironment.Timeouts
   ) {
     self.init(url)
     silence = timeouts.answer

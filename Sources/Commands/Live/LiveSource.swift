@@ -1,12 +1,12 @@
 import Flickr
-import Places
+import Foundations
 import Storage
 import UseCases
 
 /// Where photos come from, as environment, configuration and options decide.
 struct LiveSource: Sendable {
   let folders: Folders
-  let setup: Setup
+  let setup: ResolvedConfiguration
   let endpoint: FlickrEndpoint
   /// Where the key is; the sample needs none.
   let key: Configuration.Key?
@@ -19,7 +19,7 @@ struct LiveSource: Sendable {
     endpoint = choice.endpoint
     key = choice.key
     cacheLimit = choice.configuration.cacheLimit ?? Cache.usualLimit
-    setup = Setup(
+    setup = ResolvedConfiguration(
       origin: choice.origin,
       keyOrigin: choice.keyOrigin,
       host: choice.origin == .flickr ? choice.endpoint.host : nil,
@@ -47,7 +47,7 @@ struct LiveSource: Sendable {
   /// Says once a day that these are not Flickr's photos, and how to get at those.
   func noticeSample(on console: Console, now: Date) {
     guard setup.origin == .sampleWithoutKey, !console.isQuiet,
-      DailyMark("sample-notice", in: folders.cache).isFirstToday(at: now)
+      OncePerDay("sample-notice", in: folders.cache).isFirstToday(at: now)
     else { return }
     console.notice(
       "Showing the built-in sample library; with a key in FLICKR_API_KEY, Flickr itself "

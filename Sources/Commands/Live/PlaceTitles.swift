@@ -1,4 +1,3 @@
-import Places
 import UseCases
 
 /// Returns the names of places that begin with a text, from what is at hand on this machine; nothing is
@@ -9,7 +8,7 @@ import UseCases
 ///   - wantsSample: Whether the places are those of the sample library, even with a key.
 /// - Returns: The names, the likeliest first.
 func placeTitles(beginningWith beginning: String, wantsSample: Bool) async -> [String] {
-  let surroundings = Surroundings.ofThisProcess
+  let surroundings = ProcessEnvironment.ofThisProcess
   let source = LiveSource(environment: surroundings.environment, wantsSample: wantsSample)
   let flickr = source.client(in: surroundings, log: { _ in }, notice: { _ in })
   return await source.explorer(over: flickr, in: surroundings)

@@ -1,5 +1,5 @@
 import Flickr
-import Places
+import Foundations
 import Storage
 import UseCases
 
@@ -8,7 +8,7 @@ struct SourceChoice {
   var endpoint = FlickrEndpoint.sample
   var origin = Explorer.Origin.sampleWithoutKey
   var key: Configuration.Key?
-  var keyOrigin = Setup.KeyOrigin.none
+  var keyOrigin = ResolvedConfiguration.KeyOrigin.none
   var configuration = Configuration()
   var problem: Failure?
 
@@ -63,7 +63,7 @@ struct SourceChoice {
 }
 
 extension Configuration.Key {
-  fileprivate var origin: Setup.KeyOrigin {
+  fileprivate var origin: ResolvedConfiguration.KeyOrigin {
     switch self {
     case .text: .configuration
     case .command(let words): .program(words.first ?? "")

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 
 extension CompletionKind {
   /// The names of places, as a shell completes them.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Places
 import Rendering
 import UseCases
@@ -72,7 +73,7 @@ struct FetchCommand: Command {
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if photos.isEmpty && place == nil {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See ‘photo fetch --help’.")
@@ -92,7 +93,9 @@ struct FetchCommand: Command {
     }
   }
 
-  private func fetch(_ place: String, with explorer: Explorer, in world: World) async throws {
+  private func fetch(_ place: String, with explorer: Explorer, in world: CommandContext)
+    async throws
+  {
     let output = try FetchOutput(self.output, isOneFile: false, of: form)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
     if list.photos.isEmpty {
@@ -114,11 +117,11 @@ extension FetchCommand {
   private func report(
     of count: Int,
     _ progress: Progress,
-    in world: World,
+    in world: CommandContext,
     _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
   ) async throws {
     var saved: [JSONValue] = []
-    var tally = Tally(of: count, "photos could be fetched")
+    var tally = BatchSummary(of: count, "photos could be fetched")
     try await fetch { result in
       progress.step()
       switch result {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Places
 import Rendering
 import UseCases
@@ -30,12 +31,12 @@ struct InfoCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let names = try world.expand(pictures)
     let hasPhotos = names.contains { PhotoReference($0) != nil }
     let explorer = hasPhotos ? try world.explorer(refreshing: refresh.refresh) : nil
     let progress = Progress("Reading", of: names.count, on: world.console)
-    var tally = Tally(of: names.count, "pictures could be read")
+    var tally = BatchSummary(of: names.count, "pictures could be read")
     var known: [PhotoInformation] = []
     try await inquire(about: names, asking: explorer) { result in
       progress.step()

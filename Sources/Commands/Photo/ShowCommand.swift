@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundations
 import Imaging
 import Places
-import Rendering
 import Terminal
 import UseCases
 
@@ -35,7 +35,7 @@ struct ShowCommand: Command {
     }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
@@ -43,9 +43,9 @@ struct ShowCommand: Command {
     let subjects = try subjects(in: world)
     let probe = world.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
-    var show = Show(showing, on: probe.abilities, world.console)
+    var show = PicturePresenter(showing, on: probe.abilities, world.console)
     let progress = Progress("Getting", of: subjects.count, on: world.console)
-    var tally = Tally(of: subjects.count, "pictures could be shown")
+    var tally = BatchSummary(of: subjects.count, "pictures could be shown")
     try await show.viewer.pictures(of: subjects) { result in
       progress.step()
       world.console.clearProgress()
@@ -62,7 +62,7 @@ struct ShowCommand: Command {
   }
 
   /// What was named; Flickr is asked only where a photo is among it.
-  private func subjects(in world: World) throws -> [Subject] {
+  private func subjects(in world: CommandContext) throws -> [Subject] {
     let names = try world.expand(pictures)
     let references = names.map { PhotoReference($0) }
     let explorer =

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 import UseCases
 
 /// `photo thumbnail`: rounded thumbnails of local pictures.
@@ -40,7 +40,7 @@ struct ThumbnailCommand: Command {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let paths = try world.expand(files)
     let thumbnails = try LocalThumbnails(
       form: thumbnail.form,
@@ -49,7 +49,7 @@ struct ThumbnailCommand: Command {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
     let progress = Progress("Shrinking", of: paths.count, on: world.console)
-    var tally = Tally(of: paths.count, "thumbnails could be made")
+    var tally = BatchSummary(of: paths.count, "thumbnails could be made")
     try await thumbnails.make(of: paths) { result in
       progress.step()
       world.console.clearProgress()

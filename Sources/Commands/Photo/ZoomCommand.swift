@@ -1,6 +1,5 @@
 import ArgumentParser
 import Imaging
-import Places
 import Rendering
 import UseCases
 
@@ -48,7 +47,7 @@ struct ZoomCommand: Command {
     }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     if let size = PixelSize(picture), output == nil {
       world.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
       return

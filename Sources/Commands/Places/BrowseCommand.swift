@@ -1,6 +1,5 @@
 import ArgumentParser
 import Browser
-import Places
 import UseCases
 
 /// `places browse`: top places, their photos and the recents on a screen of their own.
@@ -25,10 +24,10 @@ struct BrowseCommand: Command {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
     let explorer = try world.explorer(refreshing: refresh.refresh) { sink.yield($0) }
-    let library = Library(explorer: explorer, history: world.history)
+    let library = RequestHandler(explorer: explorer, history: world.history)
     if plain {
       await browseLines(library, world, notices)
     } else {

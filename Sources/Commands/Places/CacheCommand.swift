@@ -21,7 +21,7 @@ struct CacheCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let setup = world.setup
     let freed = clear ? try setup.emptyCache() : nil
     world.console.print(setup.cache.facts(freeing: freed), listing)

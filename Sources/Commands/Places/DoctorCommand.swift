@@ -1,6 +1,5 @@
 import ArgumentParser
 import Imaging
-import Places
 import Rendering
 import Terminal
 import UseCases
@@ -24,7 +23,7 @@ struct DoctorCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let probe = world.probe(.pictures(nil))
     defer { probe.settle() }
     let setup = world.setup

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Places
 import UseCases
 
 /// `places photos`: the photos of a place.
@@ -30,7 +29,7 @@ struct PhotosCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let explorer = try world.explorer(refreshing: refresh.refresh)
     let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
     if world.console.isPage(listing) && !photos.photos.isEmpty {

@@ -40,7 +40,7 @@ struct RecentsCommand: Command {
     if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     if clear {
       for notice in try world.history.clearRecents() { world.console.notice(notice) }
     } else if let remove {
@@ -59,7 +59,7 @@ struct RecentsCommand: Command {
   private func printIllustrated(
     _ page: DatedRecents,
     _ recents: RecentPhotos,
-    in world: World
+    in world: CommandContext
   ) throws -> Bool {
     let mayBe = thumbnails != false && world.console.isPage(listing) && !recents.photos.isEmpty
     return try mayBe && world.printIllustrated(page, recents, isAsked: thumbnails == true)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Places
+import Foundations
 import Rendering
 import UseCases
 
@@ -31,7 +31,7 @@ struct TopCommand: Command {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
   }
 
-  func run(in world: World) async throws {
+  func run(in world: CommandContext) async throws {
     let console = world.console
     let explorer = try world.explorer(refreshing: refresh.refresh)
     let places = try await places(from: explorer, on: console)

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// The payload of `flickr.photos.getInfo`, read for the names of the place and nothing else.

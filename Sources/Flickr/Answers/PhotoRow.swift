@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// The payload of `flickr.photos.search` and of every other list of photos.

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// The payload of `flickr.photos.getSizes`.

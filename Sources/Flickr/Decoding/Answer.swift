@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The envelope of every answer: `{"stat": "ok", …}` around a payload, or Flickr's refusal.
 struct Answer<Payload: Decodable> {
@@ -34,8 +34,8 @@ private struct Envelope: Decodable {
   let code: Lenient?
   let message: MarkedText?
 
-  func refusal(of method: String) -> Refusal {
-    Refusal(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
+  func refusal(of method: String) -> APIError {
+    APIError(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
   }
 }
 

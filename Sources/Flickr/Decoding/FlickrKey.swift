@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A key of Flickr's JSON, as Flickr spells it.
 struct FlickrKey: CodingKey, ExpressibleByStringInterpolation {

@@ -1,5 +1,3 @@
-import Places
-
 /// A value that Flickr writes as a string in one row and as a number in the next.
 ///
 /// ```json

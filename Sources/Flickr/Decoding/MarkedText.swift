@@ -1,5 +1,3 @@
-import Places
-
 /// A text of Flickr's, which is a plain string in lists and `{"_content": …}` elsewhere.
 ///
 /// ```json

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The text of a piece of HTML, as people write it on Flickr: a few tags, some entities.
 ///

@@ -1,5 +1,3 @@
-import Places
-
 /// The rows of a list that can be read, and how many cannot.
 ///
 /// One odd row must not cost the list. A missing list is an empty one, as Flickr leaves it out.

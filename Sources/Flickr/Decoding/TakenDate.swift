@@ -1,5 +1,3 @@
-import Places
-
 /// When a photo was taken, as far as its owner says.
 ///
 /// Flickr tells the time in the owner's own zone, so it is shown as it stands; a granularity of 4

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What the header `Retry-After` says: a number of seconds, or a date (RFC 9110, section 10.2.3).
 enum RetryAfter: Hashable, Sendable {

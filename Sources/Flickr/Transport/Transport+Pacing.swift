@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Transport {
   /// Returns a fetch that is modest: 2 requests for pictures at a time, and for Flickr's own hosts

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Transport {
   /// Returns a fetch that tries again what may pass.
@@ -11,7 +11,9 @@ extension Transport {
       while true {
         let result = await outcome { try await fetch(url, purpose) }
         let now = timing.now()
-        guard let setback = Setback(result, purpose, at: now) else { return try result.get() }
+        guard let setback = TransientFailure(result, purpose, at: now) else {
+          return try result.get()
+        }
         let left = patience.total - now.timeIntervalSince(beginning)
         try setback.checkWait(within: left, host: url.host() ?? "")
         guard let wait = wait(after: attempt, setback, within: left, url.server) else {
@@ -28,14 +30,14 @@ extension Transport {
   /// The pause before the next try, or `nil` where there is none.
   private func wait(
     after attempt: Int,
-    _ setback: Setback,
+    _ setback: TransientFailure,
     within left: Double,
     _ server: String
-  ) -> Wait? {
+  ) -> RetryDelay? {
     let own = patience.wait(after: attempt, chance: timing.chance())
     let seconds = setback.wait ?? own
     guard attempt < patience.tries, seconds <= left else { return nil }
-    return Wait(
+    return RetryDelay(
       seconds: seconds,
       isAskedFor: setback.wait != nil,
       server: server,
@@ -44,7 +46,7 @@ extension Transport {
   }
 }
 
-extension Setback {
+extension TransientFailure {
   fileprivate init?(
     _ result: Result<FlickrClient.Fetched, any Error>,
     _ purpose: FlickrClient.Purpose,

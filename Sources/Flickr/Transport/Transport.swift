@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The one policy by which the network is asked, around any `fetch`.
 ///
@@ -8,27 +8,27 @@ import Places
 /// ```
 ///
 /// What is asked twice at once is asked once, what may pass is tried again, and Flickr's own hosts
-/// are not asked too often; see `Joins`, `Setback` and `Patience`, `Pace` and `Turns`.
+/// are not asked too often; see `RequestCoalescer`, `TransientFailure` and `RetryPolicy`, `RateLimiter` and `AsyncSemaphore`.
 package struct Transport: Sendable {
   /// How many calls Flickr allows a key in an hour.
   /// Source: https://www.flickr.com/services/developer/api/
   package static let callsPerHour = 3_600
 
-  let timing: Timing
-  let patience: Patience
+  let timing: RetryClock
+  let patience: RetryPolicy
   /// Counts a call that is about to be made; returns when calls are free again if there is none.
   let spendCall: @Sendable (_ now: Date) -> Date?
   /// Is told of each pause before it begins.
-  let onWait: @Sendable (Wait) -> Void
-  let calls = Pace(perSecond: 4)
-  let pictures = Turns(2)
-  private let joins = Joins<Question, FlickrClient.Fetched>()
+  let onWait: @Sendable (RetryDelay) -> Void
+  let calls = RateLimiter(perSecond: 4)
+  let pictures = AsyncSemaphore(2)
+  private let joins = RequestCoalescer<Question, FlickrClient.Fetched>()
 
   package init(
-    timing: Timing,
-    patience: Patience = Patience(),
+    timing: RetryClock,
+    patience: RetryPolicy = RetryPolicy(),
     spendCall: @escaping @Sendable (_ now: Date) -> Date? = { _ in nil },
-    onWait: @escaping @Sendable (Wait) -> Void
+    onWait: @escaping @Sendable (RetryDelay) -> Void
   ) {
     self.timing = timing
     self.patience = patience

@@ -1,5 +1,5 @@
 import CCurl
-import Places
+import Foundations
 
 /// libcurl's easy handle: the options and the state of one transfer.
 final class EasyHandle {

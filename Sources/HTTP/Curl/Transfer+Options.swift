@@ -1,5 +1,5 @@
 import CCurl
-import Places
+import Foundations
 
 extension Transfer {
   /// Says to libcurl all there is to say about the transfer.

@@ -1,21 +1,21 @@
 import CCurl
-import Places
+import Foundations
 
 /// One request under way, on the engine's thread.
 final class Transfer {
-  let order: Order
+  let order: QueuedRequest
   let easy: EasyHandle
   let configuration: HTTPClient.Configuration
   /// Kept here because libcurl reads it while the transfer runs.
   var headerList: HeaderList?
 
-  private var head = HeadReader()
+  private var head = ResponseHeadParser()
   private var body: IncomingBody
   private var lastReport: ContinuousClock.Instant?
   /// Why we ended the transfer ourselves.
   private var refusal: HTTPError?
 
-  init(_ order: Order, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
+  init(_ order: QueuedRequest, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
     self.order = order
     self.easy = easy
     self.configuration = configuration

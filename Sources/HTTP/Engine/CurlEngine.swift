@@ -1,4 +1,5 @@
-import Places
+import Foundations
+import SystemCalls
 
 /// libcurl as an async function: hands requests to the one thread that owns its handles.
 final class CurlEngine: Sendable {
@@ -9,7 +10,7 @@ final class CurlEngine: Sendable {
   }
 
   private let configuration: HTTPClient.Configuration
-  private let state = Lock(State.unused)
+  private let state = Mutex(State.unused)
 
   init(_ configuration: HTTPClient.Configuration) {
     self.configuration = configuration
@@ -30,7 +31,12 @@ final class CurlEngine: Sendable {
     if remaining <= .zero { throw .timedOut(host: address.name, after: request.timeout) }
     let mailbox = try mailbox()
     let promise = Promise()
-    let order = Order(request: request, address: address, remaining: remaining, promise: promise)
+    let order = QueuedRequest(
+      request: request,
+      address: address,
+      remaining: remaining,
+      promise: promise
+    )
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         promise.resume(waiter)

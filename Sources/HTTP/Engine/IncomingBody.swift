@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The body of an answer while it comes: a small one in memory, a large one in a file.
 struct IncomingBody {
@@ -6,7 +6,7 @@ struct IncomingBody {
   static let memoryLimit = 1 << 20
 
   private var memory = Data()
-  private var file: NamelessFile?
+  private var file: AnonymousTemporaryFile?
   /// Where a file may be made; `nil` where none may, or none could.
   private var folder: String?
 
@@ -46,7 +46,7 @@ extension IncomingBody {
   }
 
   private mutating func moveToFile() {
-    guard let folder, let file = NamelessFile(in: folder),
+    guard let folder, let file = AnonymousTemporaryFile(in: folder),
       memory.withUnsafeBytes(file.append)
     else { return stayInMemory() }
     self.file = file

@@ -1,7 +1,9 @@
+import SystemCalls
+
 /// What the program's threads tell the engine's thread.
 final class Mailbox: Sendable {
   enum Message: Sendable {
-    case start(Order)
+    case start(QueuedRequest)
     /// End a transfer that nobody waits for any longer.
     case cancel(Promise)
     /// Tell everyone that waits, and end.
@@ -17,7 +19,7 @@ final class Mailbox: Sendable {
     var mourners: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let contents = Lock(Contents())
+  private let contents = Mutex(Contents())
 
   /// Leaves a message and wakes the thread up; returns whether anyone will read it.
   @discardableResult func post(_ message: Message) -> Bool {

@@ -1,4 +1,4 @@
-import Places
+import SystemCalls
 
 /// What came of one transfer.
 typealias Outcome = Result<Answer, HTTPError>
@@ -17,7 +17,7 @@ final class Promise: Sendable {
     case kept(Outcome)
   }
 
-  private let state = Lock(State.open)
+  private let state = Mutex(State.open)
 
   /// Whether nobody waits any longer.
   var isKept: Bool {
@@ -52,7 +52,7 @@ final class Promise: Sendable {
 }
 
 /// A request to be sent, and the promise of what comes of it.
-struct Order: Sendable {
+struct QueuedRequest: Sendable {
   let request: HTTPRequest
   let address: WebAddress
   /// How much of the request's time is left: redirects share it.

@@ -1,21 +1,15 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import SystemCalls
 
 /// A thread that works for an engine, and the way to reach it.
 struct RunningEngine: Sendable {
   let mailbox: Mailbox
-  private let thread: EngineThread
+  private let thread: JoinableThread
 
   /// Opens libcurl and starts a thread.
   static func start(_ configuration: HTTPClient.Configuration) -> Result<Self, HTTPError> {
     if let failure = Libcurl.failure { return .failure(failure) }
     let mailbox = Mailbox()
-    let thread = EngineThread {
+    let thread = JoinableThread {
       guard let loop = TransferLoop(mailbox, configuration) else { return mailbox.closeAndTell() }
       loop.run()
     }
@@ -37,7 +31,7 @@ struct RunningEngine: Sendable {
 
 extension RunningEngine {
   /// The engines whose threads have not been joined.
-  private static let live = Lock<[ObjectIdentifier: RunningEngine]>([:])
+  private static let live = Mutex<[ObjectIdentifier: RunningEngine]>([:])
 
   /// Has `exit` wait for the threads first: it calls what the TLS library has left to be done, which
   /// crashed three of a hundred short programs whose thread still lived.

@@ -3,7 +3,7 @@ final class TransferLoop {
   private let mailbox: Mailbox
   private let configuration: HTTPClient.Configuration
   private let multi: MultiHandle
-  private var queue: HostQueue<Order>
+  private var queue: HostQueue<QueuedRequest>
   private var running: [ObjectIdentifier: Transfer] = [:]
   /// Handles to use again: to reset one is cheaper than to make one.
   private var spares: [EasyHandle] = []
@@ -87,7 +87,7 @@ extension Mailbox {
 // MARK: - Transfers
 
 extension TransferLoop {
-  private func begin(_ order: Order) {
+  private func begin(_ order: QueuedRequest) {
     guard !order.promise.isKept, let easy = spares.popLast() ?? EasyHandle() else {
       order.promise.keep(.failure(.exhausted))
       return queue.release(host: order.address.origin)

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a request carries.
 package enum HTTPBody: Sendable {

@@ -1,5 +1,3 @@
-import Places
-
 /// A line of the head of a request or of an answer: a name, whose case does not count, and a value.
 ///
 /// ```swift

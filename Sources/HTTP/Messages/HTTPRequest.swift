@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What is asked of a server, and within which limits.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The answer of a server, whole; what its status means is for the caller to say.
 package struct HTTPResponse: Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension HTTPRequest {
   /// How many times a request is sent on before it fails.

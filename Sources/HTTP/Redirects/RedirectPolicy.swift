@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Where a server may send a request on to.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Bitmap {
   /// The pixels that are read of one picture unless a caller says otherwise.

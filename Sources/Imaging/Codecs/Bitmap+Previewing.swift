@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Bitmap {
   /// Reads a JPEG or a PNG as upright sRGB, all of it, only as finely as a smaller picture of it needs.

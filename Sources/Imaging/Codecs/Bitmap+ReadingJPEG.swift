@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 extension Bitmap {
   /// Reads a JPEG as it is stored, or smaller if its shorter side needs only so many pixels.
@@ -20,7 +20,7 @@ extension Bitmap {
       return try .ofRows(size) { (pixels) throws(ImagingError) in
         let rowCount = try reader.readRows(size.height, into: pixels)
         try reader.readToEnd()
-        InkConversion(of: header, in: data)?.convert(pixels, count: rowCount * size.width)
+        CMYKConversion(of: header, in: data)?.convert(pixels, count: rowCount * size.width)
         return rowCount
       }
     }

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Bitmap {
   /// Reads all rows of a picture of a size.

@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 extension Bitmap {
   /// Reads the largest centred square of a JPEG at a size, as it is stored.
@@ -25,7 +25,7 @@ extension Bitmap {
         to: target,
         isAveraged: eighths < 8
       )
-      let ink = InkConversion(of: header, in: data)
+      let ink = CMYKConversion(of: header, in: data)
       let part = try reader.begin(resampler.window, maySkipScans: eighths < 8)
       let row = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(part.width) * 4)
       defer { row.deallocate() }

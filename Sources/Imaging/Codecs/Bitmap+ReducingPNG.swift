@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 /// The pixels that an interlaced PNG may have: its passes are put together in memory,
 /// here 200 MB of it.

@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 extension Bitmap {
   /// Returns the picture as a JPEG.

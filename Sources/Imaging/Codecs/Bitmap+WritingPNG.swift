@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 extension Bitmap {
   /// Returns the picture as a PNG, RGBA with straight alpha and marked as sRGB.

@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 extension CIStatus {
   /// Throws what a failed step of reading means, with the reader's message.

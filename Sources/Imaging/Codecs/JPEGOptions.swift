@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// How a JPEG is written.
 package struct JPEGOptions: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 /// One PNG being read, step by step, from bytes that outlive the reader.
 struct PNGReader: ~Copyable {

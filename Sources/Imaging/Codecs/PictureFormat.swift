@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A kind of picture file that is read and written.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A picture as its file stores it: not yet upright.
 struct StoredPicture {

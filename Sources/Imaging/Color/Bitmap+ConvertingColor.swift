@@ -1,5 +1,3 @@
-import Places
-
 extension Bitmap {
   /// Returns the picture in sRGB; as it is without a profile, or with one that cannot be used.
   func inSRGB(from profile: ICCProfile?) -> Bitmap {

@@ -1,5 +1,4 @@
-import Places
-import Synchronization
+import SystemCalls
 
 /// How the colours of a picture become sRGB, by the profile that it carries.
 enum ColorConversion: Sendable {

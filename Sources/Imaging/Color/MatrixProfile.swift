@@ -1,5 +1,3 @@
-import Places
-
 /// A profile that is three curves and a matrix, or one curve for grey, as those of cameras and
 /// screens are: Adobe RGB, Display P3, ProPhoto (ICC.1:2022, annex F.3).
 struct MatrixProfile: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CColor
-import Places
+import FoundationEssentials
 
 /// Turns the colours of a profile with tables into sRGB by Little CMS, where that is installed.
 final class TableConversion: Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Which end of a number comes first.
 enum ByteOrder: Hashable, Sendable {

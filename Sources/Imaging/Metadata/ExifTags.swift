@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What the camera wrote into a picture, as far as it can be read.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A file that is read at offsets, by the page: what was read last is kept, so that small pieces that
 /// lie side by side are read at once.

@@ -1,5 +1,5 @@
 import CImaging
-import Places
+import Foundations
 
 /// The colour profile that a picture carries: what its numbers mean as colours.
 package struct ICCProfile: Hashable, Sendable {

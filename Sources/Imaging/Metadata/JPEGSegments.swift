@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A segment of a JPEG before its pixels.
 struct JPEGSegment {

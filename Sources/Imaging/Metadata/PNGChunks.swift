@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A chunk of a PNG (RFC 2083, section 3.2).
 struct PNGChunk {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a file says of its pixels before they begin.
 struct PictureHeader {

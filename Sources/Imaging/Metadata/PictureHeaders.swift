@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The headers of a JPEG or a PNG, gathered from a long file whose pixels are not read.
 ///

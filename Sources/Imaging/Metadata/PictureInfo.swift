@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What the headers of a picture say; its pixels are not read.
 ///

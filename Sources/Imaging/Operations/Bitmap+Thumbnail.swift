@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Bitmap {
   /// Returns a thumbnail: the picture fills the square, centred, and the corners are cut.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A piece of JSON, its fields in the order in which they are written.
 ///

@@ -1,5 +1,6 @@
 import Imaging
 import Places
+import TerminalGraphics
 
 /// A list with a small picture at the head of each row.
 package struct IllustratedList {
@@ -34,13 +35,13 @@ extension IllustratedList {
   ///
   /// - Throws: What drawing a picture throws.
   package func bytes(
-    on paper: Paper,
+    on paper: TextLayout,
     _ drawing: PictureDrawing,
     cell: PixelSize?,
     _ encoder: FrameEncoder
   ) throws -> [UInt8] {
     let area = PictureArea(columns: 4, rows: 2, cellSize: cell)
-    let narrow = Paper(
+    let narrow = TextLayout(
       columns: max(paper.columns - area.columns - 1, 1),
       hasStyles: false,
       isUTF8: paper.isUTF8

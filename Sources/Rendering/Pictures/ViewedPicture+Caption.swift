@@ -1,5 +1,7 @@
+import Foundations
 import Imaging
 import Places
+import TerminalGraphics
 import UseCases
 
 extension ViewedPicture {

@@ -1,6 +1,7 @@
-import Places
+import Foundations
+import TerminalGraphics
 
-extension Paper {
+extension TextLayout {
   /// The text in a cell of a table: as many of its characters as fit, an ellipsis where some do not.
   ///
   /// - Parameters:

@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// How far long work has come: `Fetching  12/50 ━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌`.
 package struct ProgressBar: Hashable, Sendable {
   private let activity: String
@@ -13,7 +15,7 @@ package struct ProgressBar: Hashable, Sendable {
 
 extension ProgressBar {
   /// The bar on one line, at most 60 columns wide and narrower than the paper.
-  package func line(on paper: Paper) -> String {
+  package func line(on paper: TextLayout) -> String {
     let digits = String(total).count
     let count = String(repeating: " ", count: max(0, digits - String(done).count)) + "\(done)"
     let text = "\(activity) \(count)/\(total) "

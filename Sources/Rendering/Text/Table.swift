@@ -30,7 +30,7 @@ struct Table {
 
 extension Table {
   /// The table as text, each line ended by a line feed; sections are a blank line apart.
-  func text(on paper: Paper) -> String {
+  func text(on paper: TextLayout) -> String {
     let widths = self.widths(on: paper)
     return sections.map { section in
       let heading = section.heading.map {
@@ -42,7 +42,7 @@ extension Table {
   }
 
   /// A row as a line: indented, two blanks between columns, none at the end.
-  private func line(of row: [String], widths: [Int], on paper: Paper) -> String {
+  private func line(of row: [String], widths: [Int], on paper: TextLayout) -> String {
     let cells = row.indices.filter { widths[$0] > 0 }
       .map { cell(row[$0], in: columns[$0], width: widths[$0], on: paper) }
     let line = blanks(margin) + cells.joined(separator: blanks(gap))
@@ -50,7 +50,7 @@ extension Table {
   }
 
   /// A text with the blanks that fill its column.
-  private func cell(_ text: String, in column: Column, width: Int, on paper: Paper) -> String {
+  private func cell(_ text: String, in column: Column, width: Int, on paper: TextLayout) -> String {
     let (text, used) = paper.fit(text, in: width)
     let (styled, rest) = (paper.styled(text, column.style), blanks(width - used))
     return column.alignment == .left ? styled + rest : rest + styled
@@ -69,7 +69,7 @@ private let leastWidth = 8
 
 extension Table {
   /// How wide each column is; a column without any text, or room for it, has no width.
-  private func widths(on paper: Paper) -> [Int] {
+  private func widths(on paper: TextLayout) -> [Int] {
     var widths = columns.indices.map { index in
       sections.flatMap(\.rows).map { paper.fit($0[index], in: .max).width }.max() ?? 0
     }

@@ -1,6 +1,6 @@
-import Places
+import TerminalGraphics
 
-extension Paper {
+extension TextLayout {
   /// The words of a text on lines of at most some columns.
   ///
   /// A word that is longer than a line, such as an address, stays whole, so that it can be copied.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 import Resources
 
 /// A file of the Resources folder, found in the program itself.

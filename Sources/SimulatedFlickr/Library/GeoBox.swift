@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A box on the globe, in degrees.
 struct GeoBox: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// The places, photos and pictures that come with the program.
 ///
@@ -53,7 +53,7 @@ extension SampleLibrary {
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
     for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
       // Anywhere between two neighbours, lest all places have a photo at the same second.
-      var dice = Dice(seed: "\(photo.id) age")
+      var dice = SeededRandom(seed: "\(photo.id) age")
       ages[photo.id] = (Double(rank) + .random(in: 0..<1, using: &dice)) / Double(photos.count)
     }
   }

@@ -1,5 +1,4 @@
 import Imaging
-import Places
 
 /// A photo of the sample library: its row as the library's JSON holds it.
 struct SamplePhoto: Hashable, Sendable, Codable {

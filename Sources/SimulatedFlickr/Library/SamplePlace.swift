@@ -18,7 +18,7 @@ extension SamplePlace {
 
   /// A number that looks like one of GeoNames, which is what `woeid` holds since 2019.
   static func geoName(ofPlace id: String) -> String {
-    var dice = Dice(seed: "\(id) GeoNames")
+    var dice = SeededRandom(seed: "\(id) GeoNames")
     return String(Int.random(in: 1_000_000..<13_000_000, using: &dice))
   }
 }

@@ -4,7 +4,7 @@ extension SampleValue {
   /// On today's Flickr the same field is a string in one row and a number in the next. The same
   /// seed always falls alike.
   func loose(_ seed: String) -> SampleValue {
-    var dice = Dice(seed: "\(seed) loose")
+    var dice = SeededRandom(seed: "\(seed) loose")
     let isText = Bool.random(using: &dice)
     return switch self {
     case .string(let text):

@@ -1,5 +1,3 @@
-import Places
-
 /// A value of the sample library's JSON, kept as it is written: a number stays a number, a string a
 /// string, so that answers mix the two as Flickr's do.
 indirect enum SampleValue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// When the photos of the library were uploaded, as a clock of today tells it.
 ///

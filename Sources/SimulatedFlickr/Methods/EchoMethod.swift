@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr {
   /// Answers `flickr.test.echo` with every argument of the call, the key too, as Flickr does.

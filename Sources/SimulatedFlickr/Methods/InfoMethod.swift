@@ -1,8 +1,8 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr {
   /// Answers `flickr.photos.getInfo`, where texts are objects and the owner is one, too.
-  func info(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func info(_ call: Call) throws(SimulatedAPIError) -> Data {
     let photo = try self.photo(call)
     var info = photo.information.loose(["license", "views"], in: era, seed: photo.id)
     let moment = SampleValue.string(String(calendar.moment(of: photo)))
@@ -19,7 +19,7 @@ extension SimulatedFlickr {
   }
 
   /// The photo that a call asks about; unknown ones are refused.
-  func photo(_ call: Call) throws(SimulatedRefusal) -> SamplePhoto {
+  func photo(_ call: Call) throws(SimulatedAPIError) -> SamplePhoto {
     let id = try call.required("photo_id", or: .photoNotFound(""))
     guard let photo = photo(id: id) else { throw .photoNotFound(id) }
     return photo

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr {
   /// Answers `flickr.interestingness.getList`: 500 photos of a day, of which 19 % tell where they
@@ -7,7 +7,7 @@ extension SimulatedFlickr {
   /// All of the library's photos are geotagged, so here the others keep it to themselves. Where a
   /// day has fewer than 500 uploads, photos of other days fill it up.
   /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
-  func interesting(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func interesting(_ call: Call) throws(SimulatedAPIError) -> Data {
     let day = try day(call)
     let uploads = uploads(SampleLibrary.everything)
     let ofDay = uploads.filter { day.contains($0.moment) }
@@ -21,7 +21,7 @@ extension SimulatedFlickr {
   }
 
   /// The day that a call names by `date`: yesterday unless told; none that is not over.
-  private func day(_ call: Call) throws(SimulatedRefusal) -> Range<Int> {
+  private func day(_ call: Call) throws(SimulatedAPIError) -> Range<Int> {
     guard let text = call["date"] else { return calendar.yesterday }
     guard text.count == 10, let start = CallDate(text)?.seconds,
       start < calendar.yesterday.upperBound
@@ -42,7 +42,7 @@ extension [Upload] {
 extension String {
   /// A number from 0 to 1 that looks random and is the same for the same text and seed.
   func share(of seed: String) -> Double {
-    var dice = Dice(seed: "\(self) \(seed)")
+    var dice = SeededRandom(seed: "\(self) \(seed)")
     return .random(in: 0..<1, using: &dice)
   }
 }

@@ -1,18 +1,18 @@
-import Places
+import Foundations
 
 // What real clients ask on the way to somebody's photos.
 
 extension SimulatedFlickr {
   /// Answers `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which differ only for
   /// those who are logged in.
-  func photosOfPerson(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func photosOfPerson(_ call: Call) throws(SimulatedAPIError) -> Data {
     let person = try person(call)
     let photos = SampleLibrary.everything.filter { $0.owner == person.id }
     return PhotoListing(uploads: uploads(photos), call: call).answer(of: self)
   }
 
   /// Answers `flickr.people.getInfo`.
-  func personInfo(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func personInfo(_ call: Call) throws(SimulatedAPIError) -> Data {
     let person = try person(call)
     let count = SampleLibrary.everything.count { $0.owner == person.id }
     let page = base.appending(path: "photos/\(person.id)/").absoluteString
@@ -29,18 +29,18 @@ extension SimulatedFlickr {
   }
 
   /// Answers `flickr.people.findByUsername`.
-  func personByName(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func personByName(_ call: Call) throws(SimulatedAPIError) -> Data {
     let name = try call.required("username", or: .missingArgument)
     return try user(library.person(named: name))
   }
 
   /// Answers `flickr.urls.lookupUser`.
-  func personByAddress(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func personByAddress(_ call: Call) throws(SimulatedAPIError) -> Data {
     let address = try call.required("url", or: .missingArgument)
     return try user(library.person(at: address))
   }
 
-  private func user(_ person: SamplePerson?) throws(SimulatedRefusal) -> Data {
+  private func user(_ person: SamplePerson?) throws(SimulatedAPIError) -> Data {
     guard let person else { throw .personNotFound }
     let answer: SampleValue = [
       "user": [
@@ -52,7 +52,7 @@ extension SimulatedFlickr {
     return answer.json
   }
 
-  private func person(_ call: Call) throws(SimulatedRefusal) -> SamplePerson {
+  private func person(_ call: Call) throws(SimulatedAPIError) -> SamplePerson {
     let id = try call.required("user_id", or: .missingArgument)
     guard let person = SampleLibrary.people[id] else { throw .personNotFound }
     return person

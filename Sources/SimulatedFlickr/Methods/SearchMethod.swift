@@ -1,10 +1,10 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr {
   /// Answers `flickr.photos.search`, the latest upload first unless told otherwise.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
-  func search(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func search(_ call: Call) throws(SimulatedAPIError) -> Data {
     let area = SearchArea(call)
     if area == nil, criteria.allSatisfy({ call[$0] == nil }) { throw .parameterlessSearch }
     let isCurbed = era == .modern && area?.isGeographic == true

@@ -1,9 +1,10 @@
+import Foundations
 import Imaging
 import Places
 
 extension SimulatedFlickr {
   /// Answers `flickr.photos.getSizes`; widths are strings in some rows, as they are on Flickr.
-  func sizes(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func sizes(_ call: Call) throws(SimulatedAPIError) -> Data {
     let photo = try self.photo(call)
     let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
     let answer: SampleValue = [

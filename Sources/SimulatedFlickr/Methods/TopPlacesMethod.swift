@@ -1,9 +1,9 @@
-import Places
+import Foundations
 
 extension SimulatedFlickr {
   /// Answers `flickr.places.getTopPlacesList` with the library's list as it is; in the modern era
   /// with an empty one, which holds no key for its rows.
-  func topPlaces(_ call: Call) throws(SimulatedRefusal) -> Data {
+  func topPlaces(_ call: Call) throws(SimulatedAPIError) -> Data {
     let type = try call.required("place_type_id", or: .missingArgument)
     guard placeTypes.contains(type) else { throw .invalidPlaceType }
     if let date = call["date"], CallDate(date) == nil { throw .invalidDate }

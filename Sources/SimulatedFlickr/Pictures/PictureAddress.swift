@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Places
 
 /// The path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.

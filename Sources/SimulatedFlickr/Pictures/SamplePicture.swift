@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 import Places
 

@@ -41,7 +41,7 @@ extension SamplePhoto {
   /// The secret in the address of a size: ten hexadecimal digits.
   private func secret(of size: PhotoSize) -> String {
     guard size.hasOwnSecret else { return secret }
-    var dice = Dice(seed: "\(id) \(size.name)")
+    var dice = SeededRandom(seed: "\(id) \(size.name)")
     return String(dice.next() | 1 << 63, radix: 16).prefix(10).description
   }
 }

@@ -1,5 +1,4 @@
 import Imaging
-import Places
 
 /// How one photo of a scene differs from the next: where the camera stood, and in what light.
 struct Variation: Hashable, Sendable {
@@ -15,7 +14,7 @@ struct Variation: Hashable, Sendable {
   private let warmth: Double
 
   init(ofPhoto id: String) {
-    var dice = Dice(seed: id)
+    var dice = SeededRandom(seed: id)
     isMirrored = Bool.random(using: &dice)
     zoom = .random(in: 0.62...1, using: &dice)
     left = .random(in: 0...1, using: &dice)

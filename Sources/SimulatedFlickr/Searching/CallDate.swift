@@ -1,5 +1,3 @@
-import Places
-
 /// A date among the arguments of a call: seconds since 1970, or a text as MySQL writes it.
 struct CallDate: Hashable, Sendable {
   /// Seconds since 1970.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A list of photos of which a call asks for a page.
 struct PhotoListing {

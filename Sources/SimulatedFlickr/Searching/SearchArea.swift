@@ -1,5 +1,3 @@
-import Places
-
 /// Where the photos of a search were taken.
 enum SearchArea: Hashable, Sendable {
   case box(GeoBox)
@@ -39,7 +37,7 @@ extension SearchArea {
 
 extension SimulatedFlickr {
   /// The photos of an area, in no particular order.
-  func photos(in area: SearchArea?) throws(SimulatedRefusal) -> [SamplePhoto] {
+  func photos(in area: SearchArea?) throws(SimulatedAPIError) -> [SamplePhoto] {
     switch area {
     case .box(let box): library.photos(in: box)
     case .circle(let latitude, let longitude, let kilometres):
@@ -54,7 +52,7 @@ extension SimulatedFlickr {
   }
 
   /// The photos of a place; in the modern era none, for no photo has a place any more.
-  private func photos(ofPlace id: String) throws(SimulatedRefusal) -> [SamplePhoto] {
+  private func photos(ofPlace id: String) throws(SimulatedAPIError) -> [SamplePhoto] {
     if era == .modern { return [] }
     guard let photos = library.photos(ofPlace: id) else { throw .invalidPlace }
     return photos

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a search asks for beyond an area; a photo must meet all of it.
 ///

@@ -1,5 +1,3 @@
-import Places
-
 /// A photo of the library and when, by the simulation's calendar, it was uploaded.
 struct Upload: Hashable, Sendable {
   let photo: SamplePhoto

@@ -1,5 +1,3 @@
-import Places
-
 /// Something that goes wrong on purpose, now and then or always.
 ///
 /// ```swift

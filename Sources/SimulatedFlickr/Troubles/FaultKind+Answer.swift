@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 extension FaultKind {
@@ -24,7 +25,7 @@ extension FaultKind {
   }
 
   /// The words of the faults that are refusals.
-  private var refusal: SimulatedRefusal {
+  private var refusal: SimulatedAPIError {
     switch self {
     case .fail98: .code(98, "Invalid auth token")
     case .fail99: .code(99, "User not logged in / Insufficient permissions")

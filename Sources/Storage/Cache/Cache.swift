@@ -1,4 +1,5 @@
-import Places
+import Foundations
+import SystemCalls
 
 /// Bytes kept by key for a while, a file each, those not used for longest out first where the room
 /// is used up.
@@ -38,10 +39,10 @@ extension Cache {
   /// What a wrong clock dated in the future is not returned, or it would never grow old.
   package nonisolated func bytes(for key: String, since date: Date, now: Date) -> Data? {
     let path = folder.path(ofKey: key)
-    guard let file = try? WholeFile(path).read(), let entry = CacheEntry(file: file),
+    guard let file = try? AtomicFile(path).read(), let entry = CacheEntry(file: file),
       entry.key == key, date <= entry.keptAt, entry.keptAt <= now
     else { return nil }
-    try? System.touch(path, at: now)
+    try? FileSystem.touch(path, at: now)
     return entry.bytes
   }
 
@@ -54,8 +55,8 @@ extension Cache {
     if count > largest { return }
     makeRoom(for: count)
     let path = folder.path(ofKey: key)
-    try? WholeFile(path).replace(with: [head, bytes], isSynced: false)
-    try? System.touch(path, at: now)
+    try? AtomicFile(path).replace(with: [head, bytes], isSynced: false)
+    try? FileSystem.touch(path, at: now)
   }
 
   /// What is larger is read faster from where it came from than it is worth the room.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a file of the cache holds: a head of two lines, then the bytes.
 ///

@@ -1,5 +1,3 @@
-import Places
-
 /// A short name for bytes, the same on every machine and for ever: FNV-1a with 128 bits.
 ///
 /// It tells bytes apart that differ by accident; it keeps no secret. Source: RFC 9923.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 extension Date {
   /// The second in UTC, without characters that a file name cannot have: `20261121T093000Z`.

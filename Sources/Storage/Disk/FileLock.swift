@@ -1,4 +1,4 @@
-import Places
+import SystemCalls
 
 /// A lock that one program, or one part of it, holds at a time, by the name of a file (`flock`).
 ///
@@ -22,7 +22,7 @@ package struct FileLock: Hashable, Sendable {
 
   private func locked() throws(StorageError) -> OpenFile {
     do throws(Errno) {
-      try Folder(path.parentFolder).makeAll(mode: WholeFile.Access.owner.folderMode)
+      try Folder(path.parentFolder).makeAll(mode: AtomicFile.Access.owner.folderMode)
       let file = try OpenFile(path, for: .locking)
       try file.lock()
       return file

@@ -1,5 +1,3 @@
-import Places
-
 extension String {
   /// The folder that a path's last part lies in: `a` for `a/b`, `.` for `b`, `/` for `/b`.
   var parentFolder: String {

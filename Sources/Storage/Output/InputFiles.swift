@@ -1,4 +1,4 @@
-import Places
+import SystemCalls
 
 /// The files that a command was given to read, none of which it may replace.
 ///
@@ -8,14 +8,14 @@ package struct InputFiles: Sendable {
 
   /// Looks at the files at these paths; what is not there now is no input.
   package init(at paths: [String]) {
-    identities = Set(paths.compactMap { (try? Status(of: $0))?.identity })
+    identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
   }
 }
 
 extension InputFiles {
   /// Whether a path leads to one of the files.
   package func contain(_ path: String) -> Bool {
-    guard let status = try? Status(of: path) else { return false }
+    guard let status = try? FileStatus(of: path) else { return false }
     return identities.contains(status.identity)
   }
 }

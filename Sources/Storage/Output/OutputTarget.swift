@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Where the files that a command writes for the user go, as `--output` says it.
 ///

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What is read of one file, so that a small one whose parts are named over and over takes neither
 /// time nor memory: the keys and values of some two thousand entries, and 64 MB.

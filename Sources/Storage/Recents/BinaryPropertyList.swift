@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A binary property list, of which nothing is believed before it is checked.
 ///

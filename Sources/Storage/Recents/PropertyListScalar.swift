@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A value of a property list that holds no others.
 enum PropertyListScalar: Hashable, Sendable {

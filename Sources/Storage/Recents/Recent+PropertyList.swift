@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// A key of an entry: Flickr's own name for what it holds, or one of ours.
@@ -113,9 +114,9 @@ extension KeyedDecodingContainer<Key> {
   }
 
   /// An entry of an older program has no source; one that we do not know is of a newer program.
-  fileprivate func source() throws -> Source {
+  fileprivate func source() throws -> SourceID {
     guard let name = text(.source) else { return .flickr }
-    guard let source = Source(rawValue: name) else { throw unreadable(.source) }
+    guard let source = SourceID(rawValue: name) else { throw unreadable(.source) }
     return source
   }
 

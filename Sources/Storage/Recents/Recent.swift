@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// A photo that was viewed, as the recents keep it.
@@ -7,10 +8,10 @@ package struct Recent: Hashable, Sendable {
   package let viewedAt: Date
   /// A PNG, or `nil` where none was made.
   package var thumbnail: Data?
-  package let source: Source
+  package let source: SourceID
 
   /// Creates an entry; a thumbnail without bytes, as a failed download leaves it, counts as none.
-  package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil, source: Source) {
+  package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil, source: SourceID) {
     self.photo = photo
     self.viewedAt = Date(timeIntervalSince1970: viewedAt.timeIntervalSince1970.rounded(.down))
     self.thumbnail = thumbnail?.isEmpty == true ? nil : thumbnail

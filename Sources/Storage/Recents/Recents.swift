@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 /// The photos viewed last: 20, the newest first, each once, in one property list.
@@ -14,7 +15,7 @@ package struct Recents: Sendable {
   /// How many photos are kept.
   package static let limit = 20
 
-  private let file: WholeFile
+  private let file: AtomicFile
   private let limit: Int
   private let now: @Sendable () -> Date
 
@@ -24,7 +25,7 @@ package struct Recents: Sendable {
     limit: Int = Recents.limit,
     now: @escaping @Sendable () -> Date
   ) {
-    file = WholeFile(path)
+    file = AtomicFile(path)
     self.limit = limit
     self.now = now
   }
@@ -53,7 +54,7 @@ extension Recents {
   }
 
   /// The list while the lock is held: what is damaged now stays so until it is set aside.
-  private func current(in file: WholeFile) throws(StorageError) -> RecentsList {
+  private func current(in file: AtomicFile) throws(StorageError) -> RecentsList {
     guard let data = try file.read() else { return RecentsList() }
     if let list = RecentsList(propertyList: data) { return list.limited(to: limit) }
     return RecentsList(setAside: try file.setAside(at: now()))
@@ -68,7 +69,7 @@ extension Recents {
   package func record(
     _ photo: Photo,
     thumbnail: Data?,
-    source: Source,
+    source: SourceID,
     at date: Date
   ) throws(StorageError) -> RecentsList {
     try record([Recent(photo, viewedAt: date, thumbnail: thumbnail, source: source)])
@@ -129,7 +130,7 @@ extension Recents {
   }
 }
 
-extension WholeFile {
+extension AtomicFile {
   /// The lock of all who change the file.
   fileprivate var lock: FileLock { FileLock(at: "\(path).lock") }
 }

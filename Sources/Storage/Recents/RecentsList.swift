@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// What a look at the recents finds.
 package struct RecentsList: Hashable, Sendable {

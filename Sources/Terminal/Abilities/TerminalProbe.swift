@@ -1,12 +1,5 @@
-import Rendering
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
+import TerminalGraphics
 
 /// Finds out what standard output can show: by the environment first, then by asking tmux, or the
 /// terminal itself.
@@ -18,9 +11,9 @@ import Darwin
 /// ```
 ///
 package struct TerminalProbe: Sendable {
-  package let abilities: Abilities
+  package let abilities: TerminalCapabilities
   /// The questions of which the answers are still to come.
-  private let open: Inquiry?
+  private let open: TerminalQuery?
 
   /// - Parameters:
   ///   - wanted: The protocol that the person chose, if any.
@@ -39,8 +32,8 @@ package struct TerminalProbe: Sendable {
       return
     }
     switch clues.passthrough {
-    case .tmux: self.init(Abilities(inTmux: TmuxAnswers.asked(), clues, wanting: wanted))
-    case .screen: self.init(Abilities(inScreen: clues, wanting: wanted))
+    case .tmux: self.init(TerminalCapabilities(inTmux: TmuxAnswers.asked(), clues, wanting: wanted))
+    case .screen: self.init(TerminalCapabilities(inScreen: clues, wanting: wanted))
     case .none: self.init(device, clues, wanting: wanted, isAsking ? patience : nil)
     }
   }
@@ -53,15 +46,15 @@ package struct TerminalProbe: Sendable {
   ) {
     let cell = device.knownSize.cell
     let isOpen = clues.leaveOpen(wanting: wanted, isCellKnown: cell != nil)
-    let inquiry = isOpen && patience != nil ? Inquiry(of: device) : nil
+    let inquiry = isOpen && patience != nil ? TerminalQuery(of: device) : nil
     let answers = patience.flatMap { inquiry?.answers(within: $0) }
     self.init(
-      Abilities(clues, answers: answers, cell: cell, wanting: wanted),
+      TerminalCapabilities(clues, answers: answers, cell: cell, wanting: wanted),
       open: inquiry?.isOver == false ? inquiry : nil
     )
   }
 
-  private init(_ abilities: Abilities, open: Inquiry? = nil) {
+  private init(_ abilities: TerminalCapabilities, open: TerminalQuery? = nil) {
     self.abilities = abilities
     self.open = open
   }

@@ -1,4 +1,3 @@
-import Places
 import Processes
 
 extension TmuxAnswers {

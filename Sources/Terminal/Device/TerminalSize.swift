@@ -1,12 +1,5 @@
 import Imaging
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// How large a terminal is.
 package struct TerminalSize: Hashable, Sendable {

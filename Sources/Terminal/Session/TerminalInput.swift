@@ -1,13 +1,6 @@
 import CTerminal
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import SystemCalls
 
 /// What comes from a terminal, read by a thread that waits for it.
 struct TerminalInput {
@@ -46,11 +39,11 @@ private struct TerminalReader {
   /// Waits until something happens, and returns it, or `nil` at the end.
   func next() -> [TerminalEvent]? {
     // While the terminal is another program's, its input is not looked at.
-    let (hasInput, hasNews) = device.wait(forInput: Hold.isTaken, or: pipe)
+    let (hasInput, hasNews) = device.wait(forInput: TerminalLock.isTaken, or: pipe)
     let news = hasNews ? pipe.collect() : []
     if news.contains(.quit) { return nil }
     var events: [TerminalEvent] = []
-    if news.contains(.continued) && Hold.isTaken {
+    if news.contains(.continued) && TerminalLock.isTaken {
       events.append(.resumed(device.knownSize))
     } else if news.contains(.resized) {
       events.append(.resized(device.knownSize))

@@ -1,14 +1,6 @@
 import Dispatch
-import Places
-import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Foundations
+import SystemCalls
 
 /// A terminal that one program has all to itself for a while.
 ///
@@ -45,7 +37,7 @@ extension TerminalSession {
       throw TerminalError.notATerminal
     }
     let pipe = try WakePipe()
-    let hold = try Hold(device, .raw, modes, wake: pipe.writeEnd)
+    let hold = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
     let input = TerminalInput(device, pipe)
     defer {
       input.end()
@@ -62,16 +54,16 @@ extension TerminalSession {
   /// What is written while the program is stopped or in the background is dropped, and so is the
   /// rest where the task is cancelled: a terminal may take no more bytes for as long as it likes.
   package func write(_ bytes: [UInt8]) async {
-    let isCancelled = Flag()
+    let isCancelled = Mutex(false)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { [device] in
-          device.write(bytes) { Hold.isTaken && !isCancelled.isSet }
+          device.write(bytes) { TerminalLock.isTaken && !isCancelled.withLock { $0 } }
           continuation.resume()
         }
       }
     } onCancel: {
-      isCancelled.set()
+      isCancelled.withLock { $0 = true }
     }
   }
 
@@ -80,13 +72,4 @@ extension TerminalSession {
   /// The terminal is given back before; when the program is continued it is taken again, and
   /// `.resumed` is among the events.
   package func suspend() { kill(0, SIGTSTP) }
-}
-
-/// What one thread tells another once.
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
-
-  func set() { value.store(true, ordering: .relaxed) }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 
 extension Explorer {
@@ -19,7 +20,7 @@ extension Explorer {
   ) async throws -> [Result<Answer, Failure>] {
     var answers: [Result<Answer, Failure>] = []
     do {
-      try await inOrder(requests, width: 2) { request in
+      try await mapConcurrently(requests, width: 2) { request in
         await outcome(of: thing) { try await call(request) }
       } deliver: { answer in
         answers.append(answer)
@@ -34,7 +35,7 @@ extension Explorer {
 /// The rest would not be answered either.
 private struct Hopeless: Error {}
 
-extension Result where Failure == Places.Failure {
+extension Result where Failure == Foundations.Failure {
   fileprivate var failure: Failure? {
     if case .failure(let failure) = self { failure } else { nil }
   }

@@ -1,5 +1,4 @@
 import Flickr
-import Places
 
 extension Explorer {
   /// Works out the top places from the geotagged uploads of a day, within 40 calls: of the 3,600 an

@@ -1,5 +1,5 @@
 import Flickr
-import Places
+import Foundations
 
 /// What became of a call that was made only to see whether it is answered.
 package struct EndpointState: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension Explorer {
   private func outcomeOfEcho() async throws -> EndpointState.Outcome {
     do {
       try await flickr.prepareKey()
-    } catch let error as any Explained {
+    } catch let error as any FailureConvertible {
       return .notAsked(error.failure)
     }
     let start = now()
@@ -45,7 +45,7 @@ extension Explorer {
       return .answers(milliseconds: milliseconds(since: start))
     } catch let error as FlickrError {
       return outcome(of: error, since: start)
-    } catch let error as any Explained {
+    } catch let error as any FailureConvertible {
       try Task.checkCancellation()
       return .silent(error.failure)
     }

@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 import Places
 import Storage
@@ -62,7 +63,7 @@ extension Explorer {
   ) async throws {
     let target = output.target
     try target.prepare()
-    try await inOrder(history.distinct(references), width: width) { reference in
+    try await mapConcurrently(history.distinct(references), width: width) { reference in
       await self.view(reference, as: form, to: target)
     } deliver: {
       try deliver($0.map(remember))
@@ -78,7 +79,7 @@ extension Explorer {
   ) async throws {
     let target = output.target
     try target.prepare()
-    try await inOrder(photos, width: width) { photo in
+    try await mapConcurrently(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
         let picture = try await named(photo.id) {
           try await self.picture(of: photo, size: form.size)
@@ -137,7 +138,7 @@ private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async
     return try await fetch()
   } catch let failure as Failure {
     throw failure
-  } catch let error as any Explained {
+  } catch let error as any FailureConvertible {
     throw Failure(
       error.failure.reason,
       "The photo \(id) could not be fetched: \(error.failure.sentence)"
@@ -160,7 +161,7 @@ extension FetchForm {
   fileprivate func save(_ picture: FetchedPicture, to target: OutputTarget) throws -> SavedPhoto {
     let path = target.path(ofFile: fileName(of: picture))
     let (data, pixels) = try file(of: picture, named: path)
-    if let path { try WholeFile(path, access: .everyone).replace(with: data) }
+    if let path { try AtomicFile(path, access: .everyone).replace(with: data) }
     return SavedPhoto(
       photo: picture.photo,
       path: path,

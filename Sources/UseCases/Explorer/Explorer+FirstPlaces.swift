@@ -1,5 +1,4 @@
 import Flickr
-import Places
 
 /// Takes places that are to be looked at until all are there.
 typealias FirstPlaces = @Sendable (RankedPlaces) -> Void

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Imaging
 import Places
 
@@ -49,7 +50,7 @@ extension Explorer {
         return try await flickr.picture(at: rendition.url) { file in
           try reading(file, rendition.size)
         }
-      } catch let error as any Explained where error.failure.isAboutOneSize {
+      } catch let error as any FailureConvertible where error.failure.isAboutOneSize {
         refusal = error
       }
     }
@@ -68,7 +69,9 @@ extension Explorer {
     if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {
       do {
         known = try await flickr.sizes(ofPhoto: photo.id)
-      } catch let error as any Explained where error.failure.isAboutOneSize && !known.isEmpty {}
+      } catch let error as any FailureConvertible
+        where error.failure.isAboutOneSize && !known.isEmpty
+      {}
     }
     return size.alternatives.compactMap { size in known.first { $0.size == size } }
   }

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 
 /// A place that a person named, as far as it is known.
@@ -35,6 +36,16 @@ extension Explorer {
     }
     if text.looksLikePlaceID { return NamedPlace(id: text) }
     throw notFound(text, among: places)
+  }
+
+  /// Returns the title and the search area of a listed place, whose id is Flickr's or, where Flickr
+  /// gives none, its coordinates.
+  func namedPlace(_ place: Place) -> NamedPlace {
+    guard let point = Coordinates(place.id) else { return NamedPlace(place) }
+    return NamedPlace(
+      title: place.name.description,
+      area: .around(point, uploadedSince: aYearAgo)
+    )
   }
 
   /// The failure that nothing is of a name, with the names like it: those of top places first.

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 
 /// The top places as a reader gets them: in sections by country.
@@ -107,7 +108,7 @@ extension Explorer {
     do {
       let top = try await flickr.topPlaces()
       return top.places.isEmpty ? nil : top
-    } catch let error as any Explained where !error.failure.reason.isOfEveryCall {
+    } catch let error as any FailureConvertible where !error.failure.reason.isOfEveryCall {
       return nil
     }
   }

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 
 /// The geotagged photos of a day, as far as they were asked for.
@@ -41,7 +42,7 @@ extension Explorer {
   /// Returns the uploads of a day as far as they are kept; nobody is asked.
   func keptUploads(of day: UploadDay) async throws -> DaysUploads {
     var pages: [UploadPage] = []
-    try await inOrder(day.hours, width: 2) { hour in
+    try await mapConcurrently(day.hours, width: 2) { hour in
       await flickr.keptUploads(in: hour, page: 1)
     } deliver: { page in
       pages += page.map { [$0] } ?? []

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 
 /// What the tool can do, whoever asks: one extension file per thing.

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// A day of uploads, in UTC.
 struct UploadDay: Hashable, Sendable {

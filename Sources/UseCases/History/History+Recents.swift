@@ -1,3 +1,4 @@
+import Foundations
 import Places
 import Storage
 
@@ -69,7 +70,7 @@ extension History {
   func recordViewing(
     of photo: Photo,
     thumbnail: Data?,
-    source: Source
+    source: SourceID
   ) throws(StorageError) -> [String] {
     try recentsFile.record(photo, thumbnail: thumbnail, source: source, at: now()).notices
   }

@@ -1,3 +1,4 @@
+import Foundations
 import Places
 import Storage
 
@@ -6,12 +7,12 @@ import Storage
 /// It needs neither Flickr nor a key.
 package struct History: Sendable {
   let recentsFile: Recents
-  let lastList: LastList
+  let lastList: LastListing
   let now: @Sendable () -> Date
 
   package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
     recentsFile = Recents(at: folders.recentsFile, now: now)
-    lastList = LastList(at: folders.lastListFile)
+    lastList = LastListing(at: folders.lastListFile)
     self.now = now
   }
 }

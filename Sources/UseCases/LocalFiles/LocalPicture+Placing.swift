@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import Storage
 
 extension LocalPicture {
@@ -36,6 +36,6 @@ extension LocalPicture {
           + "\(path.onOneLine); name another output."
       )
     }
-    try WholeFile(output, access: .everyone).replace(with: data, isSynced: false)
+    try AtomicFile(output, access: .everyone).replace(with: data, isSynced: false)
   }
 }

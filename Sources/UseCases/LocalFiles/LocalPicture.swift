@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import Storage
 
 /// A picture in a file of the person's own.

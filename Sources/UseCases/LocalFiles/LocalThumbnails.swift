@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import Storage
 
 /// A thumbnail that was made of a file.
@@ -49,7 +49,7 @@ extension LocalThumbnails {
     try target.prepare()
     let inputs = InputFiles(at: paths)
     let tasks = Array(zip(paths, paths.thumbnailNames))
-    try await inOrder(tasks, width: jobs) { path, name in
+    try await mapConcurrently(tasks, width: jobs) { path, name in
       await outcome(of: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
     } deliver: {
       try deliver($0)

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// How a thumbnail is to look.
 package struct ThumbnailForm: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Places
-
 extension [String] {
   /// The names of the thumbnails of these paths, each different: `STEM_thumbnail.png`.
   ///

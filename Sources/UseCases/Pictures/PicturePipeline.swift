@@ -31,7 +31,7 @@ package actor PicturePipeline {
   }
 
   private let explorer: Explorer
-  private let joins = Joins<Product, ScreenPicture>()
+  private let joins = RequestCoalescer<Product, ScreenPicture>()
   private var memory: PictureMemory<Product>
 
   /// - Parameters:

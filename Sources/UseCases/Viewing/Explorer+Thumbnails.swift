@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 import Places
 
@@ -13,7 +14,7 @@ extension Explorer {
     deliver: (Result<Bitmap, Failure>) throws -> Void
   ) async throws {
     let style = ThumbnailStyle()
-    try await inOrder(photos, width: 2) { photo in
+    try await mapConcurrently(photos, width: 2) { photo in
       await outcome(of: "The photo \(photo.id)") {
         try await self.thumbnail(of: photo, style).bitmap
       }

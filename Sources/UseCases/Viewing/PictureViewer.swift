@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 import Places
 
@@ -25,7 +26,7 @@ extension PictureViewer {
     deliver: (Result<ViewedPicture, Failure>) throws -> Void
   ) async throws {
     // Two at a time, as with `Explorer.fetch`.
-    try await inOrder(subjects, width: 2) { subject in
+    try await mapConcurrently(subjects, width: 2) { subject in
       await self.picture(of: subject)
     } deliver: { result in
       try deliver(result.map { $0.remembered() })

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SystemCalls
 import Testing
 
 @testable import Browser

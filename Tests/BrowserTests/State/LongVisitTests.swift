@@ -21,7 +21,7 @@ struct LongVisitTests {
     #expect(visit.reversed().contains("Photo 501"))
     let once = visit.asked.filter { !$0.isRemember && $0 != .recents }
     #expect(once.count == Set(once).count)
-    #expect(visit.state.thumbnails.count <= ThumbnailShelf.limit)
+    #expect(visit.state.thumbnails.count <= ThumbnailState.limit)
     #expect(visit.asked.count { $0.isPhotos } == 11)
   }
 

@@ -1,10 +1,10 @@
 import Flickr
 import Foundation
-import Places
-import Rendering
+import Foundations
 import SimulatedFlickr
 import Storage
-import Synchronization
+import SystemCalls
+import TerminalGraphics
 import UseCases
 
 @testable import Browser
@@ -15,9 +15,9 @@ struct LoopVisit: Sendable {
   private let notices: AsyncStream<String>
   private let noticeSink: AsyncStream<String>.Continuation
 
-  private let library: Library
+  private let library: RequestHandler
 
-  init(_ library: Library = .ofSample()) {
+  init(_ library: RequestHandler = .ofSample()) {
     self.library = library
     (notices, noticeSink) = AsyncStream.makeStream(of: String.self)
   }
@@ -83,9 +83,9 @@ final class PlayedTerminal: Sendable {
   }
 }
 
-extension Library {
+extension RequestHandler {
   /// A library of the sample, in a folder of its own.
-  static func ofSample() -> Library {
+  static func ofSample() -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
     return answered { @concurrent url, _ in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -103,19 +103,19 @@ extension Library {
   }
 
   /// A library that waits for its first answer until it is cancelled.
-  static func ofSilence() -> Library {
+  static func ofSilence() -> RequestHandler {
     answered { _, _ in
       try await Task.sleep(for: .seconds(3600))
       throw CancellationError()
     }
   }
 
-  private static func answered(_ fetch: @escaping FlickrClient.Fetch) -> Library {
+  private static func answered(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
     let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
     let home = NSTemporaryDirectory() + "/top-places-browser-\(UUID().uuidString)"
     let folders = Folders(environment: ["TOPPLACES_HOME": home])
     let history = History(in: folders, now: { Date() })
-    return Library(
+    return RequestHandler(
       explorer: Explorer(origin: .sample, flickr: client, history: history, now: { Date() }),
       history: history
     )

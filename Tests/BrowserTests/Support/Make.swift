@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Imaging
 import Places
 import Testing

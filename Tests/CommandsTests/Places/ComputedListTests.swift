@@ -1,7 +1,7 @@
 import Foundation
 import LoopbackServer
 import Places
-import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 import UseCases

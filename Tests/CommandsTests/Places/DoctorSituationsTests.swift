@@ -51,7 +51,7 @@ import Testing
 
   @Test func `an endpoint that is silent is not waited for longer than its time`() async throws {
     let simulator = try await Simulator("--fault", "hang@calls")
-    var timeouts = Surroundings.Timeouts()
+    var timeouts = ProcessEnvironment.Timeouts()
     timeouts.answer = .milliseconds(200)
     let ending = await simulator.home.runInProcess(
       "places",

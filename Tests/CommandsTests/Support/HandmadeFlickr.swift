@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 import LoopbackServer
-import Synchronization
+import SystemCalls
 
 /// A Flickr of two places whose every photo is the same small picture, and whatever else a test
 /// wants it to answer.

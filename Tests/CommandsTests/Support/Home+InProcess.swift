@@ -2,7 +2,7 @@ import Commands
 import Flickr
 import Foundation
 import Rendering
-import Synchronization
+import SystemCalls
 import TestSupport
 
 extension Home {
@@ -12,13 +12,13 @@ extension Home {
   func runInProcess(
     _ program: String,
     _ arguments: [String],
-    timeouts: Surroundings.Timeouts = .init()
+    timeouts: ProcessEnvironment.Timeouts = .init()
   ) async -> Ending {
     let printed = Printed()
     let status = await Program.run(
       program == "places" ? PlacesCommand.self : PhotoCommand.self,
       arguments: arguments,
-      in: Surroundings(
+      in: ProcessEnvironment(
         environment: environment,
         outlets: printed.outlets,
         display: .absent,
@@ -57,17 +57,17 @@ extension Display {
   fileprivate static let absent = Display(
     hasPage: false,
     hasProgress: false,
-    paper: Paper(columns: 80, hasStyles: false, isUTF8: true),
+    paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
     rows: 24,
     name: nil
   )
 }
 
-extension Timing {
+extension RetryClock {
   /// A clock that runs ahead by every pause, which therefore need not be waited for.
-  fileprivate static func withoutPauses() -> Timing {
+  fileprivate static func withoutPauses() -> RetryClock {
     let ahead = Pauses()
-    return Timing(
+    return RetryClock(
       now: { Date() + ahead.seconds.withLock { $0 } },
       sleep: { pause in
         try Task.checkCancellation()

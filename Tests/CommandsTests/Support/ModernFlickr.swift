@@ -1,10 +1,10 @@
 import Flickr
 import Foundation
+import Foundations
 import LoopbackServer
-import Places
 import SimulatedFlickr
 import Storage
-import Synchronization
+import SystemCalls
 import TestSupport
 import UseCases
 
@@ -60,11 +60,11 @@ final class ModernFlickr: Sendable {
     ]
     let source = LiveSource(environment: environment, wantsSample: false)
     let now: @Sendable () -> Date = { [log] in log.now }
-    let surroundings = Surroundings(
+    let surroundings = ProcessEnvironment(
       environment: environment,
       outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
       display: nil,
-      timing: Timing(
+      timing: RetryClock(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },
         chance: { Double.random(in: 0..<1) }

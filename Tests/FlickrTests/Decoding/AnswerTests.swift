@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 import Testing
 
@@ -95,7 +96,7 @@ extension AnswerTests {
   }
 
   /// The refusal that a search ends with, if it does.
-  private func refusal(_ body: String) async -> Refusal? {
+  private func refusal(_ body: String) async -> APIError? {
     let error = await #expect(throws: FlickrError.self) { try await FlickrClient.make(body).page() }
     guard case .refused(let refusal) = error else { return nil }
     return refusal

@@ -1,4 +1,5 @@
 import Flickr
+import FoundationEssentials
 import Places
 import Testing
 

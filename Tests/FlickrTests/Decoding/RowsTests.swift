@@ -1,5 +1,4 @@
 import Flickr
-import Places
 import Testing
 
 struct RowsTests {

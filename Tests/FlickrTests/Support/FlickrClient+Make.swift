@@ -1,6 +1,7 @@
 import Flickr
+import Foundations
 import Places
-import Synchronization
+import SystemCalls
 import Testing
 
 extension FlickrClient {

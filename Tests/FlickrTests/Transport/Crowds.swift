@@ -1,6 +1,6 @@
 import Flickr
-import Places
-import Synchronization
+import Foundations
+import SystemCalls
 
 /// Counts what happens, and how much of it at once.
 final class Counter: Sendable {

@@ -1,5 +1,5 @@
 import Flickr
-import Places
+import Foundations
 import Testing
 
 struct PacingTests {

@@ -1,5 +1,5 @@
 import Flickr
-import Places
+import Foundations
 import Testing
 
 struct RetryingTests {
@@ -65,7 +65,7 @@ struct RetryingTests {
 
   @Test func `no wait is longer than 8 seconds`() async throws {
     let rig = Rig { _ in .make(500) }
-    var patience = Patience()
+    var patience = RetryPolicy()
     patience.tries = 8
     _ = try await rig.ask(chance: 1, patience)
     #expect(rig.sleeps == [0.5, 1, 2, 4, 8, 8, 8])
@@ -156,7 +156,7 @@ extension Rig {
   fileprivate func ask(
     _ purpose: FlickrClient.Purpose = .answer,
     chance: Double = 0.5,
-    _ patience: Patience = Patience()
+    _ patience: RetryPolicy = RetryPolicy()
   ) async throws -> FlickrClient.Fetched {
     let transport = Transport(timing: timing(chance: chance), patience: patience, onWait: note)
     return try await transport.around(fetch)(.api, purpose)

@@ -1,6 +1,6 @@
 import Flickr
-import Places
-import Synchronization
+import Foundations
+import SystemCalls
 
 /// A clock that only sleeping moves, and a network whose answers are made by hand.
 final class Rig: Sendable {
@@ -8,7 +8,7 @@ final class Rig: Sendable {
     var now = Date(timeIntervalSince1970: 1_795_253_400)  // 2026-11-21 09:30:00 UTC
     var requests: [(url: URL, at: Date)] = []
     var sleeps: [Double] = []
-    var waits: [Wait] = []
+    var waits: [RetryDelay] = []
   }
 
   private let state = Mutex(State())
@@ -22,7 +22,7 @@ final class Rig: Sendable {
   var now: Date { state.withLock(\.now) }
   var count: Int { state.withLock(\.requests.count) }
   var sleeps: [Double] { state.withLock(\.sleeps) }
-  var waits: [Wait] { state.withLock(\.waits) }
+  var waits: [RetryDelay] { state.withLock(\.waits) }
   /// When each request was made, in seconds after the first.
   var moments: [Double] {
     state.withLock { state in
@@ -32,8 +32,8 @@ final class Rig: Sendable {
 
   func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-  func timing(chance: Double = 0.5) -> Timing {
-    Timing(
+  func timing(chance: Double = 0.5) -> RetryClock {
+    RetryClock(
       now: { self.now },
       sleep: { seconds in
         try Task.checkCancellation()
@@ -56,7 +56,7 @@ final class Rig: Sendable {
     }
   }
 
-  func note(_ wait: Wait) { state.withLock { $0.waits.append(wait) } }
+  func note(_ wait: RetryDelay) { state.withLock { $0.waits.append(wait) } }
 }
 
 extension FlickrClient.Fetched {

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import Testing
 
 struct DecodingTests {

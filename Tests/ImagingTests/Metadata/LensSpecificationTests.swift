@@ -1,5 +1,4 @@
 import Imaging
-import Places
 import Testing
 
 struct LensSpecificationTests {

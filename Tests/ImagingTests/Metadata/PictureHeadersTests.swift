@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 import TestSupport
 import Testing
 

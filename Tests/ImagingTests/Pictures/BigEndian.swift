@@ -1,4 +1,4 @@
-import Places
+import Foundations
 import TestSupport
 
 extension FixedWidthInteger {

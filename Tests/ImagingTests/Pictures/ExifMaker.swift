@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Puts the TIFF structure of EXIF together, in either byte order.
 struct ExifMaker {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Puts a PNG together chunk by chunk, so that tests can have every colour type, and lies.
 struct PNGMaker {

@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 /// Makes colour profiles: some hold their name and nothing else, some curves and primaries.
 enum ProfileMaker {

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// Small files of every kind, with all the metadata that is read.
 enum SmallFiles {

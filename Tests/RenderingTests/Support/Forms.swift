@@ -1,11 +1,11 @@
 import Foundation
-import Places
+import Foundations
 import Rendering
 import Testing
 
-extension Form {
+extension OutputFormat {
   /// Every form, on paper of two kinds.
-  static let all: [Form] = [
+  static let all: [OutputFormat] = [
     .page(.make()), .page(.make(30, isUTF8: false)), .tabSeparated, .json,
   ]
 }

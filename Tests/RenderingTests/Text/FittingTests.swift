@@ -1,3 +1,4 @@
+import TerminalGraphics
 import Testing
 
 @testable import Rendering
@@ -11,7 +12,7 @@ struct FittingTests {
 
   @Test(arguments: texts, [true, false])
   func `a text fits every width, and says how wide it is`(text: String, isUTF8: Bool) {
-    let paper = Paper.make(isUTF8: isUTF8)
+    let paper = TextLayout.make(isUTF8: isUTF8)
     for width in 0...20 {
       let (fitted, used) = paper.fit(text, in: width)
       #expect(used <= width)
@@ -20,7 +21,7 @@ struct FittingTests {
   }
 
   @Test(arguments: texts) func `a text that has room is whole`(text: String) {
-    let paper = Paper.make()
+    let paper = TextLayout.make()
     let whole = paper.fit(text, in: .max)
     #expect(paper.fit(text, in: whole.width) == whole)
     #expect(!whole.text.hasSuffix("…"))
@@ -32,7 +33,7 @@ struct FittingTests {
     ("東京都", 3, "東…"), ("東京都", 2, "…"), ("New York", 5, "New…"), ("👍🏽👍🏽", 4, "👍👍"),
   ])
   func `what does not fit ends in an ellipsis`(text: String, width: Int, fitted: String) {
-    #expect(Paper.make().fit(text, in: width).text == fitted)
+    #expect(TextLayout.make().fit(text, in: width).text == fitted)
   }
 
   @Test(arguments: [
@@ -40,6 +41,6 @@ struct FittingTests {
     ("Reykjavík", 2, ""), ("東京", 2, "??"),
   ])
   func `in ASCII the ellipsis is three dots`(text: String, width: Int, fitted: String) {
-    #expect(Paper.make(isUTF8: false).fit(text, in: width).text == fitted)
+    #expect(TextLayout.make(isUTF8: false).fit(text, in: width).text == fitted)
   }
 }

@@ -1,9 +1,10 @@
 import Rendering
+import TerminalGraphics
 import Testing
 
 struct ProgressBarTests {
   @Test func `a bar fills as the work is done`() {
-    let paper = Paper.make(30)
+    let paper = TextLayout.make(30)
     #expect(
       ProgressBar("Fetching", done: 0, total: 12).line(on: paper) == "Fetching  0/12 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌"
     )

@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TestSupport
 import Testing
 
@@ -97,7 +98,7 @@ struct TableTests {
     ]
     // The last column is marked, so that its place can be seen in each line.
     let rows = (0..<12).map { ["\($0)", dice.text(upTo: 30), dice.text(upTo: 12), "|\($0)"] }
-    let paper = Paper.make(
+    let paper = TextLayout.make(
       Int.random(in: 10...100, using: &dice),
       isUTF8: Bool.random(using: &dice)
     )

@@ -3,7 +3,7 @@ import Testing
 @testable import Rendering
 
 struct WrappingTests {
-  private let paper = Paper(columns: 80, hasStyles: false, isUTF8: true)
+  private let paper = TextLayout(columns: 80, hasStyles: false, isUTF8: true)
 
   @Test(arguments: [
     ("", 10, []),

@@ -1,4 +1,3 @@
-import Places
 import Testing
 
 @testable import SimulatedFlickr

@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 import Testing
 

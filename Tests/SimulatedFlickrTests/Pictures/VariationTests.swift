@@ -1,5 +1,4 @@
 import Imaging
-import Places
 import Testing
 
 @testable import SimulatedFlickr

@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Foundations
 import Storage
 import TestSupport
 import Testing
@@ -27,7 +27,7 @@ struct FailedWriteTests {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
   func `a full disk is a failure that says so`() {
     let error = #expect(throws: StorageError.self) {
-      try WholeFile("/dev/full", access: .everyone).replace(with: Data("text".utf8))
+      try AtomicFile("/dev/full", access: .everyone).replace(with: Data("text".utf8))
     }
     #expect(error?.failure.sentence.contains("no space left") == true)
     #expect(error?.failure.sentence.contains("free some space") == true)

@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Foundations
 import Storage
 import TestSupport
 import Testing
@@ -9,7 +9,7 @@ struct FileLockTests {
 
   @Test func `one part of a program holds it at a time`() async throws {
     let lock = FileLock(at: folder["a.lock"])
-    let counter = WholeFile(folder["counter"])
+    let counter = AtomicFile(folder["counter"])
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
@@ -54,6 +54,6 @@ struct FileLockTests {
 }
 
 /// Makes a file one byte longer, by reading and replacing it: two who do so at once lose a byte.
-private func count(in file: WholeFile) throws(StorageError) {
+private func count(in file: AtomicFile) throws(StorageError) {
   try file.replace(with: (try file.read() ?? Data()) + [0])
 }

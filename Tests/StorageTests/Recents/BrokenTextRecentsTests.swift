@@ -1,5 +1,4 @@
 import Foundation
-import Places
 import Testing
 
 @testable import Storage

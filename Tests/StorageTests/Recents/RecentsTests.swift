@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Foundations
 import Storage
 import Testing
 

@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 import Testing
 
 @testable import Terminal
@@ -42,7 +42,7 @@ struct TerminalAnswersTests {
     answers: String,
     pictures: PictureProtocol
   ) {
-    let abilities = Abilities(
+    let abilities = TerminalCapabilities(
       TerminalClues(["TERM": "xterm-256color"]),
       answers: TerminalAnswers(Array(answers.utf8)),
       cell: nil,
@@ -52,7 +52,7 @@ struct TerminalAnswersTests {
   }
 
   @Test func `a terminal that names itself shows the colours that it is known for`() {
-    let abilities = Abilities(
+    let abilities = TerminalCapabilities(
       TerminalClues(["TERM": "xterm-256color"]),
       answers: TerminalAnswers(Array(kitty.utf8)),
       cell: nil,

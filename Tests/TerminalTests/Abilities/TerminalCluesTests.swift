@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 import Testing
 
 @testable import Terminal
@@ -21,7 +21,7 @@ struct TerminalCluesTests {
     pictures: PictureProtocol,
     reason: String
   ) {
-    let abilities = Abilities(
+    let abilities = TerminalCapabilities(
       TerminalClues(environment),
       answers: nil,
       cell: nil,

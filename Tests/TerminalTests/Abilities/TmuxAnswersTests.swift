@@ -1,13 +1,15 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 import Testing
 
 @testable import Terminal
 
 struct TmuxAnswersTests {
   /// What can be shown in a tmux that says so.
-  private func abilities(_ line: String, wanting wanted: PictureProtocol? = nil) -> Abilities {
-    Abilities(
+  private func abilities(_ line: String, wanting wanted: PictureProtocol? = nil)
+    -> TerminalCapabilities
+  {
+    TerminalCapabilities(
       inTmux: TmuxAnswers(line),
       TerminalClues(["TERM": "screen", "TMUX": "x"]),
       wanting: wanted

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SystemCalls
 
 /// A terminal that a test is the screen of: what a program writes to it is kept, byte for byte.
 package final class PseudoTerminal: Sendable {

@@ -1,6 +1,6 @@
 import CSpawn
 import Foundation
-import Synchronization
+import SystemCalls
 
 /// A process that a test started, with three standard streams and no other file of the test's.
 ///

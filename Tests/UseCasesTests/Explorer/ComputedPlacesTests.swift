@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Places
 import Testing
 import UseCases
@@ -45,7 +46,7 @@ struct ComputedPlacesTests {
     let flickr = ScriptedFlickr { _ in #"{"stat": "fail", "code": \#(code), "message": "No"}"# }
     let explorer = flickr.explorer()
     let error = await #expect(throws: (any Error).self) { try await explorer.topPlaces() }
-    #expect((error as? any Explained)?.failure.reason == reason)
+    #expect((error as? any FailureConvertible)?.failure.reason == reason)
     #expect(flickr.calls(of: "flickr.photos.search").isEmpty)
   }
 

@@ -1,8 +1,10 @@
 import Flickr
 import Foundation
+import Foundations
 import Imaging
 import Places
 import Storage
+import TestSupport
 import Testing
 
 @testable import UseCases

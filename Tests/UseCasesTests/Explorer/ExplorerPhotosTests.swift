@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Places
 import SimulatedFlickr
 import Testing
@@ -36,6 +37,24 @@ struct ExplorerPhotosTests {
     let query = try #require(flickr.searches.first)
     #expect(query["bbox"] == "151.11,-33.97,151.31,-33.77")
     #expect(query["place_id"] == nil)
+  }
+
+  @Test(arguments: [
+    ("LetterSoupZoo", "place_id", "LetterSoupZoo"),
+    ("33.87S,151.21E", "bbox", "151.11,-33.97,151.31,-33.77"),
+  ])
+  func `a listed place is asked for at once, by its id or around its coordinates`(
+    id: String,
+    argument: String,
+    value: String
+  ) async throws {
+    let flickr = StandIn.make()
+    let name = try #require(PlaceName("Sydney, Australia"))
+    let place = Place(id: id, name: name, photoCount: 3, coordinates: nil)
+    let list = try await Explorer.make(flickr).photos(of: place, limit: 50, page: 1)
+    #expect(flickr.requests.count == 1)
+    #expect(flickr.searches.first?[argument] == value)
+    #expect(list.title == "Sydney, Australia")
   }
 
   @Test func `a photo without the addresses of its sizes is not dropped`() async throws {

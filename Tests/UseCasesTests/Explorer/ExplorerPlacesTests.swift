@@ -1,4 +1,5 @@
 import Flickr
+import Foundations
 import Places
 import Testing
 
@@ -152,7 +153,7 @@ struct ExplorerPlacesTests {
     let error = await #expect(throws: (any Error).self) {
       _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
     }
-    #expect((error as? any Explained)?.failure.reason == reason)
+    #expect((error as? any FailureConvertible)?.failure.reason == reason)
   }
 
   @Test(arguments: [

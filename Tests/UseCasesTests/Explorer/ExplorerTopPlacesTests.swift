@@ -1,3 +1,4 @@
+import Foundations
 import Places
 import Testing
 import UseCases
@@ -85,6 +86,6 @@ struct ExplorerTopPlacesTests {
   @Test func `a refusal sent with HTTP 200 is a failure, not an empty list`() async throws {
     let explorer = try Explorer.make(.make { _ in .refusal(100, "Invalid API Key") })
     let error = await #expect(throws: (any Error).self) { _ = try await explorer.topPlaces() }
-    #expect((error as? any Explained)?.failure.reason == .notAllowed)
+    #expect((error as? any FailureConvertible)?.failure.reason == .notAllowed)
   }
 }

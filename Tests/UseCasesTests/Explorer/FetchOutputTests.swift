@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Places
 import Testing
 
@@ -88,7 +89,9 @@ struct FetchOutputTests {
       _ = try await Explorer.make(flickr, in: scratch)
         .fetched(["1001", "1002"], to: scratch["file/album"])
     }
-    #expect((error as? any Explained)?.failure.sentence.contains(scratch["file/album"]) == true)
+    #expect(
+      (error as? any FailureConvertible)?.failure.sentence.contains(scratch["file/album"]) == true
+    )
     #expect(flickr.requests.isEmpty)
   }
 

@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
 import Storage
 import Testing
@@ -100,7 +101,7 @@ extension KeptPicturesTests {
 
   @Test func `when the hour's calls are used up what is kept is still there`() async throws {
     _ = try await home.explorer().photo(.id("1"))
-    let ledger = CallLedger(at: home.folders.callsFile, limit: Transport.callsPerHour)
+    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Transport.callsPerHour)
     while ledger.spend(at: home.now) == nil {}
     _ = try await home.explorer().photo(.id("1"))
     let error = await #expect(throws: FlickrError.self) {
@@ -116,8 +117,8 @@ extension KeptHome {
   fileprivate func setup(
     _ origin: Explorer.Origin = .flickr,
     host: String? = "api.flickr.com"
-  ) -> Setup {
-    Setup(
+  ) -> ResolvedConfiguration {
+    ResolvedConfiguration(
       origin: origin,
       keyOrigin: .environment,
       host: host,

@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
 import Testing
 import UseCases
@@ -40,7 +41,7 @@ struct KeyPrivacyTests {
         try await ask(explorer)
         Issue.record("It should have gone wrong.")
       } catch {
-        sentences.append("\((error as? any Explained)?.failure.sentence ?? "") \(error)")
+        sentences.append("\((error as? any FailureConvertible)?.failure.sentence ?? "") \(error)")
       }
     }
     for text in sentences + home.notices { #expect(!text.contains(KeptHome.key), "\(text)") }

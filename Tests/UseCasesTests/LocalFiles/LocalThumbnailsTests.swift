@@ -1,6 +1,6 @@
 import Foundation
+import Foundations
 import Imaging
-import Places
 import Testing
 
 @testable import UseCases

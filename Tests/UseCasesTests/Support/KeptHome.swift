@@ -1,9 +1,10 @@
 import Flickr
 import Foundation
+import Foundations
 import Imaging
 import Places
 import Storage
-import Synchronization
+import SystemCalls
 import UseCases
 
 /// An explorer of a Flickr made by hand, with a real cache and a count of calls in a fresh folder
@@ -37,13 +38,13 @@ final class KeptHome: Sendable {
     _ reply: @escaping Reply = { _ in nil }
   ) -> Explorer {
     let cache = Cache(in: folders.keptFolder)
-    let ledger = CallLedger(at: folders.callsFile, limit: Transport.callsPerHour)
+    let ledger = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
     let transport = Transport(
-      timing: Timing(now: { self.now }, sleep: { self.pass($0) }, chance: { 0.5 }),
+      timing: RetryClock(now: { self.now }, sleep: { self.pass($0) }, chance: { 0.5 }),
       spendCall: { ledger.spend(at: $0) },
       onWait: { wait in self.said.withLock { $0.append(wait.sentence) } }
     )
-    let keep = Keep(
+    let keep = ResponseCache(
       now: { self.now },
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
       write: { bytes, key, now in await cache.keep(bytes, for: key, at: now) }

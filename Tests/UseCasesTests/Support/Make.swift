@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Foundations
 import Imaging
 import Places
 import Testing
@@ -46,7 +47,7 @@ extension Explorer {
   }
 }
 
-extension Result where Success == SavedPhoto, Failure == Places.Failure {
+extension Result where Success == SavedPhoto, Failure == Foundations.Failure {
   /// The photo's id, or the reason of the failure.
   var summary: String {
     switch self {

@@ -1,8 +1,9 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
 import Storage
-import Synchronization
+import SystemCalls
 import UseCases
 
 /// A Flickr whose answers a test writes by hand, and which keeps what it was asked.

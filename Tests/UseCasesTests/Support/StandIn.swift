@@ -1,7 +1,8 @@
 import Flickr
 import Foundation
+import Foundations
 import Places
-import Synchronization
+import SystemCalls
 
 /// What Flickr is asked.
 enum Request: Hashable, Sendable {

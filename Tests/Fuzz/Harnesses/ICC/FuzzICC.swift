@@ -1,4 +1,4 @@
-import Places
+import Foundations
 
 @testable import Imaging
 

@@ -1,5 +1,5 @@
+import Foundations
 import Imaging
-import Places
 
 /// Reads bytes as a picture in every way in which a JPEG or a PNG is read.
 package func readPicture(_ bytes: UnsafePointer<UInt8>, _ count: Int) {

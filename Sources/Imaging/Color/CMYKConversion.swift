@@ -1,0 +1,46 @@
+import CImaging
+import Foundations
+
+/// Turns pixels of cyan, magenta, yellow and black into red, green, blue and alpha.
+///
+/// Adobe stores ink inverted, 0 for full; the others 255 for full.
+struct CMYKConversion {
+  private let isInverted: Bool
+  /// The conversion by the picture's own profile, where it has one that can be used.
+  private let byProfile: TableConversion?
+
+  /// The conversion that a JPEG needs; `nil` where it has no ink.
+  init?(of header: CIJPEGHeader, in data: Data) {
+    guard header.isCMYK else { return nil }
+    isInverted = header.isInverted
+    byProfile = ICCProfile(embeddedIn: data).flatMap {
+      TableConversion(from: $0, layout: .ink(isInverted: header.isInverted))
+    }
+  }
+}
+
+extension CMYKConversion {
+  /// Converts pixels of 4 bytes in place.
+  func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+    if let byProfile {
+      byProfile.convert(pixels, count: count)
+      for pixel in 0..<count { pixels[pixel * 4 + 3] = 255 }
+    } else {
+      convertPlainly(pixels, count: count)
+    }
+  }
+
+  /// Without a profile, light is what each ink and the black let through, as in PostScript (Red Book,
+  /// section 7.2.4).
+  private func convertPlainly(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+    let flip: UInt8 = isInverted ? 0 : 255
+    for offset in stride(from: 0, to: count * 4, by: 4) {
+      let pixel = pixels + offset
+      let light = UInt32(pixel[3] ^ flip)
+      for channel in 0..<3 {
+        pixel[channel] = UInt8((UInt32(pixel[channel] ^ flip) * light + 127) / 255)
+      }
+      pixel[3] = 255
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Numbers that look random and are the same for the same seed on every machine.
+///
+/// SplitMix64, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator whose numbers depend on a text alone (FNV-1a).
+  init(seed: String) {
+    state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

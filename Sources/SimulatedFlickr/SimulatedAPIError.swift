@@ -1,0 +1,54 @@
+import Foundations
+import Places
+
+/// A call that Flickr would refuse, with Flickr's own number and words.
+///
+/// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
+enum SimulatedAPIError: Error, Hashable {
+  case invalidKey
+  case unknownMethod(String)
+  case photoNotFound(String)
+  case parameterlessSearch
+  case missingArgument
+  case invalidPlaceType
+  case invalidDate
+  case invalidDay
+  case invalidPlace
+  case personNotFound
+  /// Any other number, with its words.
+  case code(Int, String)
+
+  private var facts: (code: Int, message: String) {
+    switch self {
+    case .invalidKey: (100, "Invalid API Key (Key has invalid format)")
+    case .unknownMethod(let name): (112, #"Method "\#(name)" not found"#)
+    case .photoNotFound(let id): (1, #"Photo "\#(id)" not found (invalid ID)"#)
+    case .parameterlessSearch:
+      (3, "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.")
+    case .missingArgument: (1, "Required parameter missing")
+    case .invalidPlaceType: (2, "Not a valid place type")
+    case .invalidDate: (3, "Not a valid date")
+    case .invalidDay: (1, "Not a valid date string")
+    case .personNotFound: (1, "User not found")
+    case .code(let code, let message): (code, message)
+    case .invalidPlace: (1, "Not a valid place ID")
+    }
+  }
+
+  /// The answer that says so, which Flickr sends with HTTP 200.
+  var envelope: Data {
+    let value: SampleValue = [
+      "stat": "fail", "code": .integer(facts.code), "message": .string(facts.message),
+    ]
+    return value.json
+  }
+}
+
+extension SampleValue {
+  /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
+  var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)) ?? Data()
+  }
+}

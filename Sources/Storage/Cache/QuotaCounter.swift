@@ -1,0 +1,89 @@
+import Foundations
+
+/// Counts the calls of the last hour, across all programs of the user, in one small file.
+///
+/// ```swift
+/// let ledger = CallLedger(at: folders.callsFile, limit: 3_600)
+/// ledger.spend(at: Date())  // nil, or when there is a call again
+/// ```
+///
+/// Calls are counted by the minute and forgotten when their minute has been over for an hour, so
+/// that no hour, whenever it begins, has more than the limit. Where the file cannot be written calls
+/// go uncounted, and one that is damaged counts as empty: the ledger never stands in the way itself.
+package struct QuotaCounter: Hashable, Sendable {
+  private let file: AtomicFile
+  private let lock: FileLock
+  private let limit: Int
+
+  package init(at path: String, limit: Int) {
+    file = AtomicFile(path)
+    lock = FileLock(at: "\(path).lock")
+    self.limit = limit
+  }
+}
+
+extension QuotaCounter {
+  /// Counts a call, or returns when the next one is free where the hour's calls are used up.
+  package func spend(at now: Date) -> Date? {
+    let free = try? lock.withLock { () throws(StorageError) in
+      var calls = calls(at: now)
+      if calls.count >= limit { return calls.isFewerAgain }
+      calls.add(at: now)
+      if let data = try? JSONEncoder().encode(calls) {
+        try file.replace(with: data, isSynced: false)
+      }
+      return nil
+    }
+    return free ?? nil
+  }
+
+  /// How many calls are left.
+  package func left(at now: Date) -> Int { max(0, limit - calls(at: now).count) }
+
+  private func calls(at now: Date) -> RecentCalls {
+    let data = try? file.read(atMost: 1 << 16)
+    let calls = data.flatMap { try? JSONDecoder().decode(RecentCalls.self, from: $0) }
+    return (calls ?? RecentCalls()).ofTheHour(before: now)
+  }
+}
+
+/// The calls of each minute in which there were any, the latest last: what the file holds.
+private struct RecentCalls: Codable {
+  struct Minute: Codable {
+    /// Minutes since 1970.
+    let minute: Int
+    var calls: Int
+  }
+
+  var minutes: [Minute] = []
+}
+
+extension RecentCalls {
+  var count: Int { minutes.reduce(0) { $0 + $1.calls } }
+
+  /// When the earliest of the calls are forgotten.
+  var isFewerAgain: Date? {
+    minutes.first.map { Date(timeIntervalSince1970: Double($0.minute + 61) * 60) }
+  }
+
+  mutating func add(at now: Date) {
+    if minutes.last?.minute == now.minute {
+      minutes[minutes.count - 1].calls += 1
+    } else {
+      minutes.append(Minute(minute: now.minute, calls: 1))
+    }
+  }
+
+  /// Without what is over, and without what a clock that went wrong left in the future.
+  func ofTheHour(before now: Date) -> RecentCalls {
+    let hour = (now.minute - 60)...now.minute
+    let possible = 1...1_000_000
+    return RecentCalls(
+      minutes: minutes.filter { hour.contains($0.minute) && possible.contains($0.calls) }
+    )
+  }
+}
+
+extension Date {
+  fileprivate var minute: Int { Int((timeIntervalSince1970 / 60).rounded(.down)) }
+}

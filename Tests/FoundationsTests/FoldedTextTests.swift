@@ -1,0 +1,32 @@
+import Foundations
+import Testing
+
+struct FoldedTextTests {
+  @Test(arguments: [
+    ("Łódź", "lodz"), ("ÖREBRO", "orebro"), ("Tromsø", "tromso"), ("Đà Nẵng", "da nang"),
+    ("Straße", "strasse"), ("STRAẞE", "strasse"), ("İstanbul", "istanbul"), ("ısparta", "isparta"),
+    ("Þingvellir", "thingvellir"), ("Reykjavík", "reykjavik"), ("Ærø", "aero"), ("Œuvre", "oeuvre"),
+    ("Ħamrun", "hamrun"), ("Gəncə", "gence"), ("Ǿ", "o"),
+    ("Москва", "москва"), ("Йошкар-Ола", "иошкар-ола"), ("ΑΘΉΝΑ", "αθηνα"), ("東京", "東京"), ("", ""),
+  ])
+  func `case and diacritics do not count`(original: String, folded: String) {
+    #expect(FoldedText(original).text == folded)
+  }
+
+  @Test func `a letter and its decomposition are the same`() {
+    #expect(FoldedText("e\u{301}") == FoldedText("é"))
+    #expect(FoldedText("한국") == FoldedText("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"))
+  }
+
+  @Test func `folding what is folded changes nothing`() {
+    for text in ["Łódź", "Straße", "İzmir", "Ørsta", "がぎぐ", "👩‍👩‍👧"] {
+      let folded = FoldedText(text)
+      #expect(FoldedText(folded.text) == folded)
+    }
+  }
+
+  @Test func `the order is that of Unicode values`() {
+    let sorted = ["Lagos", "Łódź", "Lyon", "Örebro", "Oslo", "Zürich", "Афины", "京都", "🗻"]
+    #expect(sorted.reversed().sorted { FoldedText($0) < FoldedText($1) } == sorted)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundations
+import SystemCalls
+import TestSupport
+import Testing
+
+struct OrderedWorkTests {
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 5])
+  func `as many are worked on at a time as the width says, and never more`(
+    width: Int
+  ) async throws {
+    let crew = Crew(of: width)
+    var results: [Int] = []
+    try await mapConcurrently(Array(0..<20), width: width) { number in
+      await crew.work()
+      return number
+    } deliver: {
+      results.append($0)
+    }
+    #expect(results == Array(0..<20))
+    #expect(await crew.most == width)
+  }
+
+  @Test(arguments: [0, -3]) func `a width below 1 is 1`(width: Int) async throws {
+    var results: [Int] = []
+    try await mapConcurrently([1, 2], width: width) {
+      $0 * 10
+    } deliver: {
+      results.append($0)
+    }
+    #expect(results == [10, 20])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `results come in order though the first one is done last`() async throws {
+    let gate = Gate()
+    var results: [Int] = []
+    try await mapConcurrently(Array(0..<6), width: 2) { number in
+      if number == 0 { await gate.pass() }
+      if number == 5 { await gate.open() }
+      return number
+    } deliver: {
+      results.append($0)
+    }
+    #expect(results == Array(0..<6))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `work does not run far ahead of an item that takes long`() async throws {
+    let gate = Gate()
+    let begun = Mutex(0)
+    var ahead: [Int] = []
+    try await mapConcurrently(Array(0..<100), width: 2) { number in
+      begun.withLock { $0 += 1 }
+      if number == 0 { await gate.pass() }
+      if number == 15 { await gate.open() }
+      return number
+    } deliver: { number in
+      ahead.append(begun.withLock { $0 } - number)
+    }
+    #expect(ahead.count == 100)
+    #expect(ahead[0] == 16)
+    #expect(ahead.allSatisfy { $0 <= 16 })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a result is delivered before the later ones are begun`() async throws {
+    let delivered = Gate()
+    var results: [Int] = []
+    try await mapConcurrently([0, 1, 2], width: 1) { number in
+      if number > 0 { await delivered.pass() }
+      return number
+    } deliver: { result in
+      results.append(result)
+      if result == 0 { Task { await delivered.open() } }
+    }
+    #expect(results == [0, 1, 2])
+  }
+
+  @Test func `nothing to do is done at once`() async throws {
+    var count = 0
+    try await mapConcurrently([Int](), width: 3) {
+      $0
+    } deliver: { _ in
+      count += 1
+    }
+    #expect(count == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what delivering throws stops the work`() async throws {
+    let crew = Crew(of: 1)
+    await #expect(throws: Failure.self) {
+      try await mapConcurrently(Array(0..<50), width: 1) { number in
+        await crew.work()
+        return number
+      } deliver: { number in
+        if number == 2 { throw Failure(.failed, "Full.") }
+      }
+    }
+    #expect(await crew.done < 50)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `cancelling stops the work that is under way and begins no more`() async throws {
+    let (begun, announce) = AsyncStream.makeStream(of: Int.self)
+    let task = Task {
+      try await mapConcurrently(Array(0..<50), width: 2) { number in
+        announce.yield(number)
+        try? await Task.sleep(for: .seconds(3600))
+      } deliver: { _ in
+      }
+    }
+    for await number in begun where number == 1 { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    announce.finish()
+  }
+}
+
+/// Those who work at a time: everybody waits until the crew is there, then leaves.
+private actor Crew {
+  private let size: Int
+  private var present = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private(set) var most = 0
+  private(set) var done = 0
+
+  init(of size: Int) { self.size = size }
+
+  func work() async {
+    present += 1
+    most = max(most, present)
+    if most < size {
+      await withCheckedContinuation { waiting.append($0) }
+    } else {
+      for worker in waiting { worker.resume() }
+      waiting = []
+      for _ in 0..<10 { await Task.yield() }
+    }
+    present -= 1
+    done += 1
+  }
+}
