@@ -28,20 +28,27 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "UseCases", parser,
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "UseCases",
+        parser,
       ]
     ),
     .target(
       name: "Browser",
-      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "SystemCalls", "UseCases"]
+      dependencies: [
+        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+      ]
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
     ),
     .target(
       name: "Terminal",
       dependencies: [
-        "CTerminal", "Foundations", "Imaging", "Processes", "Rendering", "SystemCalls",
+        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "Rendering", dependencies: ["Foundations", "Imaging", "Places", "UseCases"]),
+    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
     .target(
       name: "UseCases",
       dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage"]
@@ -131,10 +138,14 @@ let package = Package(
       dependencies: ["Foundations", "Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
+      name: "TerminalGraphicsTests",
+      dependencies: ["Foundations", "Imaging", "TerminalGraphics", "TestSupport"]
+    ),
+    .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "Imaging", "Places", "Rendering", "SimulatedFlickr",
-        "Storage", "SystemCalls", "TestSupport", "UseCases",
+        "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage",
+        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
@@ -142,17 +153,17 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TestSupport", "UseCases", parser,
+        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Imaging", "Rendering", "TakeTerminal", "Terminal", "TestSupport"]
+      dependencies: ["Imaging", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport"]
     ),
     .executableTarget(
       name: "TakeTerminal",
-      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls", "Terminal"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "Terminal", "TerminalGraphics"],
       path: "Tests/TakeTerminal"
     ),
     .testTarget(
@@ -168,7 +179,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "MeasureFrames",
-      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(

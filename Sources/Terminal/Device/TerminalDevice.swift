@@ -1,5 +1,4 @@
 import CTerminal
-import Rendering
 import SystemCalls
 
 /// The terminal behind one of the process's streams, opened once more for this program alone.

@@ -20,7 +20,7 @@ extension Character {
   ///
   /// Terminals disagree on the width of pictures that are built of several scalars (families, skin
   /// tones, text symbols turned into pictures), so only the first stays and columns line up.
-  var forTable: Character { isFlag ? self : picture.map { Character($0) } ?? self }
+  package var forTable: Character { isFlag ? self : picture.map { Character($0) } ?? self }
 
   /// The scalar that shows what the character is a picture of; digits are pictures on keys only.
   private var picture: Unicode.Scalar? {

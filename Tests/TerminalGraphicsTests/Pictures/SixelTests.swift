@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct SixelTests {
   private let scene = Bitmap.scene(240, 180)

@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct InlinePictureTests {
   private let scene = Bitmap.scene(300, 200)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct DisplayWidthTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Imaging
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct PictureSheetTests {
   private let encoder = FrameEncoder(colorDepth: .trueColor)

@@ -1,7 +1,8 @@
 import Imaging
+import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct CellGridTests {
   @Test func `text is drawn where it is told, and what is around it stays`() {

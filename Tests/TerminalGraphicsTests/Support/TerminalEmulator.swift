@@ -1,6 +1,6 @@
 import Imaging
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 /// A terminal that shows a grid, for what the encoder writes and nothing more.
 ///

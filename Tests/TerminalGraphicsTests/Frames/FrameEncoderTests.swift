@@ -2,7 +2,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct FrameEncoderTests {
   @Test func `a frame says only what changes`() {

@@ -1,7 +1,7 @@
 import Imaging
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct PicturePlacementTests {
   private let area = PictureArea(columns: 80, rows: 24, cellSize: PixelSize(width: 8, height: 16))

@@ -1,6 +1,6 @@
 import Foundation
 import Imaging
-import Rendering
+import TerminalGraphics
 import TestSupport
 
 extension Bitmap {

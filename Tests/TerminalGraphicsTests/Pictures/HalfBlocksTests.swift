@@ -1,7 +1,7 @@
 import Imaging
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct HalfBlocksTests {
   private let scene = Bitmap.scene(60, 40)

@@ -2,7 +2,7 @@ import Foundations
 
 extension String {
   /// The text in ASCII: letters without their accents, a question mark for what has none.
-  var asciiApproximation: String {
+  package var asciiApproximation: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return map { character in
       if character.isASCII { return String(character) }

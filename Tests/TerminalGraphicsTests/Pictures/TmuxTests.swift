@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct TmuxTests {
   @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import TerminalGraphics
 
 struct PassthroughTests {
   private let sequences = Array("\u{1B}_Ga=T;AAAA\u{1B}\\\u{1B}]1337;x\u{7}".utf8)
