@@ -1,17 +1,17 @@
-import SystemCalls
-
-/// A thread that can be waited for until it is wholly gone, thread-local storage of the TLS library
-/// included, which is what `exit` needs; a dispatch queue cannot promise that.
+/// A POSIX thread that can be joined: the wait ends when it is gone, thread-local storage included.
+///
+/// That is what `exit` needs of a thread whose TLS library has such storage, and what a dispatch
+/// queue cannot promise.
 ///
 /// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
-struct EngineThread: @unchecked Sendable {
+package struct JoinableThread: @unchecked Sendable {
   private let id: pthread_t
 
   /// Starts the thread, or returns `nil` if the system has no more of them.
   ///
-  /// All signals are blocked in it: those of the program belong to its own threads, and a write to
-  /// a connection that the server has closed must not end the program (SIGPIPE).
-  init?(_ work: @escaping @Sendable () -> Void) {
+  /// All signals are blocked in it: the program's own threads handle them, and a write to a
+  /// connection that the server has closed must not end the program (SIGPIPE).
+  package init?(_ work: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Work(work))
     let id = Self.withSignalsBlocked { Self.start(context.toOpaque()) }
     guard let id else {
@@ -22,14 +22,14 @@ struct EngineThread: @unchecked Sendable {
   }
 
   /// Waits until the thread has ended; may be called once.
-  func join() {
+  package func join() {
     pthread_join(id, nil)
   }
 }
 
 // MARK: - Starting
 
-extension EngineThread {
+extension JoinableThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
@@ -55,7 +55,7 @@ extension EngineThread {
     return id
   }
 
-  /// A thread inherits the signals that are blocked where it is made.
+  /// Runs the body with all signals blocked, which a thread that it makes inherits.
   private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
     var all = sigset_t()
     var before = sigset_t()
