@@ -175,7 +175,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Foundations", "Imaging", "Places", "TestSupport"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
