@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
-import Rendering
 import SystemCalls
+import TerminalGraphics
 
 /// Pans and zooms a picture as the browser does, and prints what the frames took.
 ///

@@ -1,5 +1,5 @@
 import Foundations
-import Rendering
+import TerminalGraphics
 
 /// Runs the browser on a terminal: keys in, frames out, requests made on the side.
 ///

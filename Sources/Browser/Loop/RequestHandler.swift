@@ -46,7 +46,7 @@ extension RequestHandler {
     case .photos(of: let place, let page, let isRefreshing):
       .photos(
         try await source(isRefreshing)
-          .photos(of: place.id, limit: Request.photosPerPage, page: page)
+          .photos(of: place, limit: Request.photosPerPage, page: page)
       )
     case .recents: .recents(try history.recents())
     case .thumbnail(let photo): .thumbnail(try await pictures.thumbnail(of: photo).bitmap)

@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// The keys that mean something where the person is, a line each.
 struct HelpPage: Hashable, Sendable {

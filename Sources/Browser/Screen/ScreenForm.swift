@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// What a screen is drawn for: what the terminal can show.
 package struct ScreenForm: Hashable, Sendable {

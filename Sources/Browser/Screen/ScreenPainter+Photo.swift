@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 
 /// About how many bytes a picture may take on its way to the terminal, for links that are slow.
 private let frameBytes = 180_000

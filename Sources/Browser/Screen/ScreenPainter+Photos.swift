@@ -1,6 +1,6 @@
 import Foundations
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws what the photos are of, and how many there are.

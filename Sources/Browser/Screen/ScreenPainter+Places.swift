@@ -1,6 +1,6 @@
 import Foundations
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the top places: a country on a line, which stays while its places scroll, and below it a

@@ -1,6 +1,6 @@
 import Foundations
 import Imaging
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the last line: what is under way, what went wrong, what was done, or which keys help.

@@ -1,6 +1,6 @@
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws a photo's thumbnail, or a shade while it is on its way; nothing where there are no colours.

@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// Draws the browser's state on a grid of cells, part by part.
 struct ScreenPainter {

@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 extension String {
   /// The words of the text on lines of at most some columns; a longer word goes on on the next line.

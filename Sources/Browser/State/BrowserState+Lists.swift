@@ -1,5 +1,5 @@
 import Foundations
-import Rendering
+import TerminalGraphics
 import UseCases
 
 // MARK: - By number

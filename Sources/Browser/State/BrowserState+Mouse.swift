@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 extension BrowserState {
   /// Takes what the mouse did in the part of the screen that it was over.

@@ -1,5 +1,5 @@
 import Places
-import Rendering
+import TerminalGraphics
 import UseCases
 
 // What is under way follows from what is on the screen: after each event the two are compared, what

@@ -1,7 +1,6 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
 import UseCases
 
 /// All that the browser is at a moment: what happens changes it, and the screen is drawn from it.

@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// Where the parts of the screen lie: lists on the left or alone, a photo on the right or alone.
 ///

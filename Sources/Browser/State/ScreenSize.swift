@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 /// The columns and rows of a screen.
 package struct ScreenSize: Hashable, Sendable {
