@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-struct PictureHeadersTests {
+struct PictureHeaderTests {
   /// A file in memory that counts what is read of it.
   private final class CountedFile {
     let data: Data
@@ -18,7 +18,7 @@ struct PictureHeadersTests {
     }
 
     func info() throws -> PictureInfo {
-      try PictureHeaders { self.bytes(at: $0, count: $1) }.info()
+      try PictureInfo(PictureHeader { self.bytes(at: $0, count: $1) })
     }
   }
 
