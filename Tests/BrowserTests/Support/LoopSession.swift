@@ -5,37 +5,38 @@ import Rendering
 import SimulatedFlickr
 import Storage
 import SystemCalls
+import TestSupport
 import UseCases
 
 @testable import Browser
 
-/// The browser in its loop, on a terminal that a test plays.
-struct LoopVisit: Sendable {
-  let terminal = PlayedTerminal()
+/// A test driver of the browser's loop, on a scripted terminal.
+struct LoopSession: Sendable {
+  let terminal = ScriptedTerminal()
   private let notices: AsyncStream<String>
   private let noticeSink: AsyncStream<String>.Continuation
 
-  private let library: RequestHandler
+  private let handler: RequestHandler
 
-  init(_ library: RequestHandler = .ofSample()) {
-    self.library = library
+  init(_ handler: RequestHandler = .sample()) {
+    self.handler = handler
     (notices, noticeSink) = AsyncStream.makeStream(of: String.self)
   }
 
-  /// Tells the browser something that belongs to no request.
+  /// Sends a notice that belongs to no request.
   func notice(_ sentence: String) { noticeSink.yield(sentence) }
 
-  /// Runs the browser to its end while a person does something.
-  func run(_ person: @escaping @Sendable (PlayedTerminal) async -> Void) async {
+  /// Runs the browser to its end beside a script.
+  func run(_ script: @escaping @Sendable (ScriptedTerminal) async -> Void) async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await person(terminal) }
+      group.addTask { await script(terminal) }
       group.addTask { await runLoop() }
     }
   }
 
   @MainActor private func runLoop() async {
     var loop = BrowserLoop(
-      library,
+      handler,
       on: terminal.screen,
       encoder: FrameEncoder(colorDepth: .none),
       notices: notices
@@ -44,15 +45,15 @@ struct LoopVisit: Sendable {
   }
 }
 
-/// A terminal of 60 columns and 10 rows: keys go in, and what is written is kept.
-final class PlayedTerminal: Sendable {
+/// A fake terminal of 60 columns and 10 rows: it sends keys, and records the output.
+final class ScriptedTerminal: Sendable {
   private let written = Mutex("")
   private let news: AsyncStream<TerminalNews>
   private let sink: AsyncStream<TerminalNews>.Continuation
 
   init() { (news, sink) = AsyncStream.makeStream(of: TerminalNews.self) }
 
-  /// Everything that was written, without what moves the cursor and sets styles.
+  /// The output so far, without control sequences.
   var text: String {
     written.withLock { $0 }.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
   }
@@ -68,11 +69,11 @@ final class PlayedTerminal: Sendable {
 
   func send(_ keys: String) { sink.yield(.input(Array(keys.utf8))) }
 
-  func tell(_ event: TerminalNews) { sink.yield(event) }
+  func send(_ event: TerminalNews) { sink.yield(event) }
 
-  func hangUp() { sink.finish() }
+  func disconnect() { sink.finish() }
 
-  /// Waits until a text was written, after another one if that is said.
+  /// Waits until the output contains a text, after an earlier text if one is given.
   func waitFor(_ wanted: String, after earlier: String? = nil) async {
     while !Task.isCancelled {
       let text = text
@@ -84,37 +85,38 @@ final class PlayedTerminal: Sendable {
 }
 
 extension RequestHandler {
-  /// A library of the sample, in a folder of its own.
-  static func ofSample() -> RequestHandler {
+  /// Returns a handler over the sample library, with a history in a temporary folder.
+  static func sample() -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    return answered { @concurrent url, _ in
+    return make { @concurrent url, _ in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-      let answer = simulation.answer(
+      let response = simulation.answer(
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )
       return FlickrClient.Fetched(
-        status: answer.status,
-        contentType: answer.contentType,
+        status: response.status,
+        contentType: response.contentType,
         url: url,
-        body: answer.body
+        body: response.body
       )
     }
   }
 
-  /// A library that waits for its first answer until it is cancelled.
-  static func ofSilence() -> RequestHandler {
-    answered { _, _ in
+  /// Returns a handler whose first response never arrives.
+  static func silent() -> RequestHandler {
+    make { _, _ in
       try await Task.sleep(for: .seconds(3600))
       throw CancellationError()
     }
   }
 
-  private static func answered(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
+  private static func make(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
     let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
-    let home = NSTemporaryDirectory() + "/top-places-browser-\(UUID().uuidString)"
-    let folders = Folders(environment: ["TOPPLACES_HOME": home])
-    let history = History(in: folders, now: { Date() })
+    let folder = TemporaryFolder()
+    let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
+    // The clock retains the folder for as long as the history is used.
+    let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
     return RequestHandler(
       explorer: Explorer(origin: .sample, flickr: client, history: history, now: { Date() }),
       history: history

@@ -1,9 +1,10 @@
+import Imaging
 import Rendering
 
-/// Where the parts of the screen lie: lists on the left or alone, a photo on the right or alone.
+/// The layout of the screen: lists on the left or alone, a photo on the right or alone.
 ///
 /// The first row has the titles, the last one the status line.
-struct Layout: Hashable, Sendable {
+struct ScreenLayout: Hashable, Sendable {
   /// The rows of a list, below its title; `nil` where the photo has the whole screen.
   let list: CellRect?
   /// The cells of the picture, below its title; `nil` where a list has the whole screen.
@@ -27,14 +28,14 @@ struct Layout: Hashable, Sendable {
   }
 }
 
-/// Where the photos of a shelf lie in its part of the screen, below their heading.
-struct ShelfLayout: Sendable {
+/// The layout of a list of photos, below its heading: rows, or a grid of tiles.
+struct PhotoListLayout: Sendable {
   let area: CellRect
-  /// How many photos stand beside each other.
+  /// The photos on a line.
   let across: Int
-  /// How many lines of photos there is room for.
+  /// The lines of photos that fit.
   let lines: Int
-  /// The cells that one photo has, with the gap that follows it.
+  /// The size of a photo's tile in cells, its gap included.
   let tile: (columns: Int, rows: Int)
 
   init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement) {
@@ -53,8 +54,8 @@ struct ShelfLayout: Sendable {
   }
 }
 
-extension ShelfLayout {
-  /// The cells of the photo at an index, given the first line that is seen; `nil` where it is not.
+extension PhotoListLayout {
+  /// Returns the cells of the photo at an index, scrolled to a line; `nil` if it is not visible.
   func cell(of index: Int, top: Int) -> CellRect? {
     let (line, place) = (index / across - top, index % across)
     guard (0..<lines).contains(line) else { return nil }
@@ -66,8 +67,36 @@ extension ShelfLayout {
     )
   }
 
-  /// The photos of `count` that are seen, given the first line.
-  func seen(top: Int, of count: Int) -> Range<Int> {
+  /// Returns the indices of the visible photos of `count`, scrolled to a line.
+  func visible(top: Int, of count: Int) -> Range<Int> {
     (top * across..<(top + lines) * across).clamped(to: 0..<count)
+  }
+}
+
+/// The size of a screen, in columns and rows.
+package struct ScreenSize: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+
+  /// Creates a size from what a terminal reports, clamped to 1 to 1,000.
+  package init(columns: Int, rows: Int) {
+    self.columns = min(max(columns, 1), 1_000)
+    self.rows = min(max(rows, 1), 1_000)
+  }
+}
+
+extension ScreenSize {
+  /// Whether list and photo stand side by side: from 110 columns.
+  var isWide: Bool { columns >= 110 }
+}
+
+extension CellRect {
+  /// The size in half-block pixels: a cell is two, one above the other.
+  var pixels: PixelSize { PixelSize(width: max(columns, 1), height: max(rows, 1) * 2) }
+
+  /// Returns whether a cell of the screen lies in the rectangle.
+  func contains(_ column: Int, _ row: Int) -> Bool {
+    (self.column..<self.column + columns).contains(column)
+      && (self.row..<self.row + rows).contains(row)
   }
 }
