@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A client's connection: requests in, answers out, until either side has enough.
 struct Connection {
   private let socket: Socket

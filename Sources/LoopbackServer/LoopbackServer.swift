@@ -32,10 +32,21 @@ package final class LoopbackServer: Sendable {
     port: UInt16 = 0,
     answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
   ) throws(SocketError) {
-    listener = try Socket(listeningAt: port)
-    self.port = try listener.port()
+    (listener, self.port) = try Self.listen(at: port)
     self.answer = answer
     inThread { self.accept() }
+  }
+
+  /// Opens the listening socket, and returns it with its port.
+  private static func listen(at port: UInt16) throws(SocketError) -> (Socket, UInt16) {
+    do throws(Errno) {
+      let socket = try Socket(listeningAt: port)
+      return (socket, try socket.port)
+    } catch .addressInUse, .permissionDenied {
+      throw .portTaken(port)
+    } catch {
+      throw .noSocket(error)
+    }
   }
 
   /// Closes all connections and returns when every thread has ended.
@@ -47,7 +58,7 @@ package final class LoopbackServer: Sendable {
       if !state.isStopped { listener.shutDown() }
       return !state.isStopped
     }
-    if isFirst { Socket.knock(at: port) }
+    if isFirst { Socket.connectAndClose(to: port) }
     threads.wait()
   }
 }
@@ -107,6 +118,27 @@ extension LoopbackServer {
     state.withLock { state in
       state.connections.remove(socket)
       socket.close()
+    }
+  }
+}
+
+// MARK: - Errors
+
+/// The reason for which a server could not start.
+package enum SocketError: Error, Hashable, Sendable {
+  /// Another program listens at the port, or the system reserves it.
+  case portTaken(UInt16)
+  /// The system opened no socket.
+  case noSocket(Errno)
+}
+
+extension SocketError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .portTaken(let port):
+      Failure(.failed, "Port \(port) is taken: choose another one, or 0 for any that is free.")
+    case .noSocket(let errno):
+      Failure(.failed, "The system gave no socket (error \(errno.rawValue)): close some programs.")
     }
   }
 }

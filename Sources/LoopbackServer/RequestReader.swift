@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// Reads requests from a connection, one after the other.
 struct RequestReader {

@@ -1,4 +1,3 @@
-// FoundationEssentials has no functions of angles; the C library of each system does.
 import SystemCalls
 
 /// A point as a vector from the middle of a sphere, its radius 1: from then on distances need next to

@@ -3,7 +3,6 @@ import SystemCalls
 import TestSupport
 import Testing
 
-
 struct OrderedWorkTests {
   @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 5])
   func `as many are worked on at a time as the width says, and never more`(

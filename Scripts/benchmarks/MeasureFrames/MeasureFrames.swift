@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
-import Rendering
 import SystemCalls
+import TerminalGraphics
 
 /// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///

@@ -1,5 +1,5 @@
 import Foundations
-import Rendering
+import TerminalGraphics
 
 /// The event loop of the browser on a terminal: keys in, frames out, requests in tasks of their own.
 ///

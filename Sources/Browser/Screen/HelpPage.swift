@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// The help: the keys of the view on the screen, a line each.
 struct HelpPage: Hashable, Sendable {

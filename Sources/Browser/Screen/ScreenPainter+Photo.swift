@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 
 /// The approximate limit of the bytes of a picture's frame, for slow connections.
 private let frameByteLimit = 180_000

@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the title of the list and the number of its photos.

@@ -1,6 +1,6 @@
 import Foundations
 import Places
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the top places: each country as a sticky heading, and a place on each line below it.

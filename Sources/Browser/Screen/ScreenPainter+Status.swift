@@ -1,6 +1,6 @@
 import Foundations
 import Imaging
-import Rendering
+import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the status line: a message, the progress, a failure, or hints at keys.

@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// The renderer of the screen: draws the browser's state on a grid of cells.
 struct ScreenPainter {

@@ -1,5 +1,4 @@
 import Foundations
-import Rendering
 import UseCases
 
 // MARK: - Rows by number

@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 extension BrowserState {
   /// Handles a mouse action in the part of the screen under the mouse.

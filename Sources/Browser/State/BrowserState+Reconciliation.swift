@@ -1,5 +1,4 @@
 import Places
-import Rendering
 import UseCases
 
 // Reconciliation of the pending requests with the screen: after each event, missing data is requested

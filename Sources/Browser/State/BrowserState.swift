@@ -1,7 +1,6 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
 import UseCases
 
 /// The state machine of the browser: events change it, and the screen is drawn from it.

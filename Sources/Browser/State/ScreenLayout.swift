@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 /// The layout of the screen: lists on the left or alone, a photo on the right or alone.
 ///

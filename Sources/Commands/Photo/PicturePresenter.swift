@@ -2,6 +2,7 @@ import Foundations
 import Imaging
 import Rendering
 import Terminal
+import TerminalGraphics
 import UseCases
 
 /// Pictures on their way to the terminal: each is printed as it comes, those of a grid when a page of

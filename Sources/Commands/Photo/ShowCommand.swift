@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundations
 import Imaging
 import Places
-import Rendering
 import Terminal
 import UseCases
 

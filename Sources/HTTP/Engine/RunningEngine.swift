@@ -3,13 +3,13 @@ import SystemCalls
 /// A thread that works for an engine, and the way to reach it.
 struct RunningEngine: Sendable {
   let mailbox: Mailbox
-  private let thread: EngineThread
+  private let thread: JoinableThread
 
   /// Opens libcurl and starts a thread.
   static func start(_ configuration: HTTPClient.Configuration) -> Result<Self, HTTPError> {
     if let failure = Libcurl.failure { return .failure(failure) }
     let mailbox = Mailbox()
-    let thread = EngineThread {
+    let thread = JoinableThread {
       guard let loop = TransferLoop(mailbox, configuration) else { return mailbox.closeAndTell() }
       loop.run()
     }

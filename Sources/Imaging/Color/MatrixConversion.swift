@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Turns the colours of a matrix profile into sRGB; what sRGB does not have goes to its edge.
 struct MatrixConversion: Sendable {
   /// For each channel, the linear light of each of the 256 numbers.
@@ -65,7 +67,7 @@ private enum SRGBEncoding {
   /// The numbers at equal steps of light, fine enough that no number is ever off by one and a half.
   private static let table: [UInt8] = (0...steps).map { step in
     let light = Double(step) / Double(steps)
-    let number = light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055
+    let number = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((number * 255).rounded())
   }
 

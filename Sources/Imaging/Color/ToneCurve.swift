@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// How the numbers of a channel tell light: from 0...1 as stored to 0...1 of linear light.
 ///
 /// ```swift
@@ -60,8 +62,9 @@ extension ToneCurve {
       let (low, high) = (Double(steps[index]), Double(steps[index + 1]))
       return (low + (high - low) * (place - Double(index))) / 65_535
     case .formula(let gamma, let scale, let shift, let offset, let edge, let slope, let toe):
-      let light =
-        number >= edge ? power(scale * number + shift, gamma) + offset : slope * number + toe
+      let base = scale * number + shift
+      let power = base > 0 ? pow(base, gamma) : 0
+      let light = number >= edge ? power + offset : slope * number + toe
       return min(max(light, 0), 1)
     }
   }

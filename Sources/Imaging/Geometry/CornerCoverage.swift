@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// How much of each pixel round corners leave, exactly: the area of the pixel within the circles.
 struct CornerCoverage {
   /// Pixels along each side of a corner.
@@ -62,7 +64,7 @@ extension CornerCoverage {
   /// Returns the area under a quarter circle between 0 and `x`.
   private static func integral(_ radius: Double, to x: Double) -> Double {
     let ratio = (x / radius).clamped(0, 1)
-    return (x * chord(radius, at: x) + radius * radius * arcSine(ratio)) / 2
+    return (x * chord(radius, at: x) + radius * radius * asin(ratio)) / 2
   }
 }
 

@@ -1,4 +1,5 @@
 import Imaging
+import TerminalGraphics
 import UseCases
 
 /// Where pictures are shown with what is said of them: one below the other, or several side by side.

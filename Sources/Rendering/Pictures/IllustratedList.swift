@@ -1,5 +1,6 @@
 import Imaging
 import Places
+import TerminalGraphics
 
 /// A list with a small picture at the head of each row.
 package struct IllustratedList {

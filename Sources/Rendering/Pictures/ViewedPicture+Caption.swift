@@ -1,6 +1,7 @@
-import FoundationEssentials
+import Foundations
 import Imaging
 import Places
+import TerminalGraphics
 import UseCases
 
 extension ViewedPicture {

@@ -1,5 +1,4 @@
 import Foundation
-import Rendering
 import Testing
 
 @testable import Browser

@@ -1,6 +1,6 @@
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 import Testing
 import UseCases
 

@@ -1,7 +1,7 @@
 import Foundations
 import Imaging
 import Places
-import Rendering
+import TerminalGraphics
 import UseCases
 
 @testable import Browser

@@ -1,10 +1,10 @@
 import Flickr
 import Foundation
 import Foundations
-import Rendering
 import SimulatedFlickr
 import Storage
 import SystemCalls
+import TerminalGraphics
 import TestSupport
 import UseCases
 
