@@ -1,4 +1,5 @@
 import Foundations
+import TerminalGraphics
 import UseCases
 
 // MARK: - Rows by number

@@ -1,4 +1,5 @@
 import Places
+import TerminalGraphics
 import UseCases
 
 // Reconciliation of the pending requests with the screen: after each event, missing data is requested

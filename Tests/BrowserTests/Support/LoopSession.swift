@@ -90,7 +90,7 @@ extension RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
     return make { @concurrent url, _ in
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-      let response = simulation.answer(
+      let response = simulation.response(
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )

@@ -79,7 +79,7 @@ extension SearchMethodTests {
   }
 }
 
-// MARK: - Where and when
+// MARK: - Area and date
 
 extension SearchMethodTests {
   @Test func `a box holds what lies in it, and only that`() throws {
@@ -150,27 +150,27 @@ extension SearchMethodTests {
 extension SearchMethodTests {
   @Test(arguments: [[:], ["bbox": "nonsense"], ["media": "photos"]])
   func `a search without a criterion is refused by code 3`(arguments: [String: String]) throws {
-    let answer = try flickr.json("flickr.photos.search", arguments)
-    #expect(answer["stat"]?.text == "fail")
-    #expect(answer["code"]?.int == 3)
+    let response = try flickr.json("flickr.photos.search", arguments)
+    #expect(response["stat"]?.text == "fail")
+    #expect(response["code"]?.int == 3)
   }
 
   @Test(arguments: ["nowhere", "../places", "../../pictures/01"])
   func `an unknown place is refused by code 1`(id: String) throws {
-    let answer = try flickr.json("flickr.photos.search", ["place_id": id])
-    #expect(answer["code"]?.int == 1)
+    let response = try flickr.json("flickr.photos.search", ["place_id": id])
+    #expect(response["code"]?.int == 1)
   }
 }
 
 extension SearchMethodTests {
-  /// The id of the place with the fewest photos.
+  /// Returns the id of the place with the fewest photos.
   private func smallPlace() throws -> String {
     let file = EmbeddedFile.all(in: "library/photos/").min { $0.data.count < $1.data.count }
     let name = try #require(file?.path.split(separator: "/").last)
     return String(name.dropLast(".json".count))
   }
 
-  /// The list of that place's photos.
+  /// Returns the list of that place's photos.
   private func search(_ arguments: [String: String]) throws -> SampleValue {
     try json(arguments.merging(["place_id": smallPlace()]) { argument, _ in argument })
   }
@@ -186,4 +186,30 @@ extension SearchMethodTests {
 extension SampleValue {
   /// The ids of a list's rows.
   fileprivate var ids: [String] { (self["photo"]?.elements ?? []).compactMap { $0["id"]?.text } }
+}
+
+struct TopPlacesMethodTests {
+  private let flickr = SimulatedFlickr.make()
+
+  @Test func `the list is the library's own, the most photographed first`() throws {
+    let response = try flickr.json("flickr.places.getTopPlacesList", ["place_type_id": "7"])
+    let rows = response["places"]?["place"]?.elements ?? []
+    #expect(response["places"]?["total"]?.int == rows.count)
+    let counts = rows.compactMap { $0["photo_count"]?.int }
+    #expect(counts.count == rows.count)
+    #expect(counts == counts.sorted(by: >))
+  }
+
+  @Test func `counts are numbers in some rows and strings in others, as on Flickr`() throws {
+    let response = try flickr.json("flickr.places.getTopPlacesList", ["place_type_id": "7"])
+    let counts = (response["places"]?["place"]?.elements ?? []).compactMap { $0["photo_count"] }
+    #expect(counts.contains { if case .string = $0 { true } else { false } })
+    #expect(counts.contains { if case .integer = $0 { true } else { false } })
+  }
+
+  @Test func `without a place type the call is refused by code 1`() throws {
+    let response = try flickr.json("flickr.places.getTopPlacesList")
+    #expect(response["stat"]?.text == "fail")
+    #expect(response["code"]?.int == 1)
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedFlickr
 
-struct TroublesTests {
+struct FaultInjectorTests {
   private static let call = SimulatedRequest(
     path: "/services/rest/",
     query: [
@@ -34,9 +34,9 @@ struct TroublesTests {
   @Test(arguments: FaultKind.allCases)
   func `a fault strikes what it concerns, and no page`(kind: FaultKind) throws {
     let fault = try #require(Fault(kind.rawValue))
-    #expect(fault.concerns(Self.call) == !["gone", "private"].contains(kind.rawValue))
-    #expect(fault.concerns(Self.picture) == !kind.rawValue.hasPrefix("fail-"))
-    #expect(!fault.concerns(Self.page))
+    #expect(fault.applies(to: Self.call) == !["gone", "private"].contains(kind.rawValue))
+    #expect(fault.applies(to: Self.picture) == !kind.rawValue.hasPrefix("fail-"))
+    #expect(!fault.applies(to: Self.page))
   }
 
   @Test func `the same requests meet the same faults, in whatever order`() throws {
@@ -52,67 +52,67 @@ struct TroublesTests {
   }
 
   @Test func `to ask again may help`() throws {
-    var troubles = FaultInjector(faults: [try #require(Fault("503:0.5"))])
-    let faults = (0..<40).map { _ in troubles.fault(for: Self.call, at: .now) }
+    var injector = FaultInjector(faults: [try #require(Fault("503:0.5"))])
+    let faults = (0..<40).map { _ in injector.fault(for: Self.call, at: .now) }
     #expect((8...32).contains(faults.count { $0 == nil }))
   }
 
   @Test func `a key has so many calls in any hour, pictures apart`() {
-    var troubles = FaultInjector(limit: 2)
+    var injector = FaultInjector(limit: 2)
     let start = Date(timeIntervalSince1970: 0)
     let times = [0.0, 1_800, 3_599, 3_601, 3_602, 5_401]
-    let faults = times.map { troubles.fault(for: Self.call, at: start.addingTimeInterval($0)) }
+    let faults = times.map { injector.fault(for: Self.call, at: start.addingTimeInterval($0)) }
     #expect(faults == [nil, nil, .tooMany, nil, .tooMany, nil])
-    #expect(troubles.fault(for: Self.picture, at: start) == nil)
+    #expect(injector.fault(for: Self.picture, at: start) == nil)
     let other = SimulatedRequest(path: Self.call.path, query: ["oauth_consumer_key": "other"])
-    #expect(troubles.fault(for: other, at: start) == nil)
+    #expect(injector.fault(for: other, at: start) == nil)
   }
 }
 
-// MARK: - What becomes of an answer
+// MARK: - Applying a fault
 
-extension TroublesTests {
+extension FaultInjectorTests {
   @Test(arguments: [
     (FaultKind.tooMany, 429), (.tooManyRetryAfter, 429), (.serverError, 500), (.unavailable, 503),
     (.html, 200), (.redirect, 302), (.gone, 410), (.private, 403),
   ])
   func `a page comes in the answer's place`(kind: FaultKind, status: Int) {
-    let answer = kind.strike(Self.good, to: Self.picture)
-    #expect(answer.status == status)
-    #expect(answer.contentType.hasPrefix("text/html"))
-    #expect(String(decoding: answer.body, as: UTF8.self).hasPrefix("<html>"))
-    #expect((answer.headers["Retry-After"] == "1") == (kind == .tooManyRetryAfter))
-    #expect(answer.headers["Location"]?.contains(".invalid/") == (kind == .redirect ? true : nil))
+    let response = kind.apply(to: Self.good, for: Self.picture)
+    #expect(response.status == status)
+    #expect(response.contentType.hasPrefix("text/html"))
+    #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<html>"))
+    #expect((response.headers["Retry-After"] == "1") == (kind == .tooManyRetryAfter))
+    #expect(response.headers["Location"]?.contains(".invalid/") == (kind == .redirect ? true : nil))
   }
 
   @Test func `the bytes are right and the rest is wrong`() {
-    let mislabelled = FaultKind.wrongType.strike(Self.good, to: Self.picture)
+    let mislabelled = FaultKind.wrongType.apply(to: Self.good, for: Self.picture)
     #expect(mislabelled.body == Self.good.body && mislabelled.contentType.hasPrefix("text/html"))
-    #expect(FaultKind.cut.strike(Self.good, to: Self.picture).mishap == .cut(after: 5))
-    #expect(FaultKind.hang.strike(Self.good, to: Self.picture).mishap == .hang)
+    #expect(FaultKind.cut.apply(to: Self.good, for: Self.picture).transportFault == .cut(after: 5))
+    #expect(FaultKind.hang.apply(to: Self.good, for: Self.picture).transportFault == .hang)
   }
 
   @Test(arguments: [
     (FaultKind.fail1, 1), (.fail98, 98), (.fail99, 99), (.fail100, 100), (.fail105, 105),
   ])
   func `a call is refused by a code`(kind: FaultKind, code: Int) throws {
-    let answer = kind.strike(Self.good, to: Self.call)
-    #expect(answer.status == 200)
-    let json = try JSONDecoder().decode(SampleValue.self, from: answer.body)
+    let response = kind.apply(to: Self.good, for: Self.call)
+    #expect(response.status == 200)
+    let json = try JSONDecoder().decode(SampleValue.self, from: response.body)
     #expect(json["stat"] == "fail")
     #expect(json["code"]?.int == code)
   }
 
-  private static let good = SimulatedFlickr.Answer(
+  private static let good = SimulatedFlickr.Response(
     status: 200,
     contentType: "image/jpeg",
     body: Data("0123456789".utf8)
   )
 }
 
-// MARK: - What is recorded
+// MARK: - Log lines
 
-extension TroublesTests {
+extension FaultInjectorTests {
   @Test func `a request is one line without its key`() {
     let query = [
       "method": "flickr.photos.search", "api_key": "abc", "oauth_signature": "s",

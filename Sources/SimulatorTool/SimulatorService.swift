@@ -3,30 +3,29 @@ import LoopbackServer
 import SimulatedFlickr
 import SystemCalls
 
-/// The simulation behind the socket, with all that the options ask for.
-struct Service: Sendable {
+/// The simulator as an HTTP service, with fault injection, latency and a log of requests.
+struct SimulatorService: Sendable {
   let era: Era
   let latency: Duration
-  let troubles: Mutex<FaultInjector>
-  let recorder: Recorder?
+  let injector: Mutex<FaultInjector>
+  let requestLog: RequestLog?
 }
 
-extension Service {
-  func answer(to incoming: LoopbackRequest) -> LoopbackAnswer {
+extension SimulatorService {
+  func response(to incoming: LoopbackRequest) -> LoopbackAnswer {
     let request = SimulatedRequest(incoming)
-    recorder?.write(request.line)
+    requestLog?.write(request.line)
     let flickr = SimulatedFlickr(base: incoming.base, era: era, now: { Date() })
-    func answer() -> SimulatedFlickr.Answer {
-      flickr.answer(path: request.path, query: request.query)
+    func response() -> SimulatedFlickr.Response {
+      flickr.response(path: request.path, query: request.query)
     }
-    let fault = troubles.withLock { $0.fault(for: request, at: Date()) }
-    return LoopbackAnswer(fault?.strike(answer(), to: request) ?? answer(), delay: latency)
+    let fault = injector.withLock { $0.fault(for: request, at: Date()) }
+    return LoopbackAnswer(fault?.apply(to: response(), for: request) ?? response(), delay: latency)
   }
 }
 
 extension SimulatedRequest {
-  /// The request that came over the wire; a form's fields count as its query's do, and so does what
-  /// OAuth puts into a header.
+  /// Creates a request whose arguments are those of the query, of a form and of an OAuth header.
   fileprivate init(_ request: LoopbackRequest) {
     let items = request.oauthItems + request.query + request.form
     let query = Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
@@ -35,12 +34,12 @@ extension SimulatedRequest {
 }
 
 extension LoopbackRequest {
-  /// The address under which the client reached the server.
+  /// The base URL that the client used.
   fileprivate var base: URL {
     URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
   }
 
-  /// What the header `Authorization: OAuth name="value", …` holds.
+  /// The parameters of the header `Authorization: OAuth name="value", …`.
   fileprivate var oauthItems: [Item] {
     guard let header = header("Authorization"), header.hasPrefix("OAuth ") else { return [] }
     return header.dropFirst("OAuth ".count).split(separator: ",").map { item in
@@ -52,15 +51,17 @@ extension LoopbackRequest {
 }
 
 extension LoopbackAnswer {
-  fileprivate init(_ answer: SimulatedFlickr.Answer, delay: Duration) {
-    let headers = answer.headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+  fileprivate init(_ response: SimulatedFlickr.Response, delay: Duration) {
+    let headers = response.headers.sorted { $0.key < $1.key }.map {
+      (name: $0.key, value: $0.value)
+    }
     self.init(
-      status: answer.status,
-      headers: [("Content-Type", answer.contentType)] + headers,
-      body: answer.body,
+      status: response.status,
+      headers: [("Content-Type", response.contentType)] + headers,
+      body: response.body,
       delay: delay
     )
-    switch answer.mishap {
+    switch response.transportFault {
     case .cut(let count): fault = .cut(after: count)
     case .hang: fault = .hanging
     case nil: break

@@ -2,11 +2,11 @@ import Foundations
 import Places
 
 extension FaultKind {
-  /// What becomes of an answer that the fault strikes; one that is lost is not even made.
-  package func strike(
-    _ answer: @autoclosure () -> SimulatedFlickr.Answer,
-    to request: SimulatedRequest
-  ) -> SimulatedFlickr.Answer {
+  /// Returns the response with the fault applied; a response that is lost is not evaluated.
+  package func apply(
+    to response: @autoclosure () -> SimulatedFlickr.Response,
+    for request: SimulatedRequest
+  ) -> SimulatedFlickr.Response {
     switch self {
     case .tooMany: .page(429, "429 Too Many Requests")
     case .tooManyRetryAfter:
@@ -14,18 +14,18 @@ extension FaultKind {
     case .serverError: .page(500, "500 Internal Server Error")
     case .unavailable: .page(503, "503 Service Unavailable")
     case .html: .page(200, "Flickr has the hiccups. We’ll be right back.")
-    case .cut: answer().with { $0.mishap = .cut(after: $0.body.count / 2) }
-    case .hang: SimulatedFlickr.Answer.page(200, "").with { $0.mishap = .hang }
-    case .wrongType: answer().with { $0.contentType = "text/html; charset=utf-8" }
-    case .redirect: .page(302, "302 Found").with { $0.headers["Location"] = elsewhere }
+    case .cut: response().with { $0.transportFault = .cut(after: $0.body.count / 2) }
+    case .hang: SimulatedFlickr.Response.page(200, "").with { $0.transportFault = .hang }
+    case .wrongType: response().with { $0.contentType = "text/html; charset=utf-8" }
+    case .redirect: .page(302, "302 Found").with { $0.headers["Location"] = placeholderAddress }
     case .gone: .page(410, "410 Gone")
     case .private: .page(403, "403 Forbidden")
-    case .fail1, .fail98, .fail99, .fail100, .fail105: request.refused(refusal)
+    case .fail1, .fail98, .fail99, .fail100, .fail105: request.errorResponse(error)
     }
   }
 
-  /// The words of the faults that are refusals.
-  private var refusal: SimulatedAPIError {
+  /// The API error of the faults `fail-…`.
+  private var error: SimulatedAPIError {
     switch self {
     case .fail98: .code(98, "Invalid auth token")
     case .fail99: .code(99, "User not logged in / Insufficient permissions")
@@ -36,11 +36,11 @@ extension FaultKind {
   }
 }
 
-/// Where a photo that was gone used to lead, a picture that says so; `.invalid` is from RFC 2606.
-private let elsewhere = "http://photo-unavailable.invalid/photo_unavailable.png"
+/// The address of the placeholder of a deleted photo; `.invalid` is from RFC 2606.
+private let placeholderAddress = "http://photo-unavailable.invalid/photo_unavailable.png"
 
-extension SimulatedFlickr.Answer {
-  /// A web page with one line.
+extension SimulatedFlickr.Response {
+  /// Returns a web page with one line.
   fileprivate static func page(_ status: Int, _ line: String) -> Self {
     Self(
       status: status,
@@ -49,10 +49,10 @@ extension SimulatedFlickr.Answer {
     )
   }
 
-  /// The answer with a change.
+  /// Returns the response with a change.
   fileprivate func with(_ change: (inout Self) -> Void) -> Self {
-    var answer = self
-    change(&answer)
-    return answer
+    var response = self
+    change(&response)
+    return response
   }
 }
