@@ -36,39 +36,39 @@ struct ShowCommand: Command {
     }
   }
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
     }
-    let subjects = try subjects(in: world)
-    let probe = world.probe(.pictures(showing.pictureProtocol))
+    let subjects = try subjects(in: context)
+    let probe = context.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
-    var show = PicturePresenter(showing, on: probe.abilities, world.console)
-    let progress = Progress("Getting", of: subjects.count, on: world.console)
-    var tally = BatchSummary(of: subjects.count, "pictures could be shown")
+    var show = PicturePresenter(showing, on: probe.abilities, context.console)
+    let progress = Progress("Getting", of: subjects.count, on: context.console)
+    var summary = BatchSummary(of: subjects.count, "pictures could be shown")
     try await show.viewer.pictures(of: subjects) { result in
       progress.step()
-      world.console.clearProgress()
+      context.console.clearProgress()
       do throws(Failure) {
         try show.add(try result.get())
       } catch {
-        tally.note(error, on: world.console)
+        summary.note(error, on: context.console)
       }
       progress.show()
     }
     progress.end()
     show.finish()
-    try tally.finish()
+    try summary.finish()
   }
 
   /// What was named; Flickr is asked only where a photo is among it.
-  private func subjects(in world: CommandContext) throws -> [Subject] {
-    let names = try world.expand(pictures)
+  private func subjects(in context: CommandContext) throws -> [Subject] {
+    let names = try context.expand(pictures)
     let references = names.map { PhotoReference($0) }
-    let explorer =
-      references.contains { $0 != nil }
-      ? try world.explorer(refreshing: refresh.refresh) : nil
+    let hasPhotos = references.contains { $0 != nil }
+    let explorer = hasPhotos ? try context.explorer(refreshing: refresh.refresh) : nil
+    if hasPhotos { context.printNotices(global) }
     return zip(names, references).map { name, reference in
       guard let reference, let explorer else { return .file(name) }
       return .photo(reference, explorer)
