@@ -96,13 +96,3 @@ extension ProcessEnvironment {
     outlets.error(display(color: .never).paper.message(text))
   }
 }
-
-extension String {
-  /// The command that the parser's message points to: `places photos --help`.
-  fileprivate var quotedHelp: String? {
-    split(separator: "\n").last.flatMap { line in
-      let parts = line.split(separator: "'")
-      return parts.count > 1 && parts[1].hasSuffix("--help") ? String(parts[1]) : nil
-    }
-  }
-}
