@@ -34,11 +34,16 @@ struct DoctorCommand: Command {
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try? context.history.recents().photos.count
     diagnosis.cache = configuration.cache
-    diagnosis.pictures = probe.abilities.description
+    diagnosis.pictures = probe.abilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
     context.console.print(diagnosis.facts, listing)
   }
+}
+
+extension TerminalCapabilities {
+  /// The protocol for pictures and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
+  var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
 }
 
 extension Display: CustomStringConvertible {
