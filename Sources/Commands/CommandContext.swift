@@ -1,6 +1,6 @@
 import Foundations
-import Rendering
 import Terminal
+import TerminalGraphics
 import UseCases
 
 /// The dependencies of a command (dependency injection by values): all that is outside of it comes in

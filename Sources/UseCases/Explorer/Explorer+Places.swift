@@ -38,6 +38,16 @@ extension Explorer {
     throw notFound(text, among: places)
   }
 
+  /// Returns the title and the search area of a listed place, whose id is Flickr's or, where Flickr
+  /// gives none, its coordinates.
+  func namedPlace(_ place: Place) -> NamedPlace {
+    guard let point = Coordinates(place.id) else { return NamedPlace(place) }
+    return NamedPlace(
+      title: place.name.description,
+      area: .around(point, uploadedSince: aYearAgo)
+    )
+  }
+
   /// The failure that nothing is of a name, with the names like it: those of top places first.
   private func notFound(_ title: String, among places: [Place]) -> Failure {
     let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
