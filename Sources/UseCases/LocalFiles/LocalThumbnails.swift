@@ -21,14 +21,14 @@ package struct LocalThumbnails: Sendable {
   ///   - output: A file for one picture, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one picture was named.
   ///   - jobs: How many are made at a time.
-  /// - Throws: A `Failure` where several thumbnails would have to share one name, or where the name is
-  ///   that of another kind of picture.
+  /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
+  ///   `Failure` where the name is that of another kind of picture.
   package init(
     form: ThumbnailForm,
     output: String?,
     isOneFile: Bool,
     jobs: Int
-  ) throws(Failure) {
+  ) throws {
     self.form = form
     target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     self.jobs = jobs

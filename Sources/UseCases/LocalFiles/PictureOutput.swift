@@ -2,12 +2,10 @@ import Foundations
 import Storage
 
 extension OutputTarget {
-  /// Reads what `--output` was given for a picture that is made here, a PNG or a JPEG; `nil` where it
-  /// was not.
+  /// Parses the name that the user gave for a picture that is made here, a PNG or a JPEG, or `nil`.
   ///
-  /// - Throws: A `Failure` where several would have to share one name, or where the name promises a
-  ///   picture of another kind.
-  init(ofPictures argument: String?, isOneFile: Bool) throws(Failure) {
+  /// - Throws: `OutputTargetError`, and a `Failure` where the name promises a picture of another kind.
+  init(ofPictures argument: String?, isOneFile: Bool) throws {
     try self.init(argument, isOneFile: isOneFile)
     guard case .file(let path) = self, let promise = path.promisedFormat else { return }
     throw Failure(
