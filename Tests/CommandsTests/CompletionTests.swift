@@ -69,7 +69,7 @@ private enum CompletingShell: String, CaseIterable {
     }
     let size = PseudoTerminal.Size(columns: 200, rows: 24)
     let environment = home.environment.merging(["TERM": terminalName]) { $1 }
-    let terminal = try ShellTerminal(environment: environment, size: size, surroundings: home)
+    let terminal = try ShellTerminal(environment: environment, size: size, retained: home)
     try terminal.type("cd '\(home.folder.path)' && \(command)\n\(preparation)")
     let load = ["places", "photo"].map { ". '\(home.data["_\($0)"])'" }.joined(separator: "; ")
     try terminal.type("\(load); echo load''ed\n")
