@@ -100,7 +100,7 @@ extension PNGReader {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
     defer { row.deallocate() }
     try readRows(window.y, into: nil)
-    let reduced = try Bitmap.filled(target) { (pixels) throws(ImagingError) in
+    let reduced = try Bitmap(target) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         fillGrey(row, from: rowCount * size.width, to: size.width)

@@ -18,7 +18,7 @@ struct MatrixConversion: Sendable {
 }
 
 extension MatrixConversion {
-  /// Whether no colour changes by more than rounding does: the profile is sRGB by another name.
+  /// Whether no colour changes by more than a rounding error: the profile is sRGB by another name.
   var changesNothing: Bool {
     let steps: [UInt8] = [0, 16, 51, 102, 153, 204, 255]
     return steps.allSatisfy { red in

@@ -88,7 +88,7 @@ extension ReducingJPEGTests {
   @Test func `what is missing is grey where the picture is read as far as it goes`() throws {
     let data = try Bitmap.landscape(600, 600).jpeg()
     let style = try #require(ThumbnailStyle(radius: 0))
-    let part = try Bitmap(thumbnailOf: data.prefix(data.count / 2), style, .asFarAsItGoes)
+    let part = try Bitmap(thumbnailOf: data.prefix(data.count / 2), style, .partial)
     let whole = try Bitmap(thumbnailOf: data, style)
     #expect(part[20, 3] == whole[20, 3])
     #expect(part[20, 38][..<3].allSatisfy { 126...130 ~= $0 })
@@ -107,7 +107,7 @@ extension ReducingJPEGTests {
         )
       }
       do throws(ImagingError) {
-        let thumbnail = try Bitmap(thumbnailOf: broken, .init(), .asFarAsItGoes)
+        let thumbnail = try Bitmap(thumbnailOf: broken, .init(), .partial)
         #expect(thumbnail.size == PixelSize(width: 40, height: 40))
       } catch {
         #expect(!error.failure.sentence.isEmpty)
