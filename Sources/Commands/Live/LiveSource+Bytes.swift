@@ -77,7 +77,7 @@ extension LiveSource {
     let simulation = SimulatedFlickr(base: endpoint.base, now: now)
     return { @concurrent url, _ in
       log("GET \(url.withoutKey)")
-      let answer = simulation.answer(path: url.path(), query: url.queryValues)
+      let answer = simulation.response(path: url.path(), query: url.queryValues)
       return FlickrClient.Fetched(
         status: answer.status,
         contentType: answer.contentType,
@@ -97,7 +97,7 @@ extension HTTPRequest {
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
     self.init(url)
-    silence = timeouts.answer
+    idleTimeout = timeouts.answer
     switch purpose {
     case .answer:
       timeout = timeouts.answer
