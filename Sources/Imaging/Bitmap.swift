@@ -78,7 +78,7 @@ extension Bitmap {
 
 extension Bitmap {
   /// Returns the part of the picture in a rectangle, clipped to the picture, or `nil` where the
-  /// rectangle lies beside it.
+  /// rectangle does not touch it.
   package func cropped(to rect: PixelRect) -> Bitmap? {
     guard let part = rect.clipped(to: size) else { return nil }
     return withPixels { source in

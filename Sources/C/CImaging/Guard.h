@@ -20,5 +20,6 @@ CIStatus guardRun(Guard *guard, void (*step)(void *), void *subject);
 /// Ends the step with a status and its reason. Never returns.
 _Noreturn void guardLeave(Guard *guard, CIStatus status, const char *message);
 
-/// Records a warning's message, unless an earlier one is recorded: the first is nearest to the cause.
+/// Records a warning's message, unless an earlier one is recorded: the first is nearest to the
+/// cause.
 void guardNote(Guard *guard, const char *message);

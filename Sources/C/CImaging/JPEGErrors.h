@@ -7,7 +7,7 @@
 
 #include "Guard.h"
 
-/// An error manager for libjpeg, with our state behind it.
+/// An error manager for libjpeg, with our state after it.
 typedef struct {
   /// First, so that libjpeg's pointer is ours too.
   struct jpeg_error_mgr manager;

@@ -48,8 +48,8 @@ static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) 
   part->width = width;
 }
 
-/// Moves to the part's first row. Of a progressive picture, scans may be skipped; then block smoothing,
-/// which estimates their coefficients, would cost more than it gives.
+/// Moves to the part's first row. Of a progressive picture, scans may be skipped; then block
+/// smoothing, which estimates their coefficients, would cost more than it gives.
 static void begin(void *subject) {
   CIJPEGReader *reader = subject;
   struct jpeg_decompress_struct *codec = &reader->codec;

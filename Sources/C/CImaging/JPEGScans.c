@@ -2,7 +2,8 @@
 
 // MARK: - Limits
 
-/// The limit of scans: encoders write about ten; a decompression bomb has thousands over a huge frame.
+/// The limit of scans: encoders write about ten; a decompression bomb has thousands over a huge
+/// frame.
 enum { mostScans = 100, usualScans = 16 };
 static const uint64_t mostScannedPixels = 1000000000;
 
@@ -31,8 +32,8 @@ static const uint8_t zigzag[8][8] = {
 /// Returns the greatest error of a coefficient whose last `bits` bits have not been read.
 static int greatestError(int bits, int step) { return ((1 << bits) - 1) * step; }
 
-/// Returns whether a component is precise enough in the frequencies that the scale keeps: along each
-/// side of a block as many as eighths.
+/// Returns whether a component is precise enough in the frequencies that the scale keeps: along
+/// each side of a block as many as eighths.
 static bool isPreciseEnough(j_decompress_ptr codec, int index) {
   const jpeg_component_info *component = &codec->comp_info[index];
   const int *bits = codec->coef_bits[index];
@@ -66,8 +67,8 @@ void jpegScansRead(j_decompress_ptr codec) {
   }
 }
 
-/// Returns the mean error of a component's mean (its DC coefficient), in levels: bits that are not read
-/// round it down (T.81, G.1.2.1), by half of them on average.
+/// Returns the mean error of a component's mean (its DC coefficient), in levels: bits that are not
+/// read round it down (T.81, G.1.2.1), by half of them on average.
 static float missingMeanOf(j_decompress_ptr codec, int index) {
   int known = codec->coef_bits[index][0];
   const JQUANT_TBL *table = codec->comp_info[index].quant_table;

@@ -40,8 +40,8 @@ static void readBytes(png_structp codec, png_bytep target, size_t count) {
 
 // MARK: - Steps
 
-/// Ignores every chunk that neither pixels nor the profile need, against decompression bombs in text;
-/// 8 million bytes are more than any profile takes.
+/// Ignores every chunk that neither pixels nor the profile need, against decompression bombs in
+/// text; 8 million bytes are more than any profile takes.
 static void create(void *subject) {
   CIPNGReader *reader = subject;
   reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, handleError, printNothing);

@@ -47,8 +47,8 @@ static void flushNothing(png_structp codec) { (void)codec; }
 
 // MARK: - Step
 
-/// Sets run-length encoding, since photos have no longer repetitions, and Paeth's filter alone, which
-/// suits them best; a hash table of 15 bits would go unused, but take time to clear.
+/// Sets run-length encoding, since photos have no longer repetitions, and Paeth's filter alone,
+/// which suits them best; a hash table of 15 bits would go unused, but take time to clear.
 static void useFastSettings(png_structp codec) {
   png_set_filter(codec, PNG_FILTER_TYPE_BASE, PNG_FILTER_PAETH);
   png_set_compression_level(codec, Z_BEST_SPEED);

@@ -51,7 +51,8 @@ package struct JPEGOptions: Hashable, Sendable {
   package let isGrey: Bool
   /// The colour profile to embed; the pixels are not converted to it.
   package let iccProfile: Data?
-  /// The EXIF orientation to write; the pixels are written as they are, so that only readers turn them.
+  /// The EXIF orientation to write; the pixels are written as they are, so that only readers turn
+  /// them.
   package let orientation: Orientation
   /// The colour behind transparent pixels, which a JPEG cannot have.
   package let background: RGBColor

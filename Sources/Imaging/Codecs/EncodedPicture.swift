@@ -73,8 +73,8 @@ extension EncodedPicture {
 
   /// Decodes the picture only as far as a thumbnail of it needs.
   ///
-  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that is
-  /// truncated or damaged beyond the part that the thumbnail needs counts as whole.
+  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that
+  /// is truncated or damaged beyond the part that the thumbnail needs counts as whole.
   package func thumbnail(
     _ style: ThumbnailStyle = .init(),
     _ completeness: Completeness = .whole,
@@ -90,8 +90,8 @@ extension EncodedPicture {
 }
 
 extension EncodedPicture {
-  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may be
-  /// smaller.
+  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
+  /// be smaller.
   private func decoded(
     shorterSide: Int?,
     _ completeness: Completeness,

@@ -23,9 +23,9 @@ extension EncodedPicture {
 
   /// Decodes the largest centred square of a JPEG at a size, as it is stored.
   ///
-  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of the
-  /// square, and of a progressive picture the first scans. The rows are reduced as they come, so that
-  /// a picture of any size takes the memory of a few of them.
+  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of
+  /// the square, and of a progressive picture the first scans. The rows are reduced as they are
+  /// decoded, so that a picture of any size takes the memory of a few of them.
   func squareOfJPEG(
     _ target: PixelSize,
     _ completeness: Completeness,
@@ -69,7 +69,7 @@ extension EncodedPicture {
 }
 
 extension JPEGReader {
-  /// Reduces a part of the picture as its rows come.
+  /// Reduces a part of the picture as its rows are decoded.
   fileprivate func reduced(
     _ resampler: Resampler,
     to target: PixelSize,
@@ -112,12 +112,12 @@ extension PixelSize {
 extension CIJPEGHeader {
   fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
 
-  /// Returns the fewest eighths of the picture, among those for which the codec has a fast transform,
-  /// that leave the resampling enough to work with along each pixel of the result.
+  /// Returns the fewest eighths of the picture, among those for which the codec has a fast
+  /// transform, that leave the resampling enough to work with along each pixel of the result.
   ///
-  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and the
-  /// time goes into entropy decoding. Of a progressive picture, whose first scans are less precise, four
-  /// cost next to nothing more.
+  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and
+  /// the time goes into entropy decoding. Of a progressive picture, whose first scans are less
+  /// precise, four cost next to nothing more.
   fileprivate func eighths(reducedTo side: Int) -> Int {
     size.eighths(keeping: side * (isProgressive ? 4 : 2))
   }

@@ -35,8 +35,8 @@ extension JPEGReader {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Moves to the first row of a part of the picture at its scale, and returns the part that is decoded:
-  /// its columns, widened to whole blocks, and the mean of the scans that are skipped.
+  /// Moves to the first row of a part of the picture at its scale, and returns the part that is
+  /// decoded: its columns, widened to whole blocks, and the mean of the scans that are skipped.
   func begin(_ part: PixelRect, maySkipScans: Bool) throws(ImagingError) -> CIJPEGPart {
     var part = CIJPEGPart(
       x: UInt32(part.x),
@@ -55,8 +55,8 @@ extension JPEGReader {
 extension JPEGReader {
   /// Reads the next rows into memory for them, and returns the number that were there.
   ///
-  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no row
-  ///   can be read at all.
+  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
+  ///   row can be read at all.
   func readRows(
     _ count: Int,
     into pixels: UnsafeMutablePointer<UInt8>

@@ -48,11 +48,11 @@ extension CIPNGHeader {
 // MARK: - The pixels
 
 extension PNGReader {
-  /// Reads the next rows into memory for them, or skips them, and returns the number that were there;
-  /// of an interlaced picture all at once.
+  /// Reads the next rows into memory for them, or skips them, and returns the number that were
+  /// there; of an interlaced picture all at once.
   ///
-  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no row
-  ///   can be read at all.
+  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
+  ///   row can be read at all.
   @discardableResult
   func readRows(
     _ count: Int,

@@ -18,8 +18,8 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// The extension of a file name, without the dot.
   package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
 
-  /// The magic number, with which every file begins: for a JPEG its first marker (ITU T.81, B.1.1.3) and the start
-  /// of the next; for a PNG the signature of RFC 2083, section 3.1.
+  /// The magic number, with which every file begins: for a JPEG its first marker (ITU T.81,
+  /// B.1.1.3) and the start of the next; for a PNG the signature of RFC 2083, section 3.1.
   private var signature: [UInt8] {
     switch self {
     case .jpeg: [0xff, 0xd8, 0xff]

@@ -28,8 +28,8 @@ extension CMYKConversion {
     }
   }
 
-  /// Converts without a profile, by the formula of PostScript (Red Book, section 7.2.4): each channel is
-  /// the product of the light that its ink and black leave.
+  /// Converts without a profile, by the formula of PostScript (Red Book, section 7.2.4): each
+  /// channel is the product of the light that its ink and black leave.
   private func convertPlainly(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     let flip: UInt8 = isInverted ? 0 : 255
     for offset in stride(from: 0, to: count * 4, by: 4) {

@@ -78,8 +78,8 @@ private enum SRGBEncoding {
 
 // MARK: - Reading the profile
 
-/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey, as
-/// Adobe RGB, Display P3 and ProPhoto are.
+/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
+/// as Adobe RGB, Display P3 and ProPhoto are.
 struct MatrixProfile: Hashable, Sendable {
   /// The tone curves of red, green and blue.
   let curves: [ToneCurve]

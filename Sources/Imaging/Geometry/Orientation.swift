@@ -21,7 +21,8 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Orientation {
-  /// Whether the upright picture is as wide as the stored one is high: width and height are swapped.
+  /// Whether the upright picture is as wide as the stored one is high: width and height are
+  /// swapped.
   private var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }
 
   /// Returns the size of the upright picture of a stored one.
@@ -29,8 +30,8 @@ extension Orientation {
     isTransposed ? stored.transposed : stored
   }
 
-  /// Returns the index of the upright picture's first pixel among the stored ones, and the strides, in
-  /// pixels, to its right and down.
+  /// Returns the index of the upright picture's first pixel among the stored ones, and the strides,
+  /// in pixels, to its right and down.
   fileprivate func strides(in stored: PixelSize) -> (start: Int, right: Int, down: Int) {
     let (row, last) = (stored.width, stored.pixelCount - 1)
     return switch self {

@@ -1,4 +1,5 @@
-/// The transform of a picture in a viewport: a scale and an offset, which zooming and panning change.
+/// The transform of a picture in a viewport: a scale and an offset, which zooming and panning
+/// change.
 ///
 /// ```swift
 /// let zoom = Zoom(of: PixelSize(width: 400, height: 300), in: view, mode: .fill) // view: 100x100
@@ -26,8 +27,8 @@ package struct Zoom: Hashable, Sendable {
     self.init(picture, viewport, mode, chosenScale: nil, start: nil)
   }
 
-  /// Places a picture at a manual scale, or else that of the mode, with its corner at the nearest point
-  /// that leaves no gap, or else centred.
+  /// Places a picture at a manual scale, or else that of the mode, with its corner at the nearest
+  /// point that leaves no gap, or else centred.
   private init(
     _ picture: PixelSize,
     _ viewport: PixelSize,
@@ -55,7 +56,8 @@ package struct Zoom: Hashable, Sendable {
 // MARK: - Moving
 
 extension Zoom {
-  /// Returns the zoom with its scale multiplied around a fixed point, by default the middle of the view.
+  /// Returns the zoom with its scale multiplied around a fixed point, by default the middle of the
+  /// view.
   ///
   /// A factor that is not a positive number changes nothing.
   package func zoomed(by factor: Double, around point: ViewPoint? = nil) -> Zoom {
@@ -106,7 +108,8 @@ extension Zoom {
     return min(max(wanted, scales.lowerBound), scales.upperBound)
   }
 
-  /// Returns the picture's corner at another scale, if the point of it at `point` moves to `target`.
+  /// Returns the picture's corner at another scale, if the point of it at `point` moves to
+  /// `target`.
   private func start(
     at newScale: Double,
     moving point: ViewPoint,

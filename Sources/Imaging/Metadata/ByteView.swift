@@ -42,7 +42,8 @@ extension ByteView {
     return order == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
-  /// Returns a fixed-point number of 32 bits, 16 of them behind the point (`s15Fixed16Number`, ICC.1:2022, 4.6).
+  /// Returns a fixed-point number of 32 bits, 16 of them fractional (`s15Fixed16Number`,
+  /// ICC.1:2022, 4.6).
   func fixedPoint(at offset: Int) -> Double? {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
   }
@@ -55,7 +56,7 @@ extension ByteView {
     return ByteView(data[start..<start + partCount], order)
   }
 
-  /// Returns the bytes behind a prefix, or `nil` where the view begins otherwise.
+  /// Returns the bytes after a prefix, or `nil` where the view begins otherwise.
   func dropping(prefix: String) -> ByteView? {
     guard data.starts(with: prefix.utf8) else { return nil }
     return part(at: prefix.utf8.count, count: count - prefix.utf8.count)

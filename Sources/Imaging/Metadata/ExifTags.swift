@@ -8,8 +8,8 @@ struct ExifTags: Sendable {
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo tags
-  /// and of coordinates.
+  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo
+  /// tags and of coordinates.
   init?(_ tiff: ByteView) {
     guard let main = TIFFDirectory(first: tiff) else { return nil }
     self.main = main
@@ -79,7 +79,8 @@ extension ExifTags {
 // MARK: - Reading values
 
 extension ExifTags {
-  /// Returns the camera's name: the maker before the model, unless the model begins with it, as in `Canon EOS 5D`.
+  /// Returns the camera's name: the maker before the model, unless the model begins with it, as in
+  /// `Canon EOS 5D`.
   private static func camera(make: String?, model: String?) -> String? {
     guard let make, let maker = make.split(separator: " ").first else { return model }
     guard let model else { return make }

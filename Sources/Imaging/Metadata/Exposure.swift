@@ -50,7 +50,8 @@ struct LensSpecification: Sendable {
   /// The f-numbers at both, where they are known.
   private let apertures: (Double, Double)?
 
-  /// Reads the four fractions of tag 0xa432, of which the f-numbers may be unknown (EXIF 2.32, 4.6.5).
+  /// Reads the four fractions of tag 0xa432, of which the f-numbers may be unknown (EXIF 2.32,
+  /// 4.6.5).
   init?(_ values: [Double?]) {
     guard values.count == 4, let shortest = values[0], let longest = values[1], shortest > 0,
       longest >= shortest

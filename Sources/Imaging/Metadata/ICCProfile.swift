@@ -6,8 +6,8 @@ package struct ICCProfile: Hashable, Sendable {
   /// The bytes of the profile (ICC.1).
   package let data: Data
 
-  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes (ICC.1:2022,
-  /// 7.2).
+  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes
+  /// (ICC.1:2022, 7.2).
   init?(_ data: Data) {
     guard data.count >= 128 else { return nil }
     self.data = data
@@ -87,7 +87,7 @@ extension ICCProfile {
   /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).
   package var name: String? { tag("desc").flatMap(Self.text) }
 
-  /// Reads a text of version 2, ASCII behind its length, or of version 4, UTF-16 by language.
+  /// Reads a text of version 2, ASCII after its length, or of version 4, UTF-16 by language.
   private static func text(_ tag: ByteView) -> String? {
     switch tag.uint32(at: 0) {
     case 0x6465_7363:  // "desc": ICC.1:2001, 6.5.17

@@ -60,8 +60,8 @@ extension TIFFDirectory {
     return values.compactMap(\.self)
   }
 
-  /// Returns the values of a tag that holds fractions, the first eight at most; each is `nil` where the
-  /// denominator is 0, or where it is infinite, a numerator of 0xffffffff (EXIF 2.32, 4.6.5).
+  /// Returns the values of a tag that holds fractions, the first eight at most; each is `nil` where
+  /// the denominator is 0, or where it is infinite, a numerator of 0xffffffff (EXIF 2.32, 4.6.5).
   func knownFractions(_ tag: Int) -> [Double?]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
     return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in

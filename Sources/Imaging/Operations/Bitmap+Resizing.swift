@@ -4,7 +4,8 @@ extension Bitmap {
     newSize == size ? self : resampled(.whole(size), to: newSize)
   }
 
-  /// Returns an area of the picture resampled to a size; the kernel reads the pixels around it, too.
+  /// Returns an area of the picture resampled to a size; the kernel reads the pixels around it,
+  /// too.
   func resampled(_ area: SourceArea, to newSize: PixelSize) -> Bitmap {
     let resampler = Resampler(size, area, to: newSize)
     return withPixels { source in

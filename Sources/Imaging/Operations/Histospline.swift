@@ -1,5 +1,5 @@
-/// The resampling kernel for pixels that are means: the quadratic histospline, the smoothest curve with
-/// those means (Boneva, Kendall and Stefanov, 1971).
+/// The resampling kernel for pixels that are means: the quadratic histospline, the smoothest curve
+/// with those means (Boneva, Kendall and Stefanov, 1971).
 ///
 /// A codec that decodes at an eighth gives the means of blocks. A kernel over them as if they were
 /// samples would blur twice; over this curve it is the nearest to the same kernel over the full
@@ -30,8 +30,8 @@ enum Histospline {
 }
 
 extension [Double] {
-  /// Solves the tridiagonal system (Thomas, 1949) that turns weights of B-splines into those of means:
-  /// each mean is a sixth of one spline, four of the next and one of the third.
+  /// Solves the tridiagonal system (Thomas, 1949) that turns weights of B-splines into those of
+  /// means: each mean is a sixth of one spline, four of the next and one of the third.
   fileprivate mutating func solveForMeans() {
     var ratios = [Double](repeating: 0, count: count)
     var (ratio, before) = (0.0, 0.0)

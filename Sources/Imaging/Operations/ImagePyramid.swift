@@ -1,13 +1,13 @@
-/// An image pyramid (mipmap): a picture at a half, a quarter and so on of its size, so that a small view
-/// costs no more than a large one.
+/// An image pyramid (mipmap): a picture at a half, a quarter and so on of its size, so that a small
+/// view costs no more than a large one.
 ///
 /// ```swift
 /// let pyramid = ImagePyramid(of: bitmap)
 /// let frame = pyramid.viewed(zoom, in: size)
 /// ```
 ///
-/// It takes a third more memory than the picture. Each level averages squares of four pixels (Williams,
-/// "Pyramidal Parametrics", 1983); between levels the picture is resampled.
+/// It takes a third more memory than the picture. Each level averages squares of four pixels
+/// (Williams, "Pyramidal Parametrics", 1983); between levels the picture is resampled.
 package struct ImagePyramid: Sendable {
   /// The picture, and each reduction of it by two.
   private let levels: [Bitmap]

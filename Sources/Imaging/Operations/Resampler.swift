@@ -1,8 +1,8 @@
-/// A separable resampler of a picture whose rows arrive one by one: first each row along its columns,
-/// then the rows in a ring buffer.
+/// A separable resampler of a picture whose rows arrive one by one: first each row along its
+/// columns, then the rows in a ring buffer.
 ///
-/// Between the two, colours are floating-point and premultiplied by alpha, so that transparent pixels
-/// lend no colour to their neighbours; only the rows under the resampling kernel are kept.
+/// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
+/// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
 struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis

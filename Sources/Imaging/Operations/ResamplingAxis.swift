@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// The resampling kernel of one axis: for each pixel of the result, the weights of the source's pixels
-/// by a Lanczos filter with three lobes, widened when the picture is reduced.
+/// The resampling kernel of one axis: for each pixel of the result, the weights of the source's
+/// pixels by a Lanczos filter with three lobes, widened when the picture is reduced.
 ///
-/// At the picture's edges the weights are normalized over the pixels that exist, so that an edge keeps
-/// its brightness.
+/// At the picture's edges the weights are normalized over the pixels that exist, so that an edge
+/// keeps its brightness.
 struct ResamplingAxis {
   /// The pixels of the source under the kernel.
   let source: Range<Int>
@@ -20,8 +20,8 @@ struct ResamplingAxis {
   ///   - span: The part of the source in the result.
   ///   - sourceCount: The number of pixels of the source.
   ///   - count: The number of pixels of the result.
-  ///   - isAveraged: Whether each pixel of the source is the mean of several of a finer picture, which
-  ///     the result is to resemble.
+  ///   - isAveraged: Whether each pixel of the source is the mean of several of a finer picture,
+  ///     which the result is to resemble.
   init(_ span: SourceSpan, of sourceCount: Int, to count: Int, isAveraged: Bool) {
     let step = span.length / Double(count)
     let stretch = max(step, 1)

@@ -12,8 +12,8 @@ package struct LocalPicture: Sendable {
 
   /// Reads a file, unless its first bytes show that it is no picture.
   ///
-  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
-  ///   read.
+  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot
+  ///   be read.
   package init(at path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {

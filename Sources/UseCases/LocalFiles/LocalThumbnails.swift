@@ -18,11 +18,12 @@ package struct LocalThumbnails: Sendable {
 
   /// - Parameters:
   ///   - settings: Their style and background.
-  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for the current folder.
+  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for the current
+  ///     folder.
   ///   - isOneFile: Whether one picture was named.
   ///   - jobs: The number of thumbnails made at a time.
-  /// - Throws: A `Failure` where several thumbnails would have to share one name, or where the name is
-  ///   that of another kind of picture.
+  /// - Throws: A `Failure` where several thumbnails would have to share one name, or where the name
+  ///   is that of another kind of picture.
   package init(
     settings: ThumbnailSettings,
     output: String?,

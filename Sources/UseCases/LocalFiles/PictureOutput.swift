@@ -3,7 +3,8 @@ import Imaging
 import Storage
 
 extension OutputTarget {
-  /// Creates the target of an output argument for pictures, which are PNG or JPEG; `nil` is no argument.
+  /// Creates the target of an output argument for pictures, which are PNG or JPEG; `nil` is no
+  /// argument.
   ///
   /// - Throws: A `Failure` where several would have to share one name, or where the extension
   ///   is that of another format.

@@ -126,7 +126,8 @@ private func noise(
   return maker.finished(rows)
 }
 
-/// An interlaced PNG of 8x8 pixels: the rows of its seven passes one after the other (RFC 2083, 2.6).
+/// An interlaced PNG of 8x8 pixels: the rows of its seven passes one after the other (RFC 2083,
+/// 2.6).
 private func interlacedNoise() -> Data {
   var random = SeededGenerator(3)
   let widths = [1, 1, 2, 2, 2, 4, 4, 4, 4, 4, 4, 8, 8, 8, 8]

@@ -17,8 +17,8 @@ struct OrientationTests {
 }
 
 struct OrientingTests {
-  /// The stored rows are `abc` and `def`; what must be seen is by EXIF's own definition of where the
-  /// 0th row and the 0th column lie.
+  /// The stored rows are `abc` and `def`; what must be seen is by EXIF's own definition of where
+  /// the 0th row and the 0th column lie.
   @Test(arguments: [
     (Orientation.up, ["abc", "def"]),
     (.upMirrored, ["cba", "fed"]),

@@ -54,8 +54,8 @@ extension Bitmap {
     return columns + rows
   }
 
-  /// The likeness to another picture of the same size, as a peak signal-to-noise ratio (PSNR) over all
-  /// four channels; the same pixels are infinitely alike.
+  /// The likeness to another picture of the same size, as a peak signal-to-noise ratio (PSNR) over
+  /// all four channels; the same pixels are infinitely alike.
   func decibels(from other: Bitmap) -> Double {
     guard size == other.size else { return -.infinity }
     var sum = 0

@@ -1,4 +1,5 @@
-// Shims of libjpeg and libpng: both report errors by longjmp, and Swift cannot call setjmp. Everything else (limits, orientation, colour, metadata) is in Swift.
+// Shims of libjpeg and libpng: both report errors by longjmp, and Swift cannot call setjmp.
+// Everything else (limits, orientation, colour, metadata) is in Swift.
 //
 // A reader holds all its state, runs step by step, and is freed once by its creator. A step
 // that fails leaves its reason in the message. Nothing here prints, exits or keeps globals.
@@ -133,7 +134,8 @@ CIStatus CIPNGReaderReadRows(
 /// Reads from the last row to the end, to check that the file is whole.
 CIStatus CIPNGReaderReadEnd(CIPNGReader *_Nonnull reader);
 
-/// The number of rows that were read, at least in part, the passes of an interlaced picture together.
+/// The number of rows that were read, at least in part, the passes of an interlaced picture
+/// together.
 uint32_t CIPNGReaderRowCount(const CIPNGReader *_Nonnull reader);
 
 /// Gives the bytes of the colour profile, inflated, once the header is read, or NULL.
@@ -143,8 +145,8 @@ const char *_Nonnull CIPNGReaderMessage(const CIPNGReader *_Nonnull reader);
 
 // MARK: - Writing PNG
 
-/// Encodes RGBA rows without padding, straight alpha, as sRGB: by libpng's default compression, or fast,
-/// which for a photo takes a third of the time and 2 % more bytes.
+/// Encodes RGBA rows without padding, straight alpha, as sRGB: by libpng's default compression, or
+/// fast, which for a photo takes a third of the time and 2 % more bytes.
 CIStatus CIPNGWrite(
     const uint8_t *_Nonnull pixels, uint32_t width, uint32_t height, bool isFast,
     CIOutput *_Nonnull output);
