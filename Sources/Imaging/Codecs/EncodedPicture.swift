@@ -117,7 +117,7 @@ extension Bitmap {
   /// The pixels that are decoded of one picture unless a caller says otherwise.
   package static let pixelLimit = 150_000_000
 
-  /// Decodes a JPEG or a PNG as upright sRGB, as `EncodedPicture.bitmap` does.
+  /// Decodes a JPEG or a PNG as upright sRGB, in one step.
   ///
   /// ```swift
   /// let bitmap = try Bitmap(decoding: data, .partial)
@@ -128,25 +128,5 @@ extension Bitmap {
     limit: Int = pixelLimit
   ) throws(ImagingError) {
     self = try EncodedPicture(data).bitmap(completeness, limit: limit)
-  }
-
-  /// Decodes a JPEG or a PNG for a smaller picture of it, as `EncodedPicture.preview` does.
-  package init(
-    previewing data: Data,
-    forSize size: PixelSize,
-    _ completeness: Completeness = .whole,
-    limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).preview(forSize: size, completeness, limit: limit)
-  }
-
-  /// Decodes a JPEG or a PNG for its thumbnail, as `EncodedPicture.thumbnail` does.
-  package init(
-    thumbnailOf data: Data,
-    _ style: ThumbnailStyle = .init(),
-    _ completeness: Completeness = .whole,
-    limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).thumbnail(style, completeness, limit: limit)
   }
 }

@@ -23,7 +23,7 @@ struct LimitTests {
       try Bitmap(decoding: data, .partial)
     }
     #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
-      try Bitmap(thumbnailOf: data)
+      try EncodedPicture(data).thumbnail()
     }
   }
 
@@ -48,7 +48,7 @@ struct LimitTests {
       }
     }
     #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
-      try Bitmap(thumbnailOf: padded)
+      try EncodedPicture(padded).thumbnail()
     }
     #expect(try PictureInfo(reading: padded).size == size)
   }

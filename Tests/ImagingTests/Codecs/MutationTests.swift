@@ -16,7 +16,7 @@ struct MutationTests {
       let bitmap = try? Bitmap(decoding: file, completeness, limit: 10_000)
       let profile = iccProfile(of: file)
       outcomes.insert(bitmap == nil)
-      #expect((try? Bitmap(thumbnailOf: file, limit: 10_000))?.size.pixelCount ?? 1600 == 1600)
+      #expect((try? EncodedPicture(file).thumbnail(limit: 10_000))?.size.pixelCount ?? 1600 == 1600)
       if let info, let bitmap { #expect(bitmap.size.pixelCount == info.size.pixelCount) }
       #expect(profile.map { $0.count < file.count * 1100 } ?? true)
     }

@@ -19,20 +19,20 @@ struct ReducingPNGTests {
       let data = noise(sides.0, sides.1, layout.colorType, layout.depth, hasKey: hasKey)
       let whole = try Bitmap(decoding: data)
       #expect(hasKey || layout.colorType > 3 ? !whole.isOpaque : whole.isOpaque)
-      #expect(try Bitmap(thumbnailOf: data) == whole.thumbnail())
+      #expect(try EncodedPicture(data).thumbnail() == whole.thumbnail())
     }
   }
 
   @Test func `a picture whose last row alone is transparent is that of the whole picture`() throws {
     let picture = Bitmap.make(64, 64) { x, y in [x * 3, y * 3, x + y, y == 63 ? 9 : 255] }
     let data = try picture.png()
-    #expect(try Bitmap(thumbnailOf: data) == picture.thumbnail())
+    #expect(try EncodedPicture(data).thumbnail() == picture.thumbnail())
   }
 
   @Test func `an interlaced picture is reduced as one that is not`() throws {
     let data = interlacedNoise()
     #expect(try PictureInfo(reading: data).isProgressive)
-    #expect(try Bitmap(thumbnailOf: data) == Bitmap(decoding: data).thumbnail())
+    #expect(try EncodedPicture(data).thumbnail() == Bitmap(decoding: data).thumbnail())
   }
 }
 
@@ -43,15 +43,15 @@ extension ReducingPNGTests {
     let size = PixelSize(width: 10_000, height: 5_001)
     let data = PNGMaker(10_000, 5_001, depth: 8, colorType: 6, isInterlaced: true).finished([])
     #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
-      try Bitmap(thumbnailOf: data)
+      try EncodedPicture(data).thumbnail()
     }
   }
 
   @Test func `the limit is what the caller says, and is kept to the pixel`() throws {
     let data = try Bitmap.scene(10, 10).png()
-    #expect(try Bitmap(thumbnailOf: data, limit: 100).width == 40)
+    #expect(try EncodedPicture(data).thumbnail(limit: 100).width == 40)
     #expect(throws: ImagingError.tooLarge(PixelSize(width: 10, height: 10), limit: 99)) {
-      try Bitmap(thumbnailOf: data, limit: 99)
+      try EncodedPicture(data).thumbnail(limit: 99)
     }
   }
 }
@@ -66,7 +66,7 @@ extension ReducingPNGTests {
     let data = try Bitmap.scene(sides.0, sides.1).png()
     for count in Array(stride(from: 9, to: data.count, by: 13)) + [data.count - 1] {
       let part = data.prefix(count)
-      #expect(throws: ImagingError.self, "\(count) bytes") { try Bitmap(thumbnailOf: part) }
+      #expect(throws: ImagingError.self, "\(count) bytes") { try EncodedPicture(part).thumbnail() }
       #expect(outcome(of: part, reduced: true) == outcome(of: part, reduced: false))
     }
   }
@@ -92,7 +92,7 @@ extension ReducingPNGTests {
   private func outcome(of data: Data, reduced: Bool) -> Result<Bitmap, ImagingError> {
     Result { () throws(ImagingError) in
       reduced
-        ? try Bitmap(thumbnailOf: data, .init(), .partial)
+        ? try EncodedPicture(data).thumbnail(.init(), .partial)
         : try Bitmap(decoding: data, .partial).thumbnail()
     }
   }

@@ -46,7 +46,7 @@ struct ThumbnailTests {
     let style = try #require(ThumbnailStyle(side: 8, radius: 2))
     let picture = Bitmap.scene(141, 99)
     let data = try picture.jpeg(JPEGOptions(quality: 95, orientation: orientation))
-    let thumbnail = try Bitmap(thumbnailOf: data, style)
+    let thumbnail = try EncodedPicture(data).thumbnail(style)
     #expect(thumbnail.decibels(from: picture.oriented(orientation).thumbnail(style)) > 40)
   }
 }

@@ -8,6 +8,6 @@ package func readPicture(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
   _ = try? PictureInfo(reading: data)
   _ = try? Bitmap(decoding: data, .whole, limit: limit)
   _ = try? Bitmap(decoding: data, .partial, limit: limit)
-  _ = try? Bitmap(previewing: data, forSize: size, .partial, limit: limit)
-  _ = try? Bitmap(thumbnailOf: data, limit: limit)
+  _ = try? EncodedPicture(data).preview(forSize: size, .partial, limit: limit)
+  _ = try? EncodedPicture(data).thumbnail(limit: limit)
 }
