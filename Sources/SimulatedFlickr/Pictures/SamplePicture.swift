@@ -39,7 +39,7 @@ extension SamplePicture {
 
   /// Returns the photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try file.bitmapInOwnColors()
+    let picture = try file.unconvertedBitmap()
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)
