@@ -97,7 +97,7 @@ extension HTTPRequest {
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
     self.init(url)
-    silence = timeouts.answer
+    idleTimeout = timeouts.answer
     switch purpose {
     case .answer:
       timeout = timeouts.answer

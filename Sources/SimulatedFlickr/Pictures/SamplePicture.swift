@@ -6,15 +6,15 @@ import Places
 /// the photo's id, so that no two photos are the same.
 struct SamplePicture {
   /// The file of the library's picture.
-  private let file: Data
+  private let file: EncodedPicture
   private let info: PictureInfo
   private let photo: SamplePhoto
 
   /// - Throws: `ImagingError` where the stored picture cannot be read.
   init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
-    self.file = file
+    self.file = try EncodedPicture(file)
     self.photo = photo
-    info = try PictureInfo(reading: file)
+    info = try self.file.info()
   }
 }
 
@@ -31,7 +31,7 @@ extension SamplePicture {
       quality: isOriginal ? 92 : 86,
       isProgressive: info.isProgressive,
       isGrey: info.colorModel == .grey,
-      iccProfile: iccProfile(of: file),
+      iccProfile: file.header.profile?.data,
       orientation: orientation
     )
     return try upright.oriented(orientation.inverse).jpeg(options)
@@ -39,7 +39,7 @@ extension SamplePicture {
 
   /// Returns the photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try Bitmap(decodingInOwnColors: file)
+    let picture = try file.bitmapInOwnColors()
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)

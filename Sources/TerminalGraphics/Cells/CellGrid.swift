@@ -9,7 +9,7 @@ import Imaging
 /// ```
 package struct CellGrid: Sendable {
   package let columns: Int
-  package let rows: Int
+  package private(set) var rows: Int
   /// The cells row by row from the top.
   var cells: [PackedCell]
   /// What cells refer to that has no room in them.
@@ -84,6 +84,12 @@ extension CellGrid {
   private mutating func uncover(_ index: Int, column: Int) {
     if cells[index].glyph == .covered { blank(index - 1) }
     if cells[index].isWide { blank(index + 1) }
+  }
+
+  /// Inserts blank rows above a row.
+  mutating func insertRows(_ count: Int, above row: Int) {
+    cells.insert(contentsOf: repeatElement(.blank, count: count * columns), at: row * columns)
+    rows += count
   }
 
   private mutating func blank(_ index: Int) {

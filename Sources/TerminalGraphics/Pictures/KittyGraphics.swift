@@ -28,7 +28,7 @@ extension KittyGraphics {
   ///   - rows: The rows of its placeholders.
   ///   - passthrough: What stands between.
   /// - Returns: Graphics commands (APC), which the terminal does not answer.
-  func handedOver(
+  func transmitted(
     as number: UInt32,
     columns: Int,
     rows: Int,

@@ -7,18 +7,18 @@ private let passthroughLimit = 700_000
 extension PictureDrawing {
   /// Hands a picture to iTerm2: its file as it is if all of it is shown, else a file of what is.
   func inline(
-    _ picture: ShownPicture,
+    _ picture: any DrawablePicture,
     in area: PictureArea,
     mode: ZoomMode
   ) throws -> DrawnPicture {
     let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
     let inline = InlinePicture(try file(of: picture, place))
     let overlay = inline.drawn(columns: place.columns, rows: place.rows, passthrough)
-    return DrawnPicture(place.blank, overlay: overlay)
+    return DrawnPicture(place.blank, .init(overlay: overlay))
   }
 
-  private func file(of picture: ShownPicture, _ place: PicturePlacement) throws -> Data {
-    if let file = picture.file, place.zoom.showsAll,
+  private func file(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
+    if let file = picture.displayableFile, place.zoom.showsAll,
       passthrough == .none || file.count <= passthroughLimit
     {
       return file

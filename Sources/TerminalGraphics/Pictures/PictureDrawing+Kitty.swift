@@ -4,7 +4,7 @@ import Imaging
 extension PictureDrawing {
   /// Hands a picture to kitty: a PNG as it is if it need not be scaled, else a PNG of its pixels.
   func kitty(
-    _ picture: ShownPicture,
+    _ picture: any DrawablePicture,
     in area: PictureArea,
     mode: ZoomMode,
     number: UInt32
@@ -13,7 +13,7 @@ extension PictureDrawing {
     if passthrough == .none {
       let cells = area.cellSize == nil ? (columns: place.columns, rows: place.rows) : nil
       let graphics = KittyGraphics(try png(of: picture, place))
-      return DrawnPicture(place.blank, overlay: graphics.drawn(in: cells))
+      return DrawnPicture(place.blank, .init(overlay: graphics.drawn(in: cells)))
     }
     guard max(place.columns, place.rows) <= CellGrid.placeholderLimit else {
       let reason = "kitty's placeholders end at \(CellGrid.placeholderLimit) columns or rows"
@@ -23,13 +23,17 @@ extension PictureDrawing {
     let graphics = KittyGraphics(try png(of: picture, place))
     return DrawnPicture(
       CellGrid(placeholdersOf: number, columns: columns, rows: rows),
-      handover: graphics.handedOver(as: number, columns: columns, rows: rows, passthrough)
+      .init(
+        transmission: graphics.transmitted(as: number, columns: columns, rows: rows, passthrough)
+      )
     )
   }
 
   /// The picture as a PNG of the size that it is drawn in, or its file where that is one.
-  private func png(of picture: ShownPicture, _ place: PicturePlacement) throws -> Data {
-    if let file = picture.file, PictureFormat(sniffing: file) == .png, place.zoom.isUnchanged {
+  private func png(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
+    if place.zoom.isUnchanged, let file = picture.displayableFile,
+      PictureFormat(sniffing: file) == .png
+    {
       return file
     }
     return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)

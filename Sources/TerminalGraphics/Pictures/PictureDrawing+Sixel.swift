@@ -3,7 +3,7 @@ import Imaging
 extension PictureDrawing {
   /// Draws a picture in sixels, which a library makes.
   func sixel(
-    _ picture: ShownPicture,
+    _ picture: any DrawablePicture,
     in area: PictureArea,
     mode: ZoomMode
   ) throws -> DrawnPicture {
@@ -17,7 +17,7 @@ extension PictureDrawing {
       let reason = "\(sixelLibrary.rawValue) made no sixels of the picture"
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
-    return DrawnPicture(place.blank, overlay: passthrough.atCursor(sixels))
+    return DrawnPicture(place.blank, .init(overlay: passthrough.atCursor(sixels)))
   }
 }
 

@@ -33,7 +33,7 @@ extension PictureDrawing {
   /// - Returns: The picture drawn, in characters and with a reason where the protocol cannot do it.
   /// - Throws: What reading the picture throws.
   package func draw(
-    _ picture: ShownPicture,
+    _ picture: any DrawablePicture,
     in area: PictureArea,
     mode: ZoomMode,
     number: UInt32
@@ -48,7 +48,7 @@ extension PictureDrawing {
 
   /// Draws a picture in characters.
   func cells(
-    _ picture: ShownPicture,
+    _ picture: any DrawablePicture,
     in area: PictureArea,
     mode: ZoomMode,
     because fallback: String? = nil

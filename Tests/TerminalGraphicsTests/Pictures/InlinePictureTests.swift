@@ -9,7 +9,7 @@ struct InlinePictureTests {
   private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
   private func drawn(
-    _ picture: ShownPicture,
+    _ picture: SamplePicture,
     mode: ZoomMode = .fit,
     _ passthrough: Passthrough = .none
   ) throws -> String {
@@ -28,7 +28,7 @@ struct InlinePictureTests {
 
   @Test func `a file of which all is shown is sent as it is`() throws {
     let file = try scene.jpeg()
-    let carried = try carried(by: try drawn(ShownPicture(scene, file: file)))
+    let carried = try carried(by: try drawn(SamplePicture(scene, file: file)))
     #expect(carried.file == file)
     #expect(
       carried.arguments
@@ -38,7 +38,7 @@ struct InlinePictureTests {
 
   @Test func `a picture that is cut is sent as what is seen of it`() throws {
     let file = try scene.jpeg()
-    let carried = try carried(by: try drawn(ShownPicture(scene, file: file), mode: .fill))
+    let carried = try carried(by: try drawn(SamplePicture(scene, file: file), mode: .fill))
     let sent = try Bitmap(decoding: carried.file)
     #expect(sent.size == area.pixels)
     let zoom = Zoom(of: scene.size, in: area.pixels, mode: .fill)
@@ -46,14 +46,14 @@ struct InlinePictureTests {
   }
 
   @Test func `what is transparent stays so`() throws {
-    let carried = try carried(by: try drawn(ShownPicture(scene.leftHalfClear)))
+    let carried = try carried(by: try drawn(SamplePicture(scene.leftHalfClear)))
     let sent = try Bitmap(decoding: carried.file)
     #expect(sent.flattened(over: .white) == scene.leftHalfClear.flattened(over: .white))
   }
 
   @Test func `under tmux a file that is too large for it is sent smaller`() throws {
     let large = try scene.jpeg() + Data(count: 800_000)
-    let text = try drawn(ShownPicture(scene, file: large), .tmux)
+    let text = try drawn(SamplePicture(scene, file: large), .tmux)
     #expect(text.utf8.count < 300_000)
     #expect(text.hasPrefix("\u{1B}[X\u{1B}Ptmux;\u{1B}\u{1B}]1337;"))
   }

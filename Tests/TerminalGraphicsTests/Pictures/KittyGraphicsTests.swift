@@ -9,7 +9,7 @@ struct KittyGraphicsTests {
   private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
   private func drawn(
-    _ picture: ShownPicture,
+    _ picture: SamplePicture,
     in area: PictureArea? = nil,
     mode: ZoomMode = .fit,
     _ passthrough: Passthrough = .none
@@ -20,7 +20,7 @@ struct KittyGraphicsTests {
 
   @Test func `a PNG that need not be scaled is sent as it is`() throws {
     let file = try scene.png()
-    let drawn = try drawn(ShownPicture(scene, file: file))
+    let drawn = try drawn(SamplePicture(scene, file: file))
     let commands = try KittyCommand.all(in: drawn.overlay)
     #expect(commands.payload == file)
     #expect(commands.count > 1 && commands.allSatisfy { $0.payload.count <= 4_096 })
@@ -32,7 +32,7 @@ struct KittyGraphicsTests {
 
   @Test func `what is scaled is sent at the pixels that it takes`() throws {
     let small = PictureArea(columns: 10, rows: 10, cellSize: area.cellSize)
-    let drawn = try drawn(ShownPicture(scene, file: try scene.png()), in: small)
+    let drawn = try drawn(SamplePicture(scene, file: try scene.png()), in: small)
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.size == PixelSize(width: 100, height: 67))
     #expect(sent.decibels(from: scene.resized(to: sent.size)) >= 40)
@@ -40,7 +40,7 @@ struct KittyGraphicsTests {
   }
 
   @Test func `a picture that fills is cut to the area`() throws {
-    let drawn = try drawn(ShownPicture(scene), in: area, mode: .fill)
+    let drawn = try drawn(SamplePicture(scene), in: area, mode: .fill)
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.size == area.pixels)
     #expect(drawn.extent == "40x12")
@@ -48,20 +48,20 @@ struct KittyGraphicsTests {
 
   @Test func `where a cell's size is not known, the picture is stretched to cells`() throws {
     let unknown = PictureArea(columns: 40, rows: 12)
-    let drawn = try drawn(ShownPicture(scene), in: unknown)
+    let drawn = try drawn(SamplePicture(scene), in: unknown)
     let keys = try KittyCommand.all(in: drawn.overlay).first?.keys
     #expect(keys == "a=T,f=100,q=2,C=1,c=30,r=10,m=1")
   }
 
   @Test func `what is transparent stays so`() throws {
-    let drawn = try drawn(ShownPicture(scene.leftHalfClear))
+    let drawn = try drawn(SamplePicture(scene.leftHalfClear))
     let sent = try Bitmap(decoding: try KittyCommand.all(in: drawn.overlay).payload)
     #expect(sent.flattened(over: .white) == scene.leftHalfClear.flattened(over: .white))
   }
 
   @Test func `under tmux the picture is handed over, and drawn by placeholders`() throws {
-    let drawn = try drawn(ShownPicture(scene), .tmux)
-    let inner = try unwrapped(fromTmux: drawn.handover)
+    let drawn = try drawn(SamplePicture(scene), .tmux)
+    let inner = try unwrapped(fromTmux: drawn.transmission)
     let commands = try KittyCommand.all(in: inner)
     #expect(commands[0].keys == "a=T,U=1,f=100,q=2,i=1193046,c=30,r=10,m=1")
     #expect(try Bitmap(decoding: commands.payload) == scene)
@@ -83,9 +83,9 @@ struct KittyGraphicsTests {
 
   @Test func `what has more cells than placeholders can tell is drawn in characters`() throws {
     let wide = PictureArea(columns: 298, rows: 12)
-    let drawn = try drawn(ShownPicture(scene), in: wide, mode: .fill, .tmux)
+    let drawn = try drawn(SamplePicture(scene), in: wide, mode: .fill, .tmux)
     #expect(drawn.fallback?.contains("297 columns") == true)
-    #expect(drawn.handover.isEmpty)
+    #expect(drawn.transmission.isEmpty)
     #expect(drawn.cells.picture.isOpaque)
   }
 

@@ -15,7 +15,7 @@ struct SixelTests {
     _ passthrough: Passthrough = .none
   ) throws -> DrawnPicture {
     try PictureDrawing(.sixel, passthrough: passthrough, sixelLibrary: library)
-      .draw(ShownPicture(scene), in: area, mode: mode, number: 1)
+      .draw(SamplePicture(scene), in: area, mode: mode, number: 1)
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct SixelTests {
   ) throws {
     let picture = Bitmap(width: side.width, height: side.height, color: .white)
     let drawn = try PictureDrawing(.sixel, sixelLibrary: library)
-      .draw(ShownPicture(picture), in: area, mode: .fit, number: 1)
+      .draw(SamplePicture(picture), in: area, mode: .fit, number: 1)
     let shown = SixelDecoder.picture(of: drawn.overlay) ?? drawn.cells.picture
     #expect(shown.pixels.contains(255))
   }

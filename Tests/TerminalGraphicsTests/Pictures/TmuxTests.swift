@@ -8,15 +8,15 @@ import Testing
 struct TmuxTests {
   @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })
   func `a picture that tmux passes on is drawn where its cells are`() async throws {
-    let picture = ShownPicture(Bitmap.scene(20, 20))
+    let picture = SamplePicture(Bitmap.scene(20, 20))
     let area = PictureArea(columns: 2, rows: 1, cellSize: PixelSize(width: 10, height: 20))
     let drawn = try PictureDrawing(.iTerm2, passthrough: .tmux)
       .draw(picture, in: area, mode: .fit, number: 1)
-    var sheet = PictureSheet(columns: 20, rows: 4)
-    sheet.text.draw("title", column: 0, row: 0)
-    sheet.place(drawn, column: 6, row: 2)
+    var page = DrawnPicture(columns: 20, rows: 4)
+    page.cells.draw("title", column: 0, row: 0)
+    page.place(drawn, column: 6, row: 2)
 
-    let bytes = sheet.bytes(FrameEncoder(colorDepth: .trueColor))
+    let bytes = page.bytes(FrameEncoder(colorDepth: .trueColor))
     let seen = try await behindTmux(printing: bytes)
     #expect(seen.contains(#/\e\[3;7H(\e\[1?X)?\e\]1337;File=inline=1;/#))
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Imaging
-import TerminalGraphics
 import TestSupport
+
+@testable import TerminalGraphics
 
 extension Bitmap {
   /// A picture with what photos have: a sky that fades, a sharp horizon, fine detail, and grain.
@@ -62,6 +63,9 @@ extension CellGrid {
 }
 
 extension DrawnPicture {
+  var overlay: [UInt8] { graphics.flatMap(\.overlay) }
+  var transmission: [UInt8] { graphics.flatMap(\.transmission) }
+
   /// The columns and rows that the picture takes.
   var extent: String { "\(columns)x\(rows)" }
 }
