@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a protocol that the person chose is said to be so`() {
-    let abilities = TerminalProbe(wanting: .init(argument: "cells"), environment: [:]).abilities
+    let abilities = TerminalProbe(wanting: .init(argument: "cells"), environment: [:]).capabilities
     #expect(abilities.summary == "character cells (as --protocol asks)")
   }
 }
