@@ -1,6 +1,8 @@
 import CTerminal
 import Dispatch
+import Foundations
 import SystemCalls
+import TerminalGraphics
 
 /// What comes from a terminal, read by a thread that waits for it.
 struct TerminalInput {
