@@ -28,7 +28,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "UseCases", parser,
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -44,13 +44,14 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["Foundations", "Imaging", "Places", "UseCases"]),
     .target(
       name: "UseCases",
-      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage"]
+      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage", "Transport"]
     ),
     .target(
       name: "SimulatedFlickr",
       dependencies: ["Foundations", "Imaging", "Places", "Resources"]
     ),
-    .target(name: "Flickr", dependencies: ["Foundations", "Places"]),
+    .target(name: "Flickr", dependencies: ["Foundations", "Places", "Transport"]),
+    .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
     .target(
       name: "Imaging",
@@ -94,7 +95,7 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["CSpawn", "SystemCalls"],
+      dependencies: ["CSpawn", "Foundations", "SystemCalls", "Transport"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -109,20 +110,26 @@ let package = Package(
     ),
     .testTarget(
       name: "FlickrTests",
-      dependencies: ["Flickr", "Foundations", "Places", "SystemCalls"]
+      dependencies: [
+        "Flickr", "Foundations", "Places", "SystemCalls", "TestSupport", "Transport",
+      ]
+    ),
+    .testTarget(
+      name: "TransportTests",
+      dependencies: ["Foundations", "SystemCalls", "TestSupport", "Transport"]
     ),
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
         "Flickr", "Foundations", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool",
-        "TestSupport",
+        "TestSupport", "Transport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
         "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage", "SystemCalls",
-        "TestSupport", "UseCases",
+        "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
@@ -133,7 +140,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "Flickr", "Foundations", "Imaging", "Places", "Rendering", "SimulatedFlickr",
-        "Storage", "SystemCalls", "TestSupport", "UseCases",
+        "Storage", "SystemCalls", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
@@ -141,7 +148,7 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TestSupport", "UseCases", parser,
+        "SystemCalls", "TestSupport", "Transport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),

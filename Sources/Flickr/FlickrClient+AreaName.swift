@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import Transport
 
 /// What Flickr calls an area, if it calls it anything.
 package struct AreaName: Hashable, Sendable {
@@ -17,7 +18,7 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
-    try await keep.value(for: key(ofArea: area), .name, reading: AreaName.init(kept:)) {
+    try await cache.value(for: key(ofArea: area), .name, decoding: AreaName.init(kept:)) {
       let call = FlickrCall("flickr.photos.getInfo", ["photo_id": photo])
       let name = try await answer(to: call, .facts, as: PhotoLocation.self).name
       return try AreaName(name: name).kept
@@ -26,7 +27,7 @@ extension FlickrClient {
 
   /// Returns the name of an area that was kept, or `nil` where none was; asks nobody.
   package func keptName(ofArea area: String) async -> AreaName? {
-    await keep.kept(for: key(ofArea: area), .name, reading: AreaName.init(kept:))
+    await cache.cachedValue(for: key(ofArea: area), .name, decoding: AreaName.init(kept:))
   }
 
   private func key(ofArea area: String) -> String {

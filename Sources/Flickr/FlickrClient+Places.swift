@@ -1,4 +1,5 @@
 import Places
+import Transport
 
 /// The places that people photographed most, in the order in which Flickr lists them.
 package struct TopPlaces: Hashable, Sendable {

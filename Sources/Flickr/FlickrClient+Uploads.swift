@@ -1,4 +1,5 @@
 import Foundations
+import Transport
 
 /// One page of a list of photos, read for where they were taken.
 package struct UploadPage: Hashable, Sendable {

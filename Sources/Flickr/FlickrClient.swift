@@ -1,82 +1,49 @@
 import Foundations
+import Transport
 
 /// Flickr, as far as this program asks it: calls out, values in.
 ///
 /// It never touches the network: the bytes come from `fetch`, which is libcurl, the built-in sample
 /// or a test.
 package struct FlickrClient: Sendable {
-  /// What is fetched, which decides how patient and how generous a transport is.
-  package enum Purpose: Hashable, Sendable {
-    /// The answer to a call.
-    case answer
-    /// A picture; redirects may lead only to where pictures are served.
-    case picture
-  }
-
-  /// What came back from an address.
-  package struct Fetched: Hashable, Sendable {
-    package let status: Int
-    package let contentType: String?
-    /// Where the bytes came from, after redirects.
-    package let url: URL
-    /// How long the server asks to be left alone: the header `Retry-After`, as it came.
-    package let retryAfter: String?
-    package let body: Data
-
-    package init(
-      status: Int,
-      contentType: String?,
-      url: URL,
-      retryAfter: String? = nil,
-      body: Data
-    ) {
-      self.status = status
-      self.contentType = contentType
-      self.url = url
-      self.retryAfter = retryAfter
-      self.body = body
-    }
-  }
-
   /// Gives the key, which may take a while the first time.
   package typealias KeySource = @Sendable () async throws -> String
-  package typealias Fetch = @Sendable (URL, Purpose) async throws -> Fetched
 
   package let endpoint: FlickrEndpoint
   let apiKey: KeySource
-  private(set) var keep: ResponseCache
+  private(set) var cache: ResponseCache
   private let fetch: Fetch
 
   /// - Parameters:
   ///   - endpoint: Where Flickr is.
   ///   - apiKey: Gives the key; it is asked for by each call that is really made, and by nothing else.
-  ///   - keep: What need not be asked again.
+  ///   - cache: The cache of responses.
   ///   - fetch: Gets the bytes at an address.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
-    keep: ResponseCache = .nothing,
+    cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint
     self.apiKey = apiKey
-    self.keep = keep
+    self.cache = cache
     self.fetch = fetch
   }
 
   package init(
     endpoint: FlickrEndpoint,
     apiKey: String,
-    keep: ResponseCache = .nothing,
+    cache: ResponseCache = .disabled,
     fetch: @escaping Fetch
   ) {
-    self.init(endpoint: endpoint, apiKey: { apiKey }, keep: keep, fetch: fetch)
+    self.init(endpoint: endpoint, apiKey: { apiKey }, cache: cache, fetch: fetch)
   }
 
   /// The same client, except that it asks anew for what is kept, and replaces it.
   package var refreshing: FlickrClient {
     var client = self
-    client.keep = keep.refreshing
+    client.cache = cache.refreshing
     return client
   }
 }
@@ -100,7 +67,7 @@ extension FlickrClient {
     _ freshness: ResponseCache.TimeToLive,
     as: Payload.Type
   ) async throws -> Payload {
-    try await keep.value(for: (name ?? call).name(at: endpoint), freshness) { body in
+    try await cache.value(for: (name ?? call).name(at: endpoint), freshness) { body in
       try read(body, of: call)
     } fetching: {
       try await body(of: call)
@@ -112,13 +79,16 @@ extension FlickrClient {
     to call: FlickrCall,
     as: Payload.Type
   ) async -> Payload? {
-    await keep.kept(for: call.name(at: endpoint), .ever) { body in try read(body, of: call) }
+    await cache.cachedValue(for: call.name(at: endpoint), .forever) { body in
+      try read(body, of: call)
+    }
   }
 
   private func body(of call: FlickrCall) async throws -> Data {
-    let fetched = try await fetch(call.url(at: endpoint, key: await apiKey()), .answer)
-    try fetched.checkStatus()
-    return fetched.body
+    let url = call.url(at: endpoint, key: try await apiKey())
+    let response = try await fetch(FetchRequest(url, .call))
+    try response.checkStatus()
+    return response.body
   }
 
   private func read<Payload: Decodable>(
@@ -144,7 +114,7 @@ extension FlickrClient {
     at url: URL,
     reading: (Data) throws -> Value
   ) async throws -> Value {
-    try await keep.value(for: url.absoluteString, .picture, reading: reading) {
+    try await cache.value(for: url.absoluteString, .picture, decoding: reading) {
       try await picture(at: url)
     }
   }
@@ -156,22 +126,17 @@ extension FlickrClient {
     guard endpoint.serves(pictureAt: url) else {
       throw FlickrError.foreignPicture(host: url.host() ?? "")
     }
-    let fetched = try await fetch(url, .picture)
-    guard endpoint.serves(pictureAt: fetched.url) else {
-      throw FlickrError.foreignPicture(host: fetched.url.host() ?? "")
+    let response = try await fetch(FetchRequest(url, .picture))
+    guard endpoint.serves(pictureAt: response.url) else {
+      throw FlickrError.foreignPicture(host: response.url.host() ?? "")
     }
-    try fetched.checkStatus()
-    try fetched.checkPicture()
-    return fetched.body
+    try response.checkStatus()
+    try response.checkPicture()
+    return response.body
   }
 }
 
-extension FlickrClient.Fetched {
-  /// Throws unless the status is one of success.
-  fileprivate func checkStatus() throws(FlickrError) {
-    if !(200..<300).contains(status) { throw .status(status, host: url.host() ?? "") }
-  }
-
+extension FetchResponse {
   /// Throws unless the bytes are said to be a picture, or nothing is said of them.
   fileprivate func checkPicture() throws(FlickrError) {
     guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }

@@ -1,6 +1,7 @@
 import Flickr
 import Foundations
 import Storage
+import Transport
 
 /// What the cache holds: answers and pictures that can be asked for again.
 package struct CacheState: Hashable, Sendable {
@@ -36,7 +37,7 @@ extension ResolvedConfiguration {
   private var kept: CacheFolder { CacheFolder(Folders.keptFolder(in: cacheFolder)) }
 
   private var ledger: QuotaCounter {
-    QuotaCounter(at: Folders.callsFile(in: cacheFolder), limit: Transport.callsPerHour)
+    QuotaCounter(at: Folders.callsFile(in: cacheFolder), limit: Service.flickr.callsPerHour)
   }
 }
 

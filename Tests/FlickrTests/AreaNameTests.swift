@@ -4,6 +4,7 @@ import Foundations
 import Places
 import SystemCalls
 import Testing
+import Transport
 
 /// The names of areas, which are kept for a month.
 struct AreaNameTests {
@@ -15,18 +16,18 @@ struct AreaNameTests {
     return FlickrClient(
       endpoint: .sample,
       apiKey: FlickrClient.key,
-      keep: ResponseCache(
+      cache: ResponseCache(
         now: { Date(timeIntervalSince1970: day * 86_400) },
         read: { key, since, _ in kept.read(key, since: since) },
         write: { bytes, key, now in kept.write(bytes, key, at: now) }
       )
-    ) { url, purpose in
-      asked.note(url, purpose)
+    ) { request in
+      asked.note(request)
       let body = #"{"stat":"ok","photo":{"id":"7","location":\#(location)}}"#
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: 200,
         contentType: nil,
-        url: url,
+        url: request.url,
         body: Data(body.utf8)
       )
     }

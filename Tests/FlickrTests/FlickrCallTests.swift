@@ -1,6 +1,7 @@
 import Flickr
 import FoundationEssentials
 import Testing
+import Transport
 
 struct FlickrCallTests {
   private let asked = Asked()
@@ -13,7 +14,7 @@ struct FlickrCallTests {
           + "&method=flickr.photos.getInfo&nojsoncallback=1&photo_id=51540860321"
       ]
     )
-    #expect(asked.purposes == [.answer])
+    #expect(asked.purposes == [.call])
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Flickr
 import Foundations
 import Testing
+import Transport
 
 struct FlickrClientTests {
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
@@ -25,10 +26,10 @@ struct FlickrClientTests {
     reason: Failure.Reason
   ) async throws {
     let client = FlickrClient.make(.photos(), status: status, contentType: "image/jpeg")
-    let picture = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    let picture = await #expect(throws: TransportError.self) { try await client.picture(at: url()) }
     #expect(picture == .status(status, host: "live.staticflickr.com"))
     #expect(picture?.failure.reason == reason)
-    let answer = await #expect(throws: FlickrError.self) { try await client.page() }
+    let answer = await #expect(throws: TransportError.self) { try await client.page() }
     #expect(answer == .status(status, host: "api.flickr.com"))
   }
 
@@ -68,7 +69,7 @@ struct FlickrClientTests {
 
   @Test func `an error of the transport passes as it is`() async {
     let cause = Failure(.unreachable, "No network.")
-    let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _, _ in throw cause }
+    let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _ in throw cause }
     await #expect(throws: cause) { try await client.topPlaces() }
     await #expect(throws: cause) { try await client.picture(at: url()) }
   }

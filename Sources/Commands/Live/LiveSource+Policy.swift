@@ -1,25 +1,27 @@
 import Flickr
 import Foundations
 import Storage
+import Transport
 
 extension LiveSource {
   /// The policy by which the network is asked; a person who has to wait is told.
-  func transport(
+  func middleware(
     _ timing: RetryClock,
     _ patience: RetryPolicy,
     notice: @escaping @Sendable (String) -> Void
-  ) -> Transport {
-    let ledger = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
-    return Transport(
-      timing: timing,
-      patience: patience,
-      spendCall: { ledger.spend(at: $0) },
-      onWait: { notice($0.sentence) }
+  ) -> FetchMiddleware {
+    let ledger = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    return FetchMiddleware(
+      for: .flickr,
+      clock: timing,
+      retryPolicy: patience,
+      countCall: { ledger.spend(at: $0) },
+      onRetry: { notice($0.sentence) }
     )
   }
 
   /// Where answers and pictures are kept.
-  func keep(now: @escaping @Sendable () -> Date) -> ResponseCache {
+  func cache(now: @escaping @Sendable () -> Date) -> ResponseCache {
     let cache = Cache(in: folders.keptFolder, limit: cacheLimit)
     return ResponseCache(
       now: now,

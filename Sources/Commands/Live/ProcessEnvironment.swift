@@ -1,6 +1,6 @@
-import Flickr
 import Foundations
 import Terminal
+import Transport
 
 /// What a program finds around it, and how patient it is with it.
 ///
@@ -81,7 +81,7 @@ extension ProcessEnvironment {
       timing: RetryClock(
         now: { Date() },
         sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
+        random: { Double.random(in: 0..<1) }
       )
     )
   }

@@ -1,5 +1,6 @@
 import Flickr
 import Foundations
+import Transport
 
 /// What became of a call that was made only to see whether it is answered.
 package struct EndpointState: Hashable, Sendable {
@@ -45,6 +46,8 @@ extension Explorer {
       return .answers(milliseconds: milliseconds(since: start))
     } catch let error as FlickrError {
       return outcome(of: error, since: start)
+    } catch let error as TransportError {
+      return outcome(of: error)
     } catch let error as any FailureConvertible {
       try Task.checkCancellation()
       return .silent(error.failure)
@@ -54,7 +57,13 @@ extension Explorer {
   private func outcome(of error: FlickrError, since start: Date) -> EndpointState.Outcome {
     switch error {
     case .refused: .refuses(milliseconds: milliseconds(since: start), error.failure)
-    case .callsUsedUp: .notAsked(error.failure)
+    default: .silent(error.failure)
+    }
+  }
+
+  private func outcome(of error: TransportError) -> EndpointState.Outcome {
+    switch error {
+    case .quotaExhausted: .notAsked(error.failure)
     default: .silent(error.failure)
     }
   }

@@ -5,6 +5,7 @@ import Rendering
 import SimulatedFlickr
 import Storage
 import SystemCalls
+import Transport
 import UseCases
 
 @testable import Browser
@@ -87,13 +88,14 @@ extension RequestHandler {
   /// A library of the sample, in a folder of its own.
   static func ofSample() -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    return answered { @concurrent url, _ in
+    return answered { @concurrent request in
+      let url = request.url
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let answer = simulation.answer(
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: answer.status,
         contentType: answer.contentType,
         url: url,
@@ -104,13 +106,13 @@ extension RequestHandler {
 
   /// A library that waits for its first answer until it is cancelled.
   static func ofSilence() -> RequestHandler {
-    answered { _, _ in
+    answered { _ in
       try await Task.sleep(for: .seconds(3600))
       throw CancellationError()
     }
   }
 
-  private static func answered(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
+  private static func answered(_ fetch: @escaping Fetch) -> RequestHandler {
     let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
     let home = NSTemporaryDirectory() + "/top-places-browser-\(UUID().uuidString)"
     let folders = Folders(environment: ["TOPPLACES_HOME": home])

@@ -3,6 +3,7 @@ import Foundations
 import Places
 import SystemCalls
 import Testing
+import Transport
 
 extension FlickrClient {
   /// The key of every client of these tests, which no error may tell.
@@ -17,12 +18,12 @@ extension FlickrClient {
     at endpoint: FlickrEndpoint = .flickr,
     asked: Asked = Asked()
   ) -> FlickrClient {
-    FlickrClient(endpoint: endpoint, apiKey: key) { url, purpose in
-      asked.note(url, purpose)
-      return Fetched(
+    FlickrClient(endpoint: endpoint, apiKey: key) { request in
+      asked.note(request)
+      return FetchResponse(
         status: status,
         contentType: contentType,
-        url: target.flatMap { URL(string: $0) } ?? url,
+        url: target.flatMap { URL(string: $0) } ?? request.url,
         body: Data(body.utf8)
       )
     }
@@ -36,14 +37,14 @@ extension FlickrClient {
 
 /// What a client asked for.
 final class Asked: Sendable {
-  private let requests = Mutex<[(url: URL, purpose: FlickrClient.Purpose)]>([])
+  private let requests = Mutex<[FetchRequest]>([])
 
-  func note(_ url: URL, _ purpose: FlickrClient.Purpose) {
-    requests.withLock { $0.append((url, purpose)) }
+  func note(_ request: FetchRequest) {
+    requests.withLock { $0.append(request) }
   }
 
   var urls: [URL] { requests.withLock { $0.map(\.url) } }
-  var purposes: [FlickrClient.Purpose] { requests.withLock { $0.map(\.purpose) } }
+  var purposes: [FetchRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
 
   /// The values of the first request's query.
   var query: [String: String] {

@@ -4,6 +4,7 @@ import Foundations
 import Places
 import Storage
 import Testing
+import Transport
 import UseCases
 
 struct KeptPicturesTests {
@@ -101,10 +102,10 @@ extension KeptPicturesTests {
 
   @Test func `when the hour's calls are used up what is kept is still there`() async throws {
     _ = try await home.explorer().photo(.id("1"))
-    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Transport.callsPerHour)
+    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Service.flickr.callsPerHour)
     while ledger.spend(at: home.now) == nil {}
     _ = try await home.explorer().photo(.id("1"))
-    let error = await #expect(throws: FlickrError.self) {
+    let error = await #expect(throws: TransportError.self) {
       try await home.explorer().photo(.id("2"))
     }
     #expect(error?.failure.reason == .rateLimited)

@@ -4,6 +4,7 @@ import Foundations
 import Places
 import Storage
 import SystemCalls
+import Transport
 import UseCases
 
 /// A Flickr whose answers a test writes by hand, and which keeps what it was asked.
@@ -43,14 +44,14 @@ final class ScriptedFlickr: Sendable {
   }
 
   private var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
-      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    FlickrClient(endpoint: .sample, apiKey: "key") { request in
+      let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       self.queries.withLock { $0.append(query) }
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: 200,
         contentType: "application/json",
-        url: url,
+        url: request.url,
         body: Data(try self.answer(query).utf8)
       )
     }

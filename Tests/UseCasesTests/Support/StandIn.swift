@@ -3,6 +3,7 @@ import Foundation
 import Foundations
 import Places
 import SystemCalls
+import Transport
 
 /// What Flickr is asked.
 enum Request: Hashable, Sendable {
@@ -44,14 +45,14 @@ final class StandIn: Sendable {
   var requests: [Request] { asked.withLock { $0 } }
 
   var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
-      let request = try Request(url)
+    FlickrClient(endpoint: .sample, apiKey: "key") { fetched in
+      let request = try Request(fetched.url)
       self.asked.withLock { $0.append(request) }
       let reply = try await self.answer(request)
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: reply.status,
         contentType: reply.contentType,
-        url: url,
+        url: fetched.url,
         body: reply.body
       )
     }

@@ -1,13 +1,13 @@
 import Foundations
 
-/// What the header `Retry-After` says: a number of seconds, or a date (RFC 9110, section 10.2.3).
+/// The value of the header `Retry-After`: a number of seconds, or a date (RFC 9110, section 10.2.3).
 enum RetryAfter: Hashable, Sendable {
   case seconds(Double)
   case date(Date)
 }
 
 extension RetryAfter {
-  /// Reads `120`, or `Sat, 21 Nov 2026 09:30:00 GMT`; anything else is `nil`.
+  /// Parses `120`, or `Sat, 21 Nov 2026 09:30:00 GMT`; returns `nil` for anything else.
   init?(_ value: String) {
     let text = value.trimmed
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -19,7 +19,7 @@ extension RetryAfter {
     }
   }
 
-  /// The seconds from a moment on, at least none.
+  /// Returns the seconds from a date on, at least 0.
   func seconds(from now: Date) -> Double {
     switch self {
     case .seconds(let seconds): seconds
@@ -29,8 +29,8 @@ extension RetryAfter {
 }
 
 extension Date {
-  /// Reads the form of dates that servers must send (RFC 9110, section 5.6.7); the day of the week
-  /// does not count.
+  /// Parses the date format that servers must send (RFC 9110, section 5.6.7), whatever the day of the
+  /// week.
   fileprivate init?(httpDate text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else {
