@@ -44,13 +44,14 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["Foundations", "Imaging", "Places", "UseCases"]),
     .target(
       name: "UseCases",
-      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage", "Transport"]
+      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
     ),
     .target(
       name: "SimulatedFlickr",
       dependencies: ["Foundations", "Imaging", "Places", "Resources"]
     ),
-    .target(name: "Flickr", dependencies: ["Foundations", "Places", "Transport"]),
+    .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
     .target(
@@ -111,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "FlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "Places", "SystemCalls", "TestSupport", "Transport",
+        "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
+        "Transport",
       ]
     ),
     .testTarget(
@@ -121,14 +123,16 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool",
+        "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
+        "SimulatorTool",
         "TestSupport", "Transport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
-        "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage", "SystemCalls",
+        "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr", "Storage",
+        "SystemCalls",
         "TestSupport", "Transport", "UseCases",
       ]
     ),

@@ -1,23 +1,34 @@
 import Foundations
+import PhotoSources
 
-/// Why Flickr did not give what was asked.
-package enum FlickrError: FailureConvertible, Hashable {
+/// The reason that Flickr did not return what was asked.
+package enum FlickrError: Error, Hashable {
   /// Flickr answered `stat: fail`, which it does with HTTP 200.
   case refused(APIError)
-  /// The answer to a call is not JSON; a web page, often.
+  /// The response to a call is not JSON; often it is a web page.
   case notJSON(method: String)
-  /// The answer is JSON, but not what the method gives.
+  /// The response is JSON, but not of the method's form.
   case unreadable(method: String, reason: String)
-  /// What came in the place of a picture is none.
+  /// The response to the request for a picture is declared something else.
   case notAPicture(contentType: String, host: String)
-  /// The picture is kept on a host that is not Flickr's.
+  /// The picture is on a host that is not Flickr's.
   case foreignPicture(host: String)
+}
+
+extension FlickrError: PhotoSourceError {
+  package var isNotFound: Bool {
+    if case .refused(let error) = self { error.kind == .notFound } else { false }
+  }
+
+  package var isRefusal: Bool {
+    if case .refused = self { true } else { false }
+  }
 }
 
 extension FlickrError {
   package var failure: Failure {
     switch self {
-    case .refused(let refusal): refusal.failure
+    case .refused(let error): error.failure
     case .notJSON(let method):
       Failure(
         .damaged,

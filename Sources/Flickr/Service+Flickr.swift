@@ -21,7 +21,7 @@ extension Data {
   fileprivate var isOutage: Bool {
     guard count < 4096 else { return false }
     do {
-      _ = try Answer<Nothing>(reading: self, of: "")
+      _ = try APIResponse<EmptyPayload>(decoding: self, of: "")
     } catch .refused(let error) {
       return error.kind == .unavailable
     } catch {}

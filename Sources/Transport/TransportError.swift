@@ -11,6 +11,11 @@ package enum TransportError: FailureConvertible, Hashable {
 }
 
 extension TransportError {
+  /// Whether the request was not made, for want of calls.
+  package var isQuotaExhausted: Bool {
+    if case .quotaExhausted = self { true } else { false }
+  }
+
   package var failure: Failure {
     switch self {
     case .status(let status, let host): Failure(httpStatus: status, host: host)

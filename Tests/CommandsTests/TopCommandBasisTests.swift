@@ -100,7 +100,7 @@ extension CommandContext {
       makeExplorer: { _ in
         Explorer(
           origin: .flickr,
-          flickr: FlickrClient(endpoint: .sample, apiKey: "key") { .uploads(at: $0.url) },
+          source: FlickrClient(endpoint: .sample, apiKey: "key") { .uploads(at: $0.url) },
           history: history,
           gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
           now: { now }

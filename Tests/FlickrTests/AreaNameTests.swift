@@ -1,6 +1,7 @@
 import Flickr
 import Foundation
 import Foundations
+import PhotoSources
 import Places
 import SystemCalls
 import Testing
@@ -9,7 +10,7 @@ import Transport
 /// The names of areas, which are kept for a month.
 struct AreaNameTests {
   private let kept = Shelf()
-  private let asked = Asked()
+  private let asked = RequestLog()
 
   private func client(_ location: String, day: Double = 0) -> FlickrClient {
     let (kept, asked) = (kept, asked)
@@ -41,14 +42,14 @@ struct AreaNameTests {
     location: String,
     name: String?
   ) async throws {
-    #expect(await client(location).keptName(ofArea: "2964574") == nil)
+    #expect(await client(location).cachedName(ofArea: "2964574") == nil)
     let first = try await client(location).name(ofArea: "2964574", withPhoto: "7")
     #expect(first.name?.description == name)
-    #expect(await client(location, day: 29).keptName(ofArea: "2964574") == first)
+    #expect(await client(location, day: 29).cachedName(ofArea: "2964574") == first)
     #expect(try await client("[]", day: 29).name(ofArea: "2964574", withPhoto: "8") == first)
     #expect(asked.urls.count == 1)
-    #expect(await client(location, day: 31).keptName(ofArea: "2964574") == nil)
-    #expect(await client(location).keptName(ofArea: "3333") == nil)
+    #expect(await client(location, day: 31).cachedName(ofArea: "2964574") == nil)
+    #expect(await client(location).cachedName(ofArea: "3333") == nil)
   }
 
   @Test func `of the photo nothing but the name is kept so long`() async throws {

@@ -4,7 +4,7 @@ import Testing
 import Transport
 
 struct FlickrCallTests {
-  private let asked = Asked()
+  private let asked = RequestLog()
 
   @Test func `a call's arguments are in alphabetical order, the key among them`() async throws {
     _ = try? await FlickrClient.make(asked: asked).photo(id: "51540860321")

@@ -8,7 +8,7 @@ struct FlickrClientTests {
 
   @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])
   func `a picture's bytes come as they are`(contentType: String?) async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let client = FlickrClient.make("not decoded", contentType: contentType, asked: asked)
     #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
     #expect(asked.purposes == [.picture])
@@ -42,7 +42,7 @@ struct FlickrClientTests {
   }
 
   @Test func `a picture on a foreign host is not asked for`() async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
     let foreign = try url("https://example.com/65535/1_2_b.jpg")
     let error = await #expect(throws: FlickrError.self) { try await client.picture(at: foreign) }

@@ -1,6 +1,7 @@
 import Flickr
 import Foundation
 import Foundations
+import PhotoSources
 import Places
 import Testing
 import Transport

@@ -96,7 +96,7 @@ extension RateLimiterTests {
   }
 }
 
-/// How many pictures of a host were under way at the busiest moment.
+/// Returns the most pictures of a host that were under way at once.
 private func largestCrowd(at host: String, of count: Int) async throws -> Int {
   let crowd = Counter()
   let network = FakeNetwork { _ in

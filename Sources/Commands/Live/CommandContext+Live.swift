@@ -87,7 +87,7 @@ extension LiveSource {
   func explorer(over flickr: FlickrClient, in surroundings: ProcessEnvironment) -> Explorer {
     Explorer(
       origin: setup.origin,
-      flickr: flickr,
+      source: flickr,
       history: History(in: folders, now: surroundings.timing.now),
       gazetteer: { .embedded },
       now: surroundings.timing.now

@@ -23,6 +23,7 @@ struct LiveSource: Sendable {
       origin: choice.origin,
       keyOrigin: choice.keyOrigin,
       host: choice.origin == .flickr ? choice.endpoint.host : nil,
+      callsPerHour: choice.origin == .flickr ? choice.endpoint.callsPerHour : nil,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,

@@ -1,5 +1,5 @@
-import Flickr
 import Imaging
+import PhotoSources
 import Places
 import Transport
 

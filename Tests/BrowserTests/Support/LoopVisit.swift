@@ -118,7 +118,7 @@ extension RequestHandler {
     let folders = Folders(environment: ["TOPPLACES_HOME": home])
     let history = History(in: folders, now: { Date() })
     return RequestHandler(
-      explorer: Explorer(origin: .sample, flickr: client, history: history, now: { Date() }),
+      explorer: Explorer(origin: .sample, source: client, history: history, now: { Date() }),
       history: history
     )
   }

@@ -72,7 +72,7 @@ final class ModernFlickr: Sendable {
     )
     return Explorer(
       origin: source.setup.origin,
-      flickr: source.client(in: surroundings, log: { _ in }, notice: { _ in }),
+      source: source.client(in: surroundings, log: { _ in }, notice: { _ in }),
       history: History(in: source.folders, now: now),
       gazetteer: { .embedded },
       now: now

@@ -1,5 +1,6 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import SystemCalls
 import Testing
@@ -16,7 +17,7 @@ extension FlickrClient {
     contentType: String? = "application/json",
     redirectedTo target: String? = nil,
     at endpoint: FlickrEndpoint = .flickr,
-    asked: Asked = Asked()
+    asked: RequestLog = RequestLog()
   ) -> FlickrClient {
     FlickrClient(endpoint: endpoint, apiKey: key) { request in
       asked.note(request)
@@ -35,8 +36,8 @@ extension FlickrClient {
   }
 }
 
-/// What a client asked for.
-final class Asked: Sendable {
+/// A log of the requests of a client.
+final class RequestLog: Sendable {
   private let requests = Mutex<[FetchRequest]>([])
 
   func note(_ request: FetchRequest) {

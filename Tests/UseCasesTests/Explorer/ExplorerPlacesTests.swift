@@ -1,5 +1,5 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
 import Transport

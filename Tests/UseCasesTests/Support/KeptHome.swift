@@ -26,9 +26,9 @@ final class KeptHome: Sendable {
 
   var folders: Folders { Folders(environment: ["TOPPLACES_HOME": path]) }
   var now: Date { clock.withLock { $0 } }
-  /// How often anything was asked.
+  /// The number of requests.
   var count: Int { requests.withLock { $0.count } }
-  /// What a person who waits was told.
+  /// The notices of retries.
   var notices: [String] { said.withLock { $0 } }
 
   func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
@@ -53,7 +53,7 @@ final class KeptHome: Sendable {
     )
     return Explorer(
       origin: .flickr,
-      flickr: FlickrClient(
+      source: FlickrClient(
         endpoint: endpoint,
         apiKey: Self.key,
         cache: responses,

@@ -25,7 +25,7 @@ final class ScriptedFlickr: Sendable {
     queries.withLock { $0 }.filter { $0["method"] == method }
   }
 
-  /// How many calls there were of any method.
+  /// The number of calls of any method.
   var callCount: Int { queries.withLock { $0.count } }
 
   /// An explorer that asks this Flickr, on 2026-11-21 at 10:30 UTC unless told.
@@ -36,7 +36,7 @@ final class ScriptedFlickr: Sendable {
     let folders = Folders(environment: ["TOPPLACES_HOME": "/nonexistent"])
     return Explorer(
       origin: .flickr,
-      flickr: client,
+      source: client,
       history: History(in: folders, now: { now }),
       gazetteer: { Gazetteer(cities) },
       now: { now }

@@ -5,7 +5,7 @@ import Places
 import SystemCalls
 import Transport
 
-/// What Flickr is asked.
+/// A request to Flickr.
 enum Request: Hashable, Sendable {
   case topPlaces
   case search([String: String])
@@ -14,7 +14,7 @@ enum Request: Hashable, Sendable {
   case picture(Photo.ID, PhotoSize)
 }
 
-/// What Flickr answers.
+/// A response of Flickr.
 struct Reply: Sendable {
   var status = 200
   var contentType: String? = "application/json"
@@ -28,7 +28,7 @@ struct Reply: Sendable {
 
   static func status(_ status: Int) -> Reply { Reply(status: status, body: Data()) }
 
-  /// What Flickr says, with HTTP 200, of a call that it refuses.
+  /// The error of a call that Flickr refuses, which comes with HTTP 200.
   static func refusal(_ code: Int, _ message: String = "No") -> Reply {
     .json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }

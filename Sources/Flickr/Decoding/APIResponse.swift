@@ -1,40 +1,40 @@
 import Foundations
 
-/// The envelope of every answer: `{"stat": "ok", …}` around a payload, or Flickr's refusal.
-struct Answer<Payload: Decodable> {
+/// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
+struct APIResponse<Payload: Decodable> {
   let payload: Payload
 }
 
-extension Answer {
-  /// Reads the body of an answer.
+extension APIResponse {
+  /// Decodes the body of a response.
   ///
-  /// A body that is wrapped as `jsonFlickrApi({…})` is read as well, which is what Flickr sends
-  /// where it did not see `nojsoncallback=1`.
+  /// A body that is wrapped as `jsonFlickrApi({…})` (JSONP) is decoded as well, which is what Flickr
+  /// sends if it did not see `nojsoncallback=1`.
   ///
   /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
-  init(reading body: Data, of method: String) throws(FlickrError) {
+  init(decoding body: Data, of method: String) throws(FlickrError) {
     let json = body.withoutCallback
     do {
       let envelope = try JSONDecoder().decode(Envelope.self, from: json)
-      guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.refusal(of: method)) }
+      guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.error(of: method)) }
       payload = try JSONDecoder().decode(Payload.self, from: json)
     } catch let error as FlickrError {
       throw error
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw .notJSON(method: method)
     } catch {
-      throw .unreadable(method: method, reason: error.place)
+      throw .unreadable(method: method, reason: error.location)
     }
   }
 }
 
-/// What is read first: whether Flickr did what it was asked.
+/// The fields that say whether Flickr did what it was asked.
 private struct Envelope: Decodable {
   let stat: String
-  let code: Lenient?
-  let message: MarkedText?
+  let code: LenientValue?
+  let message: HTMLText?
 
-  func refusal(of method: String) -> APIError {
+  func error(of method: String) -> APIError {
     APIError(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
   }
 }
@@ -52,8 +52,8 @@ extension Data {
 }
 
 extension Error {
-  /// Where in an answer the decoder stopped, for the person who reports it.
-  fileprivate var place: String {
+  /// The location in the response at which the decoder stopped, for the person who reports it.
+  fileprivate var location: String {
     guard let error = self as? DecodingError else { return "unexpected content" }
     switch error {
     case .keyNotFound(let key, _): return "\(key.stringValue) is missing"

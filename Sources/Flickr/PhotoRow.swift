@@ -1,27 +1,13 @@
 import Foundations
 import Places
 
-/// The payload of `flickr.photos.search` and of every other list of photos.
-///
-/// ```json
-/// {"photos": {"page": 1, "pages": 2, "perpage": 250, "total": "431", "photo": [{"id": "…"}]}}
-/// ```
-struct PhotoList: Decodable {
-  struct Photos: Decodable {
-    let total: Lenient?
-    let photo: Rows<PhotoRow>?
-  }
-
-  let photos: Photos
-}
-
-/// A row of a list of photos, as Flickr's keys name it.
+/// A row of a list of photos, with Flickr's fields.
 struct PhotoRow: Sendable {
-  let id: String
+  let id: Photo.ID
   let owner: Photo.Owner
-  let title: MarkedText?
-  let description: MarkedText?
-  let license: Lenient?
+  let title: HTMLText?
+  let description: HTMLText?
+  let license: LenientValue?
   let dateTaken: TakenDate
   let coordinates: Coordinates?
   let server: String?
@@ -30,11 +16,11 @@ struct PhotoRow: Sendable {
 }
 
 extension PhotoRow: Decodable {
-  /// Reads a row; one without an id or an owner throws, so that its list skips it.
+  /// Decodes a row; one without an id or an owner throws, so that its list skips it.
   ///
-  /// What else is missing or odd is left out.
+  /// Other missing or odd fields are left out.
   init(from decoder: any Decoder) throws {
-    let row = try decoder.container(keyedBy: FlickrKey.self)
+    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
     id = try row.photoID("id")
     owner = Photo.Owner(id: try row.ownerID("owner"), name: row.line("ownername"))
     title = row.text("title")
@@ -53,7 +39,7 @@ extension PhotoRow: Decodable {
 }
 
 extension PhotoRow {
-  /// The photo of the row, with every size that is listed or can be built from its secret.
+  /// Returns the photo of the row, with every rendition that is listed or can be built.
   func photo(at endpoint: FlickrEndpoint) -> Photo {
     var photo = Photo(id: id, owner: owner, page: endpoint.page(ofPhoto: id, owner: owner.id))
     photo.title = title?.plain.onOneLine ?? ""
@@ -71,8 +57,8 @@ extension PhotoRow {
   }
 }
 
-extension KeyedDecodingContainer<FlickrKey> {
-  /// The sizes whose addresses the row lists as `url_b`, `width_b`, `height_b`.
+extension KeyedDecodingContainer<FlickrCodingKey> {
+  /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
     PhotoSize.allCases.reduce(into: [:]) { renditions, size in
       guard let text = value("\(size.extra)")?.text, let url = URL(string: text) else { return }
@@ -84,5 +70,38 @@ extension KeyedDecodingContainer<FlickrKey> {
         height: value("height\(suffix)")?.int
       )
     }
+  }
+}
+
+// MARK: - Dates
+
+/// The date when a photo was taken, as exactly as its owner says.
+///
+/// Flickr gives the time in the owner's own zone, so it is shown as it stands. A granularity of 4
+/// means that only the month is known, 6 and 8 the year (8 roughly).
+/// Source: https://www.flickr.com/services/api/misc.dates.html
+struct TakenDate: Hashable, Sendable {
+  /// `2021-10-01 18:19:43`, `2021-10`, `2021`, or `nil` if it is not known.
+  let text: String?
+
+  init(_ date: LenientValue?, granularity: LenientValue?, isUnknown: LenientValue?) {
+    guard let date = date?.text, date.looksLikeDate, isUnknown?.bool != true else {
+      text = nil
+      return
+    }
+    switch granularity?.int ?? 0 {
+    case 4: text = String(date.prefix(7))
+    case 6, 8: text = String(date.prefix(4))
+    default: text = date
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is `YYYY-MM-DD` with or without a time, and not one of the year 0.
+  fileprivate var looksLikeDate: Bool {
+    let pattern = "0000-00-00 00:00:00"
+    return (count == 10 || count == 19) && !hasPrefix("0000")
+      && zip(self, pattern).allSatisfy { $1 == "0" ? $0.isASCII && $0.isNumber : $0 == $1 }
   }
 }

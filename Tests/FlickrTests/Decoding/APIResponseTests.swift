@@ -1,9 +1,10 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
 
-struct AnswerTests {
+struct APIResponseTests {
   private static let list = String.photos(.row("51540860321"))
 
   @Test(arguments: [
@@ -58,7 +59,7 @@ struct AnswerTests {
 
 // MARK: - Refusals
 
-extension AnswerTests {
+extension APIResponseTests {
   @Test(arguments: [0, 1, 2, 10, 98, 99, 100, 105, 201, 95, 112])
   func `stat fail with HTTP 200 is a refusal, its code a number or a string`(code: Int) async {
     for json in ["\(code)", "\"\(code)\""] {

@@ -1,13 +1,43 @@
 import Foundations
 
-/// The text of a piece of HTML, as people write it on Flickr: a few tags, some entities.
+/// A text with HTML in it, which is a plain string in lists and `{"_content": …}` elsewhere.
+///
+/// ```json
+/// {"title": "Gentle Night", "description": {"_content": "By <b>the</b> sea"}}
+/// ```
+///
+/// A null, a missing `_content` and an empty string all read as `""`.
+struct HTMLText: Hashable, Sendable {
+  let markup: String
+
+  /// The text without its HTML.
+  var plain: String { PlainText(html: markup).text }
+}
+
+extension HTMLText: Decodable {
+  private struct Object: Decodable {
+    let _content: LenientValue?
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let value = try? LenientValue(from: decoder) {
+      markup = value.text ?? ""
+    } else {
+      markup = try Object(from: decoder)._content?.text ?? ""
+    }
+  }
+}
+
+// MARK: - Plain text
+
+/// The plain text of a piece of HTML, as people write it on Flickr: a few tags, some entities.
 ///
 /// ```swift
 /// PlainText(html: "Rock &amp; <b>water</b>").text  // "Rock & water"
 /// ```
 ///
-/// Tags go, those that end a line become a line feed, entities are decoded once, and what could
-/// move a terminal's cursor goes too. A `<` that begins no tag stays.
+/// Tags are removed, those that end a line become a line feed, and entities are decoded once.
+/// Characters that could move a terminal's cursor are removed. A `<` that begins no tag stays.
 package struct PlainText: Hashable, Sendable {
   /// Printable; lines are separated by line feeds, without blanks at either end.
   package let text: String
@@ -79,7 +109,7 @@ extension String {
 }
 
 extension Substring {
-  /// What an entity stands for, given what lies between `&` and `;`.
+  /// The characters of the entity whose name lies between `&` and `;`.
   fileprivate var entity: String? {
     guard first == "#" else { return namedEntities[String(self)] }
     let digits = dropFirst()
@@ -90,7 +120,7 @@ extension Substring {
   }
 }
 
-/// The entities that people's texts hold; all others arrive as characters.
+/// The named entities that people's texts hold; all others arrive as characters.
 private let namedEntities = [
   "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   "copy": "©", "reg": "®", "trade": "™", "deg": "°", "euro": "€", "pound": "£", "hellip": "…",

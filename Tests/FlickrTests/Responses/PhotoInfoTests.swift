@@ -5,7 +5,7 @@ import Testing
 
 struct PhotoInfoTests {
   @Test func `the information on a photo is read whole`() async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let photo = try await FlickrClient.make(.info(Self.fields), asked: asked).photo(id: "1")
     #expect(asked.query["method"] == "flickr.photos.getInfo")
     #expect(photo.title == "Hot spring")
