@@ -28,20 +28,27 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "Transport", "UseCases", parser,
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+        "UseCases", parser,
       ]
     ),
     .target(
       name: "Browser",
-      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "SystemCalls", "UseCases"]
+      dependencies: [
+        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+      ]
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
     ),
     .target(
       name: "Terminal",
       dependencies: [
-        "CTerminal", "Foundations", "Imaging", "Processes", "Rendering", "SystemCalls",
+        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "Rendering", dependencies: ["Foundations", "Imaging", "Places", "UseCases"]),
+    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
     .target(
       name: "UseCases",
       dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
@@ -64,8 +71,8 @@ let package = Package(
     .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
 
     // The ground floor: Foundation's essentials, and POSIX once.
+    .target(name: "SystemCalls", dependencies: ["Foundations"]),
     .target(name: "Foundations"),
-    .target(name: "SystemCalls"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
     .systemLibrary(
@@ -80,9 +87,10 @@ let package = Package(
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
-    .target(name: "CCurl", path: "Sources/C/CCurl"),
-    .target(name: "CColor", path: "Sources/C/CColor"),
-    .target(name: "CSixel", path: "Sources/C/CSixel"),
+    .target(name: "CLibraryLoader", path: "Sources/C/CLibraryLoader"),
+    .target(name: "CCurl", dependencies: ["CLibraryLoader"], path: "Sources/C/CCurl"),
+    .target(name: "CColor", dependencies: ["CLibraryLoader"], path: "Sources/C/CColor"),
+    .target(name: "CSixel", dependencies: ["CLibraryLoader"], path: "Sources/C/CSixel"),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
@@ -141,10 +149,14 @@ let package = Package(
       dependencies: ["Foundations", "Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
     ),
     .testTarget(
+      name: "TerminalGraphicsTests",
+      dependencies: ["Foundations", "Imaging", "TerminalGraphics", "TestSupport"]
+    ),
+    .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "Imaging", "Places", "Rendering", "SimulatedFlickr",
-        "Storage", "SystemCalls", "TestSupport", "Transport", "UseCases",
+        "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage",
+        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
@@ -152,22 +164,24 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TestSupport", "Transport", "UseCases", parser,
+        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Imaging", "Rendering", "TakeTerminal", "Terminal", "TestSupport"]
+      dependencies: ["Imaging", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport"]
     ),
     .executableTarget(
       name: "TakeTerminal",
-      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls", "Terminal"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "Terminal", "TerminalGraphics"],
       path: "Tests/TakeTerminal"
     ),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Foundations", "Places", "RecordRecents", "Storage", "TestSupport"]
+      dependencies: [
+        "Foundations", "Places", "RecordRecents", "Storage", "SystemCalls", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "RecordRecents",
@@ -176,7 +190,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "MeasureFrames",
-      dependencies: ["Foundations", "Imaging", "Rendering", "SystemCalls"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(
@@ -186,7 +200,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Foundations", "Imaging", "Places", "TestSupport"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -203,9 +217,11 @@ let package = Package(
 
 // MARK: - A part of the whole
 
-/// Scripts/sanitize names the few targets that it builds, which need no other package.
+/// Scripts/sanitize names the few targets that it builds, which with what they depend on need no
+/// other package.
 if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { !names.contains($0.name) }
+  let needed = package.targets.closure(of: names)
+  package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
   package.dependencies = []
 }
@@ -238,11 +254,24 @@ for target in package.targets where target.name.isC && isStrict && target.type !
   target.cSettings = [.treatAllWarnings(as: .error)]
 }
 
+extension [Target] {
+  /// Returns the names of some targets and of all that they depend on.
+  func closure(of names: [String]) -> Set<String> {
+    var (closure, next) = (Set<String>(), names)
+    while let name = next.popLast() {
+      guard closure.insert(name).inserted, let target = first(where: { $0.name == name })
+      else { continue }
+      for case .byNameItem(let dependency, _) in target.dependencies { next.append(dependency) }
+    }
+    return closure
+  }
+}
+
 extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
     [
-      "CColor", "CCurl", "CImaging", "CSixel", "CSpawn", "CTerminal", "Resources",
+      "CColor", "CCurl", "CImaging", "CLibraryLoader", "CSixel", "CSpawn", "CTerminal", "Resources",
     ].contains(self)
   }
 }

@@ -1,6 +1,6 @@
 import Foundations
-import Rendering
 import Terminal
+import TerminalGraphics
 import UseCases
 
 /// What a command works with: everything that is outside comes in here.

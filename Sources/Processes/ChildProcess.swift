@@ -1,25 +1,24 @@
-// The one file of the target that names the C library.
 import CSpawn
 import Foundations
 import SystemCalls
 
-/// A process that was started from here, and is killed when the value goes.
+/// A child process, killed (SIGKILL) when the value goes out of scope.
 struct ChildProcess: ~Copyable {
-  /// How a process ended.
-  enum End: Hashable, Sendable {
-    case ended(status: Int32)
-    case killed(signal: Int32)
+  /// The way a process ended (`wait`).
+  enum TerminationStatus: Hashable, Sendable {
+    case exited(status: Int32)
+    case signaled(signal: Int32)
   }
 
-  /// That no process was started, and why, in the system's words.
+  /// The failure to start a process, with the system's reason.
   struct NotStarted: Error {
     let reason: String
   }
 
   private let process: pid_t
   private var streams: [ReadEnd]
-  /// How it ended, once that is known.
-  private var knownEnd: End?
+  /// The way it ended, once that is known.
+  private var knownEnd: TerminationStatus?
 
   /// Starts a program that is found in `PATH`, with nothing to read.
   init(_ command: [String]) throws(NotStarted) {
@@ -30,7 +29,7 @@ struct ChildProcess: ~Copyable {
   }
 
   deinit {
-    for stream in streams { stream.close() }
+    for stream in streams { stream.descriptor?.close() }
     if knownEnd != nil { return }
     kill(process, SIGKILL)
     _ = waitpid(process, nil, 0)
@@ -38,40 +37,41 @@ struct ChildProcess: ~Copyable {
 }
 
 extension ChildProcess {
-  /// How the process ended, or `nil` where it runs.
-  var end: End? {
+  /// The way the process ended, or `nil` while it runs.
+  var end: TerminationStatus? {
     mutating get {
       var status: CInt = 0
       if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
         // The macros of wait(2), which Swift does not see.
         knownEnd =
           status & 0x7F == 0
-          ? .ended(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+          ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
       }
       return knownEnd
     }
   }
 
-  /// What was read of the standard output.
+  /// The standard output read so far.
   var output: String { String(decoding: streams[0].bytes, as: UTF8.self) }
 
-  /// The lines that were read of the standard error since the last call.
+  /// Returns the lines read from standard error since the last call.
   ///
-  /// - Parameter areAll: Whether none is to come, so that what is left is a line.
-  /// - Returns: The lines, without their ends.
-  mutating func errorLines(areAll: Bool) -> [String] { streams[1].takeLines(all: areAll) }
+  /// - Parameter areAll: Whether the stream has ended, so that the rest is a line.
+  /// - Returns: The lines, without line feeds.
+  mutating func errorLines(areAll: Bool) -> [String] { streams[1].nextLines(all: areAll) }
 
   /// Waits for output, or for the end of the process, and reads what there is.
   ///
-  /// What the process started may keep its output open after its end, so that both are looked for in
-  /// turn, 20 times a second.
+  /// Programs that the process started may keep its output open after its end, so both are polled,
+  /// 20 times a second.
   mutating func read(within time: Duration) {
-    let isSilent = streams.allSatisfy(\.isAtEnd)
-    let pause = min(max(time, .zero), .milliseconds(isSilent ? 1 : 50))
-    var requests = streams.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    let milliseconds = CInt((pause / .milliseconds(1)).rounded(.up))
-    _ = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
-    for index in streams.indices where requests[index].revents != 0 { streams[index].read() }
+    let open = streams.indices.filter { streams[$0].descriptor != nil }
+    let pause = min(max(time, .zero), .milliseconds(open.isEmpty ? 1 : 50))
+    let areReady = FileDescriptor.waitToRead(
+      open.compactMap { streams[$0].descriptor },
+      within: pause
+    )
+    for (index, isReady) in zip(open, areReady) where isReady { streams[index].read() }
   }
 }
 
@@ -79,99 +79,84 @@ extension ChildProcess {
 
 /// A pipe from a process to this one.
 private struct Pipe: ~Copyable {
-  private var readEnd: CInt
-  let writeEnd: CInt
+  private var readEnd: FileDescriptor?
+  let writeEnd: FileDescriptor
 
   init() throws(ChildProcess.NotStarted) {
-    var ends: [CInt] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .init(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (readEnd, writeEnd) = (ends[0], ends[1])
+    do throws(Errno) {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+    } catch {
+      throw .init(reason: error.description)
+    }
   }
 
-  /// The end to read from, which is the caller's to close.
-  consuming func takeReadEnd() -> CInt {
-    defer { readEnd = -1 }
+  /// Returns the end to read from, which is the caller's to close.
+  consuming func takeReadEnd() -> FileDescriptor? {
+    defer { readEnd = nil }
     return readEnd
   }
 
   deinit {
-    close(writeEnd)
-    if readEnd >= 0 { close(readEnd) }
+    writeEnd.close()
+    readEnd?.close()
   }
 }
 
-/// The end of a pipe that this process reads, and what it has read.
+/// The read end of a pipe, and the bytes read so far.
 private struct ReadEnd {
-  /// A negative one is asked nothing.
-  private(set) var descriptor: CInt
+  /// The file, `nil` once it has ended.
+  private(set) var descriptor: FileDescriptor?
   private(set) var bytes: [UInt8] = []
-  /// Where the first line begins that was not taken.
-  private var taken = 0
+  /// The start of the first line that was not returned yet.
+  private var lineStart = 0
 
-  init(_ descriptor: CInt) {
+  init(_ descriptor: FileDescriptor?) {
     self.descriptor = descriptor
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    descriptor?.setNonBlocking()
   }
 
-  var isAtEnd: Bool { descriptor < 0 }
-
-  /// Reads what there is; what is more than 64 kB in all is dropped.
+  /// Reads what there is; bytes past 64 kB in all are dropped.
   mutating func read() {
-    var buffer = [UInt8](repeating: 0, count: largestOutput)
-    let count = unsafe readBytes(from: descriptor, &buffer, buffer.count)
-    if count > 0 {
-      bytes += buffer[..<min(count, largestOutput - bytes.count)]
-    } else if count == 0 {
-      close()
-      descriptor = -1
-    }
+    guard let part = try? descriptor?.read(atMost: largestOutput) else { return }
+    bytes += part.prefix(largestOutput - bytes.count)
+    if part.isEmpty { close() }
   }
 
-  /// Takes the lines that are whole, or all of them.
-  mutating func takeLines(all: Bool) -> [String] {
+  /// Returns the new lines that are whole, or all of them.
+  mutating func nextLines(all: Bool) -> [String] {
     let feed = UInt8(ascii: "\n")
-    let end = all ? bytes.count : bytes[taken...].lastIndex(of: feed).map { $0 + 1 } ?? taken
-    defer { taken = end }
-    return bytes[taken..<end].split(separator: feed).map { String(decoding: $0, as: UTF8.self) }
+    let end =
+      all ? bytes.count : bytes[lineStart...].lastIndex(of: feed).map { $0 + 1 } ?? lineStart
+    defer { lineStart = end }
+    return bytes[lineStart..<end].split(separator: feed)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func close() {
-    if descriptor >= 0 { closeFile(descriptor) }
+  mutating func close() {
+    descriptor?.close()
+    descriptor = nil
   }
 }
 
-/// How much of a program's output is kept.
+/// The number of a program's output bytes that are kept.
 private let largestOutput = 1 << 16
-
-/// `read(2)` and `close(2)` under other names, which the methods above hide.
-private func readBytes(from file: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(file, bytes, count)
-}
-
-private func closeFile(_ file: CInt) { _ = close(file) }
-
-extension ChildProcess.NotStarted {
-  fileprivate init(code: CInt) {
-    let text = unsafe String(cString: strerror(code))
-    reason = text.prefix(1).lowercased() + text.dropFirst()
-  }
-}
 
 // MARK: - Starting
 
 /// Starts a program whose input is nothing.
 private func spawn(
   _ command: [String],
-  output: CInt,
-  errors: CInt
+  output: FileDescriptor,
+  errors: FileDescriptor
 ) throws(ChildProcess.NotStarted) -> pid_t {
-  guard let name = command.first, !name.isEmpty else { throw .init(code: ENOENT) }
+  guard let name = command.first, !name.isEmpty else {
+    throw .init(reason: Errno.noSuchFileOrDirectory.description)
+  }
   let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
   defer { for index in command.indices { unsafe free(arguments[index]) } }
-  let streams = CSStreams(input: -1, output: output, errors: errors)
+  let streams = CSStreams(input: -1, output: output.rawValue, errors: errors.rawValue)
   var process = pid_t()
   let code = unsafe CSStart(&process, name, arguments, nil, nil, streams)
-  if code != 0 { throw .init(code: code) }
+  if code != 0 { throw .init(reason: Errno(rawValue: code).description) }
   return process
 }

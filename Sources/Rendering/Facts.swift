@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// What is known of one thing, a fact a line: `owner  Christina’s CommandContext`.
 package struct Facts: Hashable, Sendable {
   struct Fact: Hashable, Sendable {

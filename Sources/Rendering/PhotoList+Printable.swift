@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Places
+import TerminalGraphics
 import UseCases
 
 extension PhotoList: Printable {

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Where the programs keep their files.
 ///
 /// ```swift
@@ -36,7 +38,7 @@ extension Folders {
     if let home = environment["TOPPLACES_HOME"], !home.isEmpty {
       self.init(together: home.withoutTrailingSlashes)
     } else {
-      let home = environment.absolutePath("HOME") ?? System.homeFolder ?? "/"
+      let home = environment.absolutePath("HOME") ?? FileSystem.homeFolder ?? "/"
       self.init(home: home.withoutTrailingSlashes, environment: environment)
     }
   }

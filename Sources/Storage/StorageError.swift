@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// Why something on disk could not be read or written.
 package enum StorageError: Error, Hashable, Sendable {
@@ -70,19 +71,20 @@ extension FileKind {
 extension Errno {
   fileprivate var wayOutOfReading: String {
     switch self {
-    case .tooLarge: "name another file"
-    case .notFolder: "a part of that path is a file, not a folder"
+    case .fileTooLarge: "name another file"
+    case .notDirectory: "a part of that path is a file, not a folder"
     default: "see its owner and permissions with ls -l"
     }
   }
 
   fileprivate var wayOutOfWriting: String {
     switch self {
-    case .isFolder: "name a file in it"
+    case .isDirectory: "name a file in it"
     case .noSpace: "free some space there"
-    case .notFolder: "a part of that path is a file, not a folder"
-    case .notFound: "make its folder first"
-    case .denied, .readOnly: "name another place, or see its permissions with ls -l"
+    case .notDirectory: "a part of that path is a file, not a folder"
+    case .noSuchFileOrDirectory: "make its folder first"
+    case .permissionDenied, .readOnlyFileSystem:
+      "name another place, or see its permissions with ls -l"
     default: "name another place"
     }
   }

@@ -1,4 +1,4 @@
-// The C library of the system, named in one file: a target that calls POSIX imports `SystemCalls`.
+// The C library, imported in this one file: a target that calls POSIX imports `SystemCalls`.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)
@@ -6,3 +6,38 @@
 #else
 @_exported import Darwin
 #endif
+
+// The calls whose names the methods of `FileDescriptor` and `Socket` hide.
+
+func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, bytes.baseAddress, bytes.count)
+}
+
+func systemWrite(_ file: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}
+
+func systemClose(_ file: CInt) -> CInt { close(file) }
+
+func systemPipe(_ ends: inout [CInt]) -> CInt { pipe(&ends) }
+
+func systemAccept(_ socket: CInt) -> CInt { accept(socket, nil, nil) }
+
+func systemSend(_ socket: CInt, _ bytes: UnsafeRawBufferPointer, _ flags: CInt) -> Int {
+  send(socket, bytes.baseAddress, bytes.count, flags)
+}
+
+/// Opens an IPv4 TCP socket (`socket`).
+func systemSocket() -> CInt {
+  #if canImport(Glibc)
+  socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+  #else
+  socket(AF_INET, SOCK_STREAM, 0)
+  #endif
+}
+
+func systemPoll(_ requests: inout [pollfd], _ milliseconds: CInt) -> CInt {
+  poll(&requests, nfds_t(requests.count), milliseconds)
+}
+
+func systemRename(_ source: String, _ destination: String) -> CInt { rename(source, destination) }

@@ -1,4 +1,4 @@
-/// A value behind a mutual-exclusion lock: one thread at a time reads or changes it.
+/// A mutex with the value it protects: one thread at a time reads or changes it.
 ///
 /// `Synchronization.Mutex` would do, but ThreadSanitizer sees races in it on Linux that are none:
 /// its futex is in the part of the standard library that is not instrumented.
@@ -17,7 +17,7 @@ package final class Mutex<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Returns what the closure makes of the value, while no other thread touches it.
+  /// Runs the closure with exclusive access to the value, and returns its result.
   package func withLock<Result, Problem: Error>(
     _ body: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result {

@@ -5,8 +5,8 @@ import SystemCalls
 package enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is no terminal.
   case notATerminal
-  /// The terminal's mode cannot be set; `code` is the system's reason.
-  case cannotBeTaken(code: CInt)
+  /// The terminal's mode cannot be set.
+  case cannotBeTaken(Errno)
 }
 
 extension TerminalError: FailureConvertible {
@@ -14,9 +14,8 @@ extension TerminalError: FailureConvertible {
     switch self {
     case .notATerminal:
       return Failure(.wrongUsage, "This needs a terminal, and standard output is none.")
-    case .cannotBeTaken(let code):
-      let reason = unsafe String(cString: strerror(code))
-      return Failure(.failed, "The terminal cannot be used: \(reason.lowercased()).")
+    case .cannotBeTaken(let errno):
+      return Failure(.failed, "The terminal cannot be used: \(errno.description.lowercased()).")
     }
   }
 }

@@ -69,7 +69,7 @@ extension ReadableFile {
   /// Decodes the headers of a picture.
   fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
     do {
-      return try PictureHeaders { try bytes(at: $0, count: $1) }.info()
+      return try PictureInfo(PictureHeader { try bytes(at: $0, count: $1) })
     } catch let error as ImagingError {
       throw error.failure(of: path.onOneLine)
     }

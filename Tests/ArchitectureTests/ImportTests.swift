@@ -1,44 +1,101 @@
 import Foundation
 import Testing
 
-/// The arrows of docs/DESIGN.md: which target imports which.
+/// The arrows between targets.
 ///
 /// SwiftPM lets a target import whatever its dependencies import, so the sources are read.
 struct ImportTests {
-  @Test func `every target imports only what the design allows`() throws {
-    let allowed = try Design.allowedImports()
-    for file in try SourceFile.all() where !file.isLive {
-      let permitted = try #require(allowed[file.target], "\(file.target) is not in the design")
-      let excess = file.ownImports.subtracting(permitted.union(["Places"]))
-      #expect(excess.isEmpty, "\(file.path) imports \(excess.sorted())")
+  private let manifest: Manifest
+
+  init() throws { manifest = try Manifest.read() }
+
+  @Test func `a file imports only what its target depends on`() throws {
+    for file in try SourceFile.all() {
+      guard let target = manifest.target(of: file) else { continue }
+      let own = file.imports.filter { manifest.has($0) && $0 != target.name }
+      #expect(own.isSubset(of: target.dependencies), "\(file.path)")
+    }
+  }
+
+  @Test func `a target depends on nothing that none of its files imports`() throws {
+    for target in manifest.targets where !target.folder.hasPrefix("Sources/C/") {
+      let files = try SourceFile.all().filter { manifest.target(of: $0)?.name == target.name }
+      let imported = files.reduce(into: Set()) { $0.formUnion($1.imports) }
+      let superfluous = target.dependencies.subtracting(imported).filter { !isProgram($0) }
+      #expect(superfluous.isEmpty, "\(target.name)")
+    }
+  }
+
+  @Test func `every target of the sources stands in a layer, and imports from lower ones`() throws {
+    for target in manifest.targets where isSwiftSource(target) {
+      let number = try #require(Layer.number(of: target.name), "\(target.name)")
+      for other in target.dependencies where !other.isC {
+        let below = try #require(Layer.number(of: other), "\(other)")
+        #expect(number < below, "\(target.name) imports \(other)")
+      }
+    }
+    let sources = Set(manifest.targets.filter(isSwiftSource).map(\.name))
+    #expect(Layer.all.reduce(into: Set()) { $0.formUnion($1) } == sources.union(["Resources"]))
+  }
+
+  @Test func `every folder of the sources is a target`() throws {
+    let folders = Set(
+      try SourceFile.sources().compactMap { $0.path.split(separator: "/").dropFirst().first }
+    )
+    #expect(folders.allSatisfy { manifest.has(String($0)) })
+  }
+
+  @Test func `the tools below know no photo and no place`() throws {
+    for target in manifest.targets where Layer.withoutPlaces.contains(target.name) {
+      #expect(!target.dependencies.contains("Places"), "\(target.name)")
     }
   }
 
   @Test func `only the folder Live of the commands knows what is real`() throws {
-    let real: Set = ["Flickr", "HTTP", "Processes", "SimulatedFlickr", "Storage"]
-    let allowed = try #require(try Design.allowedImports()["Commands"]).union(real)
-    let live = try SourceFile.all().filter(\.isLive)
-    #expect(!live.isEmpty)
-    for file in live {
-      let excess = file.ownImports.subtracting(allowed.union(["Places"]))
-      #expect(excess.isEmpty, "\(file.path) imports \(excess.sorted())")
+    let files = try SourceFile.sources().filter { $0.path.hasPrefix("Sources/Commands/") }
+    #expect(files.contains { $0.isLive })
+    for file in files where !file.isLive {
+      #expect(file.imports.isDisjoint(with: Layer.real), "\(file.path)")
     }
   }
 
-  @Test func `every target of the design is there`() throws {
-    let targets = Set(try SourceFile.all().map(\.target))
-    #expect(targets == Set(try Design.allowedImports().keys))
-  }
-
-  @Test func `the whole of Foundation is imported nowhere`() throws {
-    for file in try SourceFile.all() {
-      #expect(!file.imports.contains("Foundation") || file.path == "Places/Essentials.swift")
-    }
+  @Test func `one file imports Foundation, and one the C library`() throws {
+    let files = try SourceFile.sources()
+    let foundation: Set = ["Foundation", "FoundationEssentials"]
+    let library: Set = ["Darwin", "Glibc", "Musl"]
+    #expect(
+      files.filter { !$0.imports.isDisjoint(with: foundation) }.map(\.path)
+        == ["Sources/Foundations/FoundationExports.swift"]
+    )
+    #expect(
+      files.filter { !$0.imports.isDisjoint(with: library) }.map(\.path)
+        == ["Sources/SystemCalls/CLibrary.swift"]
+    )
   }
 
   @Test func `of other packages only the front ends import one, the argument parser`() throws {
-    for file in try SourceFile.all() where file.imports.contains("ArgumentParser") {
-      #expect(["Commands", "SimulatorTool"].contains(file.target), "\(file.path)")
+    for file in try SourceFile.sources() where file.imports.contains("ArgumentParser") {
+      #expect(manifest.target(of: file)?.parsesArguments == true, "\(file.path)")
     }
+    let parsers = manifest.targets.filter { isSwiftSource($0) && $0.parsesArguments }.map(\.name)
+    #expect(Set(parsers) == ["Commands", "SimulatorTool"])
+  }
+
+  /// Whether a target is written in Swift and lies in Sources.
+  private func isSwiftSource(_ target: Manifest.Target) -> Bool {
+    target.folder.hasPrefix("Sources/") && !target.folder.hasPrefix("Sources/C/")
+  }
+
+  /// Whether a dependency is a program that tests run rather than import.
+  private func isProgram(_ name: String) -> Bool {
+    ["MakeManual", "PhotoTool", "PlacesTool", "RecordRecents", "SimulatorTool", "TakeTerminal"]
+      .contains(name)
+  }
+}
+
+extension String {
+  /// Whether this is the name of a target in C.
+  fileprivate var isC: Bool {
+    first == "C" && dropFirst().first?.isUppercase == true
   }
 }

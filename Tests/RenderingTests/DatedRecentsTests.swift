@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Places
+import TestSupport
 import Testing
 import UseCases
 

@@ -2,6 +2,7 @@ import Foundation
 import Foundations
 import Imaging
 import Places
+import TestSupport
 import Testing
 
 @testable import Rendering

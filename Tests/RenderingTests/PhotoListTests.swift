@@ -1,6 +1,8 @@
 import Foundation
 import Places
 import Rendering
+import TerminalGraphics
+import TestSupport
 import Testing
 import UseCases
 

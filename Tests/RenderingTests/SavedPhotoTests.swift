@@ -3,6 +3,7 @@ import Foundations
 import Imaging
 import Places
 import Rendering
+import TestSupport
 import Testing
 
 @testable import UseCases

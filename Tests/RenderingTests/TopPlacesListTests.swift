@@ -1,6 +1,7 @@
 import Foundation
 import Places
 import Rendering
+import TestSupport
 import Testing
 import UseCases
 

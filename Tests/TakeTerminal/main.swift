@@ -2,7 +2,6 @@
 // look at what it leaves behind.
 import Foundations
 import Imaging
-import Rendering
 import SystemCalls
 import Terminal
 

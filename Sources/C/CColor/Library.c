@@ -1,42 +1,28 @@
-// Opens Little CMS and looks its functions up, once in the life of the process.
+// Opens Little CMS and resolves its functions, once in the life of the process.
 #include "Library.h"
-#include <dlfcn.h>
-#include <pthread.h>
+#include "CLibraryLoader.h"
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static struct cms_functions functions;
-static bool is_loaded;
+static struct cms_functions cms;
 
-static void *open_any(void) {
+static const char *const names[] = {
 #ifdef __APPLE__
-  static const char *const names[] = {
-      "liblcms2.2.dylib", "/opt/homebrew/lib/liblcms2.2.dylib", "/usr/local/lib/liblcms2.2.dylib"};
+    "liblcms2.2.dylib", "/opt/homebrew/lib/liblcms2.2.dylib", "/usr/local/lib/liblcms2.2.dylib",
+    NULL,
 #else
-  static const char *const names[] = {"liblcms2.so.2"};
+    "liblcms2.so.2", NULL,
 #endif
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-  }
-  return NULL;
-}
+};
 
-// C cannot convert the `void *` of dlsym to a function pointer; POSIX says to go through its bytes.
-static bool find(void *library, const char *name, void *function) {
-  *(void **)function = dlsym(library, name);
-  return *(void **)function != NULL;
-}
+static const struct cl_function functions[] = {
+    {"cmsOpenProfileFromMem", &cms.OpenProfileFromMem},
+    {"cmsCreate_sRGBProfile", &cms.Create_sRGBProfile},
+    {"cmsCreateTransform", &cms.CreateTransform},
+    {"cmsDoTransform", &cms.DoTransform},
+    {"cmsDeleteTransform", &cms.DeleteTransform},
+    {"cmsCloseProfile", &cms.CloseProfile},
+    {NULL, NULL},
+};
 
-static void load(void) {
-  void *library = open_any();
-  if (!library) return;
-#define FIND(name) find(library, "cms" #name, &functions.name)
-  is_loaded = FIND(OpenProfileFromMem) && FIND(Create_sRGBProfile) && FIND(CreateTransform) &&
-              FIND(DoTransform) && FIND(DeleteTransform) && FIND(CloseProfile);
-#undef FIND
-}
+static struct cl_library library = {.names = names, .functions = functions};
 
-const struct cms_functions *cms_load(void) {
-  pthread_once(&once, load);
-  return is_loaded ? &functions : NULL;
-}
+const struct cms_functions *cms_load(void) { return cl_load(&library) ? NULL : &cms; }

@@ -1,60 +1,26 @@
-// Opens libcurl and looks its functions up, once in the life of the process. It is never closed:
-// the TLS library that it brings has handlers that run at exit.
+// Opens libcurl and resolves its functions, once in the life of the process.
+#include "CLibraryLoader.h"
 #include "Functions.h"
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
 
 struct ccurl_functions ccurl;
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char error[512];
-
-// Where libcurl may be. Debian's second flavour differs from the first in its TLS library only,
-// not in its ABI, and comes with git: many machines have that one alone.
-static const char *const candidates[] = {
+// Debian's second flavour differs from the first in its TLS library only, not in its ABI, and comes
+// with git: many machines have that one alone.
+static const char *const names[] = {
 #ifdef __APPLE__
-    "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib",
+    "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib", NULL,
 #else
-    "libcurl.so.4", "libcurl-gnutls.so.4",
+    "libcurl.so.4", "libcurl-gnutls.so.4", NULL,
 #endif
 };
 
-// Keeps the first complaint: it is about the usual name.
-static void note_error(void) {
-  const char *message = dlerror();
-  if (!error[0]) snprintf(error, sizeof error, "%s", message ? message : "unknown error");
-}
+static const struct cl_function functions[] = {
+#define CCURL_FUNCTION(name) {"curl_" #name, &ccurl.name},
+    CCURL_FUNCTIONS(CCURL_FUNCTION)
+#undef CCURL_FUNCTION
+    {NULL, NULL},
+};
 
-static void *open_any(void) {
-  for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-    void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-    note_error();
-  }
-  return NULL;
-}
+static struct cl_library library = {.names = names, .functions = functions};
 
-// C cannot convert the `void *` of dlsym to a function pointer; POSIX says to go through its bytes.
-static int find(void *library, const char *name, void *function) {
-  *(void **)function = dlsym(library, name);
-  return *(void **)function != NULL;
-}
-
-static int find_all(void *library) {
-#define CCURL_FIND(name) && find(library, "curl_" #name, &ccurl.name)
-  return 1 CCURL_FUNCTIONS(CCURL_FIND);
-#undef CCURL_FIND
-}
-
-static void load(void) {
-  void *library = open_any();
-  if (!library) return;
-  error[0] = 0;
-  if (!find_all(library)) note_error();
-}
-
-const char *ccurl_load(void) {
-  pthread_once(&once, load);
-  return error[0] ? error : NULL;
-}
+const char *ccurl_load(void) { return cl_load(&library); }

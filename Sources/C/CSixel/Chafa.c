@@ -1,6 +1,6 @@
 // libchafa (https://hpjansson.org/chafa/ref/), of which 1.4 has all that is called.
 #include "Library.h"
-#include <pthread.h>
+#include "CLibraryLoader.h"
 
 // GLib's string: its bytes, and how many they are.
 struct gstring {
@@ -24,7 +24,7 @@ static void (*canvas_draw)(
 static struct gstring *(*canvas_print)(void *canvas, void *terminal);
 static char *(*string_free)(struct gstring *string, int with_bytes);
 
-static const struct function functions[] = {
+static const struct cl_function functions[] = {
     {"chafa_canvas_config_new", &config_new},
     {"chafa_canvas_config_unref", &config_unref},
     {"chafa_canvas_config_set_pixel_mode", &config_set_pixel_mode},
@@ -39,15 +39,9 @@ static const struct function functions[] = {
 };
 
 static const char *const names[] = {"libchafa.so.0", "libchafa.0.dylib", NULL};
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static int is_there;
+static struct cl_library library = {.names = names, .functions = functions};
 
-static void load(void) { is_there = csixel_open(names, functions); }
-
-int csixel_chafa_is_there(void) {
-  pthread_once(&once, load);
-  return is_there;
-}
+bool csixel_chafa_is_available(void) { return cl_load(&library) == NULL; }
 
 // The canvas is one cell as large as the picture, so that nothing is scaled.
 static void *canvas_of(int width, int height) {

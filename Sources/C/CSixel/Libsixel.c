@@ -1,6 +1,6 @@
 // libsixel (https://github.com/saitoha/libsixel, sixel.h), version 1.
 #include "Library.h"
-#include <pthread.h>
+#include "CLibraryLoader.h"
 
 // SIXEL_PIXELFORMAT_RGBA8888; SIXEL_QUALITY_HIGH; the ways of choosing colours are automatic.
 enum { PIXEL_FORMAT_RGBA = 0x11, QUALITY_HIGH = 1, AUTOMATIC = 0, COLORS = 256 };
@@ -18,7 +18,7 @@ static void (*dither_set_pixelformat)(void *dither, int format);
 static int (*encode)(
     uint8_t *pixels, int width, int height, int depth, void *dither, void *output);
 
-static const struct function functions[] = {
+static const struct cl_function functions[] = {
     {"sixel_output_new", &output_new},
     {"sixel_output_unref", &output_unref},
     {"sixel_dither_new", &dither_new},
@@ -30,15 +30,9 @@ static const struct function functions[] = {
 };
 
 static const char *const names[] = {"libsixel.so.1", "libsixel.1.dylib", NULL};
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static int is_there;
+static struct cl_library library = {.names = names, .functions = functions};
 
-static void load(void) { is_there = csixel_open(names, functions); }
-
-int csixel_libsixel_is_there(void) {
-  pthread_once(&once, load);
-  return is_there;
-}
+bool csixel_libsixel_is_available(void) { return cl_load(&library) == NULL; }
 
 struct target {
   csixel_receiver receiver;

@@ -4,7 +4,7 @@ import SystemCalls
 import Terminal
 
 /// The first error of a write to standard output.
-private let lostOutput = Mutex<CInt?>(nil)
+private let lostOutput = Mutex<Errno?>(nil)
 
 /// The streams that a process is born with.
 enum StandardStream: CInt, Sendable {
@@ -24,31 +24,28 @@ extension StandardStream {
   }
 
   /// Whether a person is at the other end.
-  var isTerminal: Bool { Terminal.isTerminal(rawValue) }
+  var isTerminal: Bool { descriptor.isTerminal }
 
   /// The size of the terminal, or `nil` where there is none or it does not tell.
   var size: TerminalSize? { TerminalSize(of: rawValue) }
 
   /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
   func write(_ data: Data) {
-    var rest = data
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe writeBytes(to: rawValue, bytes.baseAddress, bytes.count)
-      }
-      if count < 0 && errno != EINTR { return note(errno) }
-      rest = rest.dropFirst(max(0, count))
+    do throws(Errno) {
+      try descriptor.writeAll(data)
+    } catch {
+      note(error)
     }
   }
 
   /// Keeps the first reason for which output was lost, but for a reader that has enough.
-  private func note(_ code: CInt) {
-    if self == .output && code != EPIPE { lostOutput.withLock { $0 = $0 ?? code } }
+  private func note(_ error: Errno) {
+    if self == .output && error != .brokenPipe { lostOutput.withLock { $0 = $0 ?? error } }
   }
 
   /// Why some of standard output could not be written, in the system's words, if so.
   static var failure: String? {
-    lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0)) }
+    lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0.rawValue)) }
   }
 
   /// Everything that can be read, to the end; nothing where the task is cancelled before.
@@ -56,27 +53,16 @@ extension StandardStream {
   /// A read alone would keep a person's Ctrl-C waiting for the end of the input.
   func readAll() -> Data {
     var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while !Task.isCancelled {
-      guard hasInput(within: .milliseconds(100)) else { continue }
-      let count = unsafe read(rawValue, &buffer, buffer.count)
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return data }
-      data.append(contentsOf: buffer[..<count])
+      guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
+      let bytes = (try? descriptor.read(atMost: 1 << 16)) ?? []
+      if bytes.isEmpty { return data }
+      data.append(contentsOf: bytes)
     }
     return Data()
   }
 
-  /// Waits until there is something to read, be it the end.
-  private func hasInput(within time: Duration) -> Bool {
-    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, CInt(time / .milliseconds(1))) > 0
-  }
-}
-
-/// `write(2)` under another name, which the method above hides.
-private func writeBytes(to file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(file, bytes, count)
+  private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
 }
 
 // MARK: - The pager

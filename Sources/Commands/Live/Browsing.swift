@@ -3,6 +3,7 @@ import Dispatch
 import Foundations
 import Rendering
 import Terminal
+import TerminalGraphics
 
 /// Runs the browser on the terminal of this process.
 ///

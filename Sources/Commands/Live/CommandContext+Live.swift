@@ -84,10 +84,10 @@ extension LiveSource {
 
 extension LiveSource {
   /// Makes the explorer of the source, over a client of it.
-  func explorer(over flickr: FlickrClient, in surroundings: ProcessEnvironment) -> Explorer {
+  func explorer(over client: FlickrClient, in surroundings: ProcessEnvironment) -> Explorer {
     Explorer(
       origin: setup.origin,
-      source: flickr,
+      source: client,
       history: History(in: folders, now: surroundings.timing.now),
       gazetteer: { .embedded },
       now: surroundings.timing.now

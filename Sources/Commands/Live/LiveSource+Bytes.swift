@@ -79,7 +79,7 @@ extension LiveSource {
     return { @concurrent request in
       let url = request.url
       log("GET \(url.withoutKey)")
-      let answer = simulation.answer(path: url.path(), query: url.queryValues)
+      let answer = simulation.response(path: url.path(), query: url.queryValues)
       return FetchResponse(
         status: answer.status,
         contentType: answer.contentType,
@@ -98,7 +98,7 @@ extension HTTPRequest {
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
     self.init(request.url)
-    silence = timeouts.answer
+    idleTimeout = timeouts.answer
     switch request.purpose {
     case .call:
       timeout = timeouts.answer

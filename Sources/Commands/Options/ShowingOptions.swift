@@ -1,6 +1,6 @@
 import ArgumentParser
 import Imaging
-import Rendering
+import TerminalGraphics
 
 /// How pictures are shown.
 struct ShowingOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import Imaging
 import Rendering
 import Terminal
+import TerminalGraphics
 
 /// The cells that a picture may take.
 struct PictureLayout {

@@ -2,19 +2,20 @@ import Foundations
 import Imaging
 import Rendering
 import Terminal
+import TerminalGraphics
 import UseCases
 
 /// Pictures on their way to the terminal: each is printed as it comes, those of a grid when a page of
 /// it is full.
 struct PicturePresenter {
   private let console: Console
-  private let wall: GridLayout
+  private let layout: GridLayout
   private let encoder: FrameEncoder
   private let grid: PixelSize?
   /// How the pictures are got.
   let viewer: PictureViewer
   /// The pictures of a page that is not full.
-  private var page: [CaptionedPicture] = []
+  private var tiles: [DrawnPicture] = []
   private var isFirst = true
   /// What the person was told already.
   private var told: Set<String> = []
@@ -24,7 +25,7 @@ struct PicturePresenter {
     grid = options.grid
     let room = PictureLayout(options, on: abilities, console.display)
     let drawing = PictureDrawing(on: abilities, console.display)
-    wall = GridLayout(
+    layout = GridLayout(
       drawing,
       area: room.area,
       mode: options.mode,
@@ -37,7 +38,7 @@ struct PicturePresenter {
       isUTF8: !console.display.hasPage || console.display.paper.isUTF8,
       hasLinks: abilities.hasLinks
     )
-    viewer = PictureViewer(in: wall.view, mode: options.mode)
+    viewer = PictureViewer(in: layout.view, mode: options.mode)
     for sentence in [room.notice, abilities.shortcoming(options.pictureProtocol, console.display)] {
       if let sentence { tell(sentence) }
     }
@@ -47,23 +48,23 @@ struct PicturePresenter {
 extension PicturePresenter {
   /// Shows a picture, or keeps it until the page is full.
   mutating func add(_ picture: ViewedPicture) throws(Failure) {
-    let hung = try hang(picture)
-    for sentence in picture.notices + [hung.fallback].compactMap({ $0 }) { tell(sentence) }
-    guard let grid else { return print(wall.sheet(of: hung)) }
-    page.append(hung)
-    if page.count == grid.width * grid.height { finish() }
+    let drawn = try draw(picture)
+    for sentence in picture.notices + [drawn.fallback].compactMap({ $0 }) { tell(sentence) }
+    guard let grid else { return print(drawn) }
+    tiles.append(drawn)
+    if tiles.count == grid.width * grid.height { finish() }
   }
 
   /// Shows what is left of the last page.
   mutating func finish() {
-    guard let grid, !page.isEmpty else { return }
-    print(wall.sheet(of: page, inRowsOf: grid.width))
-    page = []
+    guard let grid, !tiles.isEmpty else { return }
+    print(layout.page(of: tiles, inRowsOf: grid.width))
+    tiles = []
   }
 
-  private func hang(_ picture: ViewedPicture) throws(Failure) -> CaptionedPicture {
+  private func draw(_ picture: ViewedPicture) throws(Failure) -> DrawnPicture {
     do {
-      return try wall.hang(picture)
+      return try grid == nil ? layout.page(of: picture) : layout.tile(of: picture)
     } catch let error as any FailureConvertible {
       throw error.failure
     } catch {
@@ -71,10 +72,10 @@ extension PicturePresenter {
     }
   }
 
-  private mutating func print(_ sheet: PictureSheet) {
+  private mutating func print(_ page: DrawnPicture) {
     if !isFirst { console.print("\n") }
     isFirst = false
-    console.print(Data(sheet.bytes(encoder)))
+    console.print(Data(page.bytes(encoder)))
   }
 
   /// Tells the person something, once.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundations
 import Imaging
 import Places
-import Rendering
 import Terminal
 import UseCases
 
@@ -41,13 +40,14 @@ struct ShowCommand: Command {
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
     }
-    let subjects = try subjects(in: world)
+    let subjects = try world.expand(pictures).map(Subject.init(named:))
+    let explorer = try explorer(for: subjects, in: world)
     let probe = world.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
     var show = PicturePresenter(showing, on: probe.abilities, world.console)
     let progress = Progress("Getting", of: subjects.count, on: world.console)
     var tally = BatchSummary(of: subjects.count, "pictures could be shown")
-    try await show.viewer.pictures(of: subjects) { result in
+    try await show.viewer.pictures(of: subjects, explorer: explorer) { result in
       progress.step()
       world.console.clearProgress()
       do throws(Failure) {
@@ -62,16 +62,18 @@ struct ShowCommand: Command {
     try tally.finish()
   }
 
-  /// What was named; Flickr is asked only where a photo is among it.
-  private func subjects(in world: CommandContext) throws -> [Subject] {
-    let names = try world.expand(pictures)
-    let references = names.map { PhotoReference($0) }
-    let explorer =
-      references.contains { $0 != nil }
-      ? try world.explorer(refreshing: refresh.refresh) : nil
-    return zip(names, references).map { name, reference in
-      guard let reference, let explorer else { return .file(name) }
-      return .photo(reference, explorer)
+  /// Returns the explorer that fetches photos, or `nil` where only files are named.
+  private func explorer(for subjects: [Subject], in world: CommandContext) throws -> Explorer? {
+    let hasPhotos = subjects.contains { subject in
+      if case .photo = subject { true } else { false }
     }
+    return hasPhotos ? try world.explorer(refreshing: refresh.refresh) : nil
+  }
+}
+
+extension Subject {
+  /// Reads the name of a photo; any other is the path of a file.
+  fileprivate init(named name: String) {
+    self = PhotoReference(name).map(Subject.photo) ?? .file(name)
   }
 }

@@ -3,6 +3,7 @@ import Imaging
 import Places
 import Rendering
 import Terminal
+import TerminalGraphics
 import UseCases
 
 extension CommandContext {

@@ -11,7 +11,7 @@ extension SixelLibrary {
   package static var installed: SixelLibrary? { allCases.first(where: \.isInstalled) }
 
   /// Whether the library is there, with all the functions that are needed of it.
-  package var isInstalled: Bool { csixel_is_there(library) != 0 }
+  package var isInstalled: Bool { csixel_is_available(library) }
 
   /// Returns a picture as sixels: a control string (DCS) that a terminal draws at its cursor; or
   /// `nil` where the library cannot do it.

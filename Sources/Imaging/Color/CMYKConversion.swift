@@ -1,6 +1,3 @@
-import CImaging
-import Foundations
-
 /// Turns pixels of cyan, magenta, yellow and black into red, green, blue and alpha.
 ///
 /// Adobe stores ink inverted, 0 for full; the others 255 for full.
@@ -9,12 +6,13 @@ struct CMYKConversion {
   /// The conversion by the picture's own profile, where it has one that can be used.
   private let byProfile: TableConversion?
 
-  /// The conversion that a JPEG needs; `nil` where it has no ink.
-  init?(of header: CIJPEGHeader, in data: Data) {
-    guard header.isCMYK else { return nil }
-    isInverted = header.isInverted
-    byProfile = ICCProfile(embeddedIn: data).flatMap {
-      TableConversion(from: $0, layout: .ink(isInverted: header.isInverted))
+  /// - Parameters:
+  ///   - isInverted: Whether 0 is full ink.
+  ///   - profile: The picture's colour profile, which is ignored where it cannot be used.
+  init(isInverted: Bool, _ profile: ICCProfile?) {
+    self.isInverted = isInverted
+    byProfile = profile.flatMap {
+      TableConversion(from: $0, layout: .ink(isInverted: isInverted))
     }
   }
 }

@@ -1,9 +1,9 @@
 import CColor
-import FoundationEssentials
+import Foundations
 
-/// Turns the colours of a profile with tables into sRGB by Little CMS, where that is installed.
+/// The conversion of the colours of a profile with lookup tables to sRGB, by Little CMS.
 final class TableConversion: Sendable {
-  /// What the 4 bytes of a pixel are.
+  /// The channels in the 4 bytes of a pixel.
   enum Layout: Hashable, Sendable {
     /// Red, green, blue and alpha.
     case light
@@ -11,11 +11,11 @@ final class TableConversion: Sendable {
     case ink(isInverted: Bool)
   }
 
-  /// Little CMS lets many threads use one transform that was made without a cache (`NOCACHE`).
+  /// Many threads may use it: it is made without a cache (`cmsFLAGS_NOCACHE`).
   private nonisolated(unsafe) let transform: OpaquePointer
 
-  /// Creates a conversion; `nil` where the library is missing, or does not accept the profile for
-  /// pixels of that layout.
+  /// Creates a conversion, or returns `nil` where the library is missing, or does not accept the
+  /// profile for pixels of that layout.
   init?(from profile: ICCProfile, layout: Layout) {
     let transform = profile.data.withUnsafeBytes { bytes in
       CCTransformCreate(bytes.baseAddress, bytes.count, layout.code)
@@ -42,5 +42,8 @@ extension TableConversion.Layout {
   }
 }
 
-/// Whether profiles with tables can be used on this machine.
-package var hasColorManagement: Bool { CCIsAvailable() }
+/// Little CMS (liblcms2), which converts by ICC profiles of every kind; opened at run time.
+package enum ColorLibrary {
+  /// Whether the library is installed.
+  package static var isInstalled: Bool { CCIsAvailable() }
+}

@@ -9,7 +9,7 @@ enum ByteOrder: Hashable, Sendable {
 /// A stretch of a file, read at offsets from its own start; beyond its end there is nothing.
 ///
 /// No offset that a file names can do harm: what is not there is `nil`.
-struct ByteView {
+struct ByteView: Sendable {
   private let data: Data
   /// How numbers are read.
   let order: ByteOrder

@@ -1,15 +1,15 @@
 import Foundations
 
-/// What the camera wrote into a picture, as far as it can be read.
+/// The EXIF tags of a picture: its orientation, camera, exposure, date and place.
 ///
-/// Broken EXIF is common; a tag that makes no sense is left out and the rest is read.
-struct ExifTags {
+/// Broken EXIF is common; a tag with an invalid value is left out and the rest is read.
+struct ExifTags: Sendable {
   private let main: TIFFDirectory
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; its directories of photo tags and of coordinates have one each to name
-  /// them, 0x8769 and 0x8825.
+  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo tags
+  /// and of coordinates.
   init?(_ tiff: ByteView) {
     guard let main = TIFFDirectory(first: tiff) else { return nil }
     self.main = main
@@ -18,29 +18,25 @@ struct ExifTags {
   }
 }
 
-// MARK: - Finding them
+// MARK: - In a JPEG
 
 extension ExifTags {
-  /// Finds the tags in a JPEG's first APP1 segment of that kind, or in a PNG's `eXIf` chunk.
-  init?(of data: Data, _ format: PictureFormat) {
-    let tags =
-      switch format {
-      case .jpeg: JPEGSegments(data).lazy.compactMap(ExifTags.init(segment:)).first { _ in true }
-      case .png: PNGChunks(data).first { $0.type == "eXIf" }.flatMap { ExifTags($0.payload) }
-      }
-    guard let tags else { return nil }
-    self = tags
-  }
+  /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
+  static let prefix = "Exif\0\0"
 
-  /// Reads an APP1 segment of EXIF, or returns `nil` for any other.
-  private init?(segment: JPEGSegment) {
-    guard segment.marker == 0xe1, let tiff = segment.payload.dropping(prefix: Self.prefix)
-    else { return nil }
+  /// Reads the payload of an APP1 segment, or returns `nil` for one of another kind.
+  init?(segment payload: ByteView) {
+    guard let tiff = payload.dropping(prefix: Self.prefix) else { return nil }
     self.init(tiff)
   }
 
-  /// What an APP1 segment of EXIF begins with (EXIF 2.32, section 4.7.2).
-  static let prefix = "Exif\0\0"
+  /// Returns the payload of an APP1 segment with an EXIF orientation and no other tag.
+  static func segment(_ orientation: Orientation) -> [UInt8] {
+    let header: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
+    // One entry: tag 0x0112, of type SHORT, one value. No directory follows.
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
+    return Array(prefix.utf8) + header + [0, 1] + entry + [0, 0, 0, 0]
+  }
 }
 
 // MARK: - The tags

@@ -1,6 +1,6 @@
 import Foundations
 
-/// What the headers of a picture say; its pixels are not read.
+/// The metadata of a picture, from its header: size, EXIF tags, name of the colour profile.
 ///
 /// ```swift
 /// let info = try PictureInfo(reading: data)
@@ -45,29 +45,25 @@ extension PictureInfo {
   /// The size of the picture when it stands upright.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// Reads the headers of a JPEG or a PNG.
+  /// Reads the header of a JPEG or a PNG in memory.
   package init(reading data: Data) throws(ImagingError) {
-    guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
-    guard let header = PictureHeader(of: data, format) else {
-      throw .damaged(format, detail: "it does not say what size the picture is")
-    }
-    self.init(format, header, ExifTags(of: data, format), ICCProfile(embeddedIn: data))
+    try self.init(PictureHeader(of: data))
   }
 
-  private init(
-    _ format: PictureFormat,
-    _ header: PictureHeader,
-    _ tags: ExifTags?,
-    _ profile: ICCProfile?
-  ) {
-    self.format = format
-    storedSize = header.size
-    orientation = tags?.orientation ?? .up
-    isProgressive = header.isProgressive
-    colorModel = header.colorModel
-    hasAlpha = header.hasAlpha
-    subsampling = header.subsampling
-    profileName = profile?.name
+  /// - Throws: `ImagingError.damaged` where the header names no size.
+  package init(_ header: PictureHeader) throws(ImagingError) {
+    guard let frame = header.frame else {
+      throw .damaged(header.format, detail: "it does not say what size the picture is")
+    }
+    let tags = header.exif
+    format = header.format
+    storedSize = frame.size
+    orientation = header.orientation
+    isProgressive = frame.isProgressive
+    colorModel = frame.colorModel
+    hasAlpha = frame.hasAlpha
+    subsampling = frame.subsampling
+    profileName = header.profile?.name
     camera = tags?.camera
     lens = tags?.lens
     exposure = tags?.exposure

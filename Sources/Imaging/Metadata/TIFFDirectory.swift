@@ -2,7 +2,7 @@
 ///
 /// Tags whose values lie outside the structure are as if they were not there, and no directory is
 /// followed from here, so that one which names itself is read once.
-struct TIFFDirectory {
+struct TIFFDirectory: Sendable {
   private let tiff: ByteView
   /// Where each tag's entry of 12 bytes lies; of a tag that is there twice, the first counts.
   private let entries: [Int: Int]

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// For each pixel of one axis of a result, the pixels of the source that it is made of and how much
 /// of each: Lanczos with three lobes, widened when the picture is reduced.
 ///
@@ -58,7 +60,7 @@ private func lanczos(_ x: Double) -> Double {
   guard abs(x) < lobes else { return 0 }
   let angle = .pi * x / lobes
   guard abs(angle) > 1e-9 else { return 1 }
-  let height = sine(angle)
+  let height = sin(angle)
   let window = height / angle
   return window * window * (1 - 4 * height * height / 3)
 }

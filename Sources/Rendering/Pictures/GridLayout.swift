@@ -1,4 +1,5 @@
 import Imaging
+import TerminalGraphics
 import UseCases
 
 /// Where pictures are shown with what is said of them: one below the other, or several side by side.
@@ -27,17 +28,6 @@ package struct GridLayout: Sendable {
   }
 }
 
-/// A picture that was drawn, and the words that go with it.
-package struct CaptionedPicture: Sendable {
-  let drawn: DrawnPicture
-  let title: String
-  let caption: String
-  let link: String?
-
-  /// Why the picture is not drawn as was asked, in a sentence, or `nil` where it is.
-  package var fallback: String? { drawn.fallback }
-}
-
 extension GridLayout {
   /// The columns between two pictures of a row.
   package static let gap = 2
@@ -49,54 +39,56 @@ extension GridLayout {
     return PixelSize(width: area.dots.width * 2, height: area.dots.height * 2)
   }
 
-  /// Draws a picture.
+  /// Draws one picture, its title above it; size, owner and licence below.
   ///
   /// - Throws: A `Failure` where it cannot be read.
-  package func hang(_ picture: ViewedPicture) throws -> CaptionedPicture {
-    CaptionedPicture(
-      drawn: try drawing.draw(picture.shown, in: area, mode: mode, number: picture.number),
-      title: picture.title,
-      caption: picture.caption,
-      link: picture.link
+  package func page(of picture: ViewedPicture) throws -> DrawnPicture {
+    let drawn = try draw(picture)
+    var page = DrawnPicture(
+      columns: max(columns, drawn.columns),
+      rows: drawn.rows + 2,
+      fallback: drawn.fallback
     )
+    page.cells.draw(picture.title, column: 0, row: 0, style: style(.bold, link: picture.link))
+    page.place(drawn, column: 0, row: 1)
+    page.cells.draw(picture.caption, column: 0, row: page.rows - 1, style: style(.dim))
+    return page
   }
 
-  /// One picture, its title above it; size, owner and licence below.
-  package func sheet(of picture: CaptionedPicture) -> PictureSheet {
-    let rows = picture.drawn.rows + 2
-    var sheet = PictureSheet(columns: max(columns, picture.drawn.columns), rows: rows)
-    sheet.text.draw(picture.title, column: 0, row: 0, style: style(.bold, link: picture.link))
-    sheet.place(picture.drawn, column: 0, row: 1)
-    sheet.text.draw(picture.caption, column: 0, row: rows - 1, style: style(.dim))
-    return sheet
+  /// Draws one picture of a grid, its title in the row below it.
+  ///
+  /// - Throws: A `Failure` where it cannot be read.
+  package func tile(of picture: ViewedPicture) throws -> DrawnPicture {
+    let drawn = try draw(picture)
+    var tile = DrawnPicture(columns: area.columns, rows: drawn.rows + 1, fallback: drawn.fallback)
+    tile.place(drawn, column: 0, row: 0)
+    tile.cells.draw(picture.title, column: 0, row: drawn.rows, style: style([], link: picture.link))
+    return tile
   }
 
-  /// Several pictures in rows of so many, each with its title below.
-  package func sheet(of pictures: [CaptionedPicture], inRowsOf count: Int) -> PictureSheet {
-    let rows = stride(from: 0, to: pictures.count, by: count).map {
-      pictures[$0..<min($0 + count, pictures.count)]
+  /// Arranges tiles in rows of so many, the titles of each row on one line.
+  package func page(of tiles: [DrawnPicture], inRowsOf count: Int) -> DrawnPicture {
+    let rows = stride(from: 0, to: tiles.count, by: count).map {
+      tiles[$0..<min($0 + count, tiles.count)]
     }
-    let heights = rows.map { $0.map(\.drawn.rows).max() ?? 0 }
-    var sheet = PictureSheet(
+    let heights = rows.map { $0.map(\.rows).max() ?? 0 }
+    var page = DrawnPicture(
       columns: count * (area.columns + Self.gap) - Self.gap,
-      rows: heights.reduce(0) { $0 + $1 + 1 }
+      rows: heights.reduce(0, +)
     )
     var top = 0
     for (row, height) in zip(rows, heights) {
-      for (index, picture) in row.enumerated() {
-        let left = index * (area.columns + Self.gap)
-        sheet.place(picture.drawn, column: left, row: top)
-        sheet.text.draw(
-          picture.title,
-          column: left,
-          row: top + height,
-          width: area.columns,
-          style: style([], link: picture.link)
-        )
+      for (index, var tile) in row.enumerated() {
+        tile.insertAboveLastRow(height - tile.rows)
+        page.place(tile, column: index * (area.columns + Self.gap), row: top)
       }
-      top += height + 1
+      top += height
     }
-    return sheet
+    return page
+  }
+
+  private func draw(_ picture: ViewedPicture) throws -> DrawnPicture {
+    try drawing.draw(picture, in: area, mode: mode, number: picture.number)
   }
 
   private func style(_ attributes: CellAttributes, link: String? = nil) -> CellStyle {

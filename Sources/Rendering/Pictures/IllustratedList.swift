@@ -1,5 +1,7 @@
+import Foundations
 import Imaging
 import Places
+import TerminalGraphics
 
 /// A list with a small picture at the head of each row.
 package struct IllustratedList {
@@ -28,6 +30,16 @@ package struct Illustration: Sendable {
   }
 }
 
+/// A bitmap with its PNG, for terminals that decode pictures themselves.
+private struct Thumbnail: DrawablePicture {
+  let bitmap: Bitmap
+  let displayableFile: Data?
+
+  var size: PixelSize { bitmap.size }
+
+  func pixels(forSize size: PixelSize) -> Bitmap { bitmap }
+}
+
 extension IllustratedList {
   /// Returns the bytes that print the list on a page, row by row, so that it may be longer than the
   /// screen.
@@ -49,10 +61,10 @@ extension IllustratedList {
     let heading = lines.dropLast(pictures.count)
     var bytes = heading.flatMap { Array("\(paper.styled($0, .bold))\n".utf8) }
     for (line, picture) in zip(lines.suffix(pictures.count), pictures) {
-      var row = PictureSheet(columns: paper.columns, rows: area.rows)
-      row.text.draw(line, column: area.columns + 1, row: 0)
+      var row = DrawnPicture(columns: paper.columns, rows: area.rows)
+      row.cells.draw(line, column: area.columns + 1, row: 0)
       if let bitmap = picture.bitmap {
-        let shown = ShownPicture(bitmap, file: try bitmap.png(.fast))
+        let shown = Thumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
         let number = PictureNumber.named("thumbnail of \(picture.photo)")
         let drawn = try drawing.draw(shown, in: area, mode: .fill, number: number)
         row.place(drawn, column: 1, row: 0)

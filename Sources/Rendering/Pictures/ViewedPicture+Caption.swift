@@ -1,6 +1,7 @@
-import FoundationEssentials
+import Foundations
 import Imaging
 import Places
+import TerminalGraphics
 import UseCases
 
 extension ViewedPicture {
@@ -18,11 +19,8 @@ extension ViewedPicture {
   /// Where the title leads.
   var link: String? { photo?.page.absoluteString }
 
-  /// The picture as it is drawn.
-  var shown: ShownPicture {
-    ShownPicture(size: size, file: isPlain ? file : nil) { try pixels(forSize: $0) }
-  }
-
   /// What a terminal knows the picture by.
   var number: UInt32 { PictureNumber.named(photo?.id ?? path ?? "") }
 }
+
+extension ViewedPicture: DrawablePicture {}

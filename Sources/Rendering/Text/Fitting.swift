@@ -1,4 +1,5 @@
 import Foundations
+import TerminalGraphics
 
 extension TextLayout {
   /// The text in a cell of a table: as many of its characters as fit, an ellipsis where some do not.

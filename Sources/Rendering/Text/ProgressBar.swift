@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// How far long work has come: `Fetching  12/50 ━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌`.
 package struct ProgressBar: Hashable, Sendable {
   private let activity: String

@@ -1,4 +1,5 @@
 import Foundations
+import TerminalGraphics
 
 /// What text is laid out for: how wide it may be, and what the reader's terminal understands.
 package struct TextLayout: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 extension TextLayout {
   /// The words of a text on lines of at most some columns.
   ///

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// Bytes kept by key for a while, a file each, those not used for longest out first where the room
 /// is used up.
@@ -41,7 +42,7 @@ extension Cache {
     guard let file = try? AtomicFile(path).read(), let entry = CacheEntry(file: file),
       entry.key == key, date <= entry.keptAt, entry.keptAt <= now
     else { return nil }
-    try? System.touch(path, at: now)
+    try? FileSystem.touch(path, at: now)
     return entry.bytes
   }
 
@@ -55,7 +56,7 @@ extension Cache {
     makeRoom(for: count)
     let path = folder.path(ofKey: key)
     try? AtomicFile(path).replace(with: [head, bytes], isSynced: false)
-    try? System.touch(path, at: now)
+    try? FileSystem.touch(path, at: now)
   }
 
   /// What is larger is read faster from where it came from than it is worth the room.

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The folder of a cache: its files, whatever is in them.
 package struct CacheFolder: Hashable, Sendable {
@@ -41,7 +42,7 @@ extension CacheFolder {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in
       let path = path.appending(part: name)
-      guard let status = try? Status(of: path), status.kind == .file else { return nil }
+      guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
       return File(path: path, byteCount: status.byteCount, lastUse: status.modified)
     }
   }
@@ -58,8 +59,8 @@ extension CacheFolder.File {
   /// Removes the file, unless another program has done so.
   func remove() throws(StorageError) {
     do throws(Errno) {
-      try System.remove(path)
-    } catch .notFound {
+      try FileSystem.remove(path)
+    } catch .noSuchFileOrDirectory {
       return
     } catch {
       throw .unwritable(path: path, error)

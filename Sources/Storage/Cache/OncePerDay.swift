@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// Remembers what was said today, in UTC, so that a notice comes once a day.
 ///
@@ -27,7 +28,7 @@ package struct OncePerDay: Hashable, Sendable {
         for: .creating(mode: AtomicFile.Access.owner.fileMode)
       )
     } catch {
-      return error != .exists
+      return error != .fileExists
     }
     removeMarks(but: mark)
     return true
@@ -38,7 +39,7 @@ package struct OncePerDay: Hashable, Sendable {
   private func removeMarks(but today: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for mark in names where mark.hasPrefix(prefix) && mark != today {
-      try? System.remove(folder.appending(part: mark))
+      try? FileSystem.remove(folder.appending(part: mark))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 extension AtomicFile {
   /// Moves a damaged file to a new name beside it, and returns the new path; nothing is overwritten.
@@ -23,10 +24,10 @@ extension AtomicFile {
   private func moveUnlessTaken(to name: String) throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try OpenFile(name, for: .creating(mode: access.fileMode))
-    } catch .exists {
+    } catch .fileExists {
       return false
     }
-    try System.move(path, to: name)
+    try FileSystem.rename(path, to: name)
     return true
   }
 }

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// A file that is read whole and replaced whole: at any moment it holds all of the old or all of
 /// the new.
@@ -46,8 +47,8 @@ extension AtomicFile {
   /// Puts the parts, one after the other, in the file's place.
   func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     do throws(Errno) {
-      switch try Status(of: path)?.kind {
-      case .folder: throw .isFolder
+      switch try FileStatus(of: path)?.kind {
+      case .folder: throw .isDirectory
       case .pipe, .socket, .device: try OpenFile(path, for: .writing).writeAll(parts)
       case .file, nil:
         try path.endOfLinks.replaceFile(with: parts, access: access, isSynced: isSynced)
@@ -73,9 +74,9 @@ extension AtomicFile {
     try status()?.isWritableByOthers ?? false
   }
 
-  private func status() throws(StorageError) -> Status? {
+  private func status() throws(StorageError) -> FileStatus? {
     do throws(Errno) {
-      return try Status(of: path)
+      return try FileStatus(of: path)
     } catch {
       throw .unreadable(path: path, error)
     }
@@ -97,14 +98,14 @@ extension String {
   /// The system is asked first: it refuses loops, and links that a stranger left in a shared folder.
   fileprivate var endOfLinks: String {
     get throws(Errno) {
-      _ = try Status(of: self)
+      _ = try FileStatus(of: self)
       var path = self
       for _ in 0..<40 {
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
         guard let target else { return path }
         path = target.hasPrefix("/") ? target : path.parentFolder.appending(part: target)
       }
-      throw .tooManyLinks
+      throw .tooManySymbolicLinkLevels
     }
   }
 
@@ -113,7 +114,7 @@ extension String {
     access: AtomicFile.Access,
     isSynced: Bool
   ) throws(Errno) {
-    if lastPart.isEmpty { throw .isFolder }
+    if lastPart.isEmpty { throw .isDirectory }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
     var draft = try AtomicFileWriter.begun(of: self, mode: access.fileMode)
     try draft.file.writeAll(parts)

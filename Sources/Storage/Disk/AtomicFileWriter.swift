@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// What a file is to hold, written aside until it takes the file's place.
 ///
 /// ```swift
@@ -22,7 +24,7 @@ struct AtomicFileWriter: ~Copyable {
   }
 
   deinit {
-    if let path { try? System.remove(path) }
+    if let path { try? FileSystem.remove(path) }
   }
 }
 
@@ -39,8 +41,8 @@ extension AtomicFileWriter {
   }
 
   static func nameless(of destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
-    let file = try OpenFile(destination.parentFolder, for: .drafting(mode: mode))
-    if try !file.canBeLinked { throw .notFound }
+    let file = try OpenFile(destination.parentFolder, for: .creatingUnnamed(mode: mode))
+    if try !file.canBeLinked { throw .noSuchFileOrDirectory }
     return AtomicFileWriter(file, of: destination, at: nil)
   }
 
@@ -65,7 +67,7 @@ extension AtomicFileWriter {
     let aside = path ?? Temporary.path(for: destination)
     if path == nil { try file.link(as: aside) }
     path = aside
-    try System.move(aside, to: destination)
+    try FileSystem.rename(aside, to: destination)
     path = nil
   }
 
@@ -74,7 +76,7 @@ extension AtomicFileWriter {
     do throws(Errno) {
       try file.link(as: destination)
       return true
-    } catch .exists {
+    } catch .fileExists {
       return false
     }
   }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A lock that one program, or one part of it, holds at a time, by the name of a file (`flock`).
 ///
 /// The file is made and never removed: who removed it would break the lock of those who wait.

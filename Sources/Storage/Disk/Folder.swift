@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A folder that is made when it is missing.
 package struct Folder: Hashable, Sendable {
   let path: String
@@ -5,7 +7,7 @@ package struct Folder: Hashable, Sendable {
   package init(_ path: String) { self.path = path.withoutTrailingSlashes }
 
   /// Whether there is such a folder, or a link to one.
-  package var exists: Bool { (try? Status(of: path))?.kind == .folder }
+  package var exists: Bool { (try? FileStatus(of: path))?.kind == .folder }
 
   /// Makes the folder and those above it, as far as they are missing; others keep their permissions.
   package func make(access: AtomicFile.Access = .owner) throws(StorageError) {
@@ -17,15 +19,15 @@ package struct Folder: Hashable, Sendable {
   }
 
   func makeAll(mode: UInt32) throws(Errno) {
-    switch try Status(of: path)?.kind {
+    switch try FileStatus(of: path)?.kind {
     case .folder: return
-    case .some: throw .notFolder
+    case .some: throw .notDirectory
     case nil: break
     }
     if path.parentFolder != path { try Folder(path.parentFolder).makeAll(mode: mode) }
     do {
-      try System.makeFolder(path, mode: mode)
-    } catch .exists {
+      try FileSystem.makeFolder(path, mode: mode)
+    } catch .fileExists {
       return  // Another program made it meanwhile.
     }
   }

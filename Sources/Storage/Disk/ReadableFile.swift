@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// A file that is open to be read, whole or in parts.
 ///
@@ -20,7 +21,7 @@ package struct ReadableFile: ~Copyable {
 extension ReadableFile {
   /// Opens the file at a path, or returns `nil` where there is nothing.
   package static func opened(at path: String) throws(StorageError) -> ReadableFile? {
-    try reading(path) { () throws(Errno) in try Status(of: path) }
+    try reading(path) { () throws(Errno) in try FileStatus(of: path) }
       .map { status throws(StorageError) in
         guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
         let file = try reading(path) { () throws(Errno) in try OpenFile(path, for: .reading) }

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The hidden files that new contents lie in before they take a file's place, be it for as long as
 /// they are written or, as a rule, for a moment (see `AtomicFileWriter`).
@@ -17,7 +18,7 @@ enum Temporary {
     let folder = file.parentFolder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix(for: file)) && name.hasSuffix(suffix) {
-      try? System.remove(folder.appending(part: name))
+      try? FileSystem.remove(folder.appending(part: name))
     }
   }
 

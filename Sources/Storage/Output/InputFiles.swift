@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The files that a command was given to read, none of which it may replace.
 ///
 /// Files are told apart by device and inode, so that no other path and no link hides one.
@@ -6,14 +8,14 @@ package struct InputFiles: Sendable {
 
   /// Looks at the files at these paths; what is not there now is no input.
   package init(at paths: [String]) {
-    identities = Set(paths.compactMap { (try? Status(of: $0))?.identity })
+    identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
   }
 }
 
 extension InputFiles {
   /// Whether a path leads to one of the files.
   package func contain(_ path: String) -> Bool {
-    guard let status = try? Status(of: path) else { return false }
+    guard let status = try? FileStatus(of: path) else { return false }
     return identities.contains(status.identity)
   }
 }

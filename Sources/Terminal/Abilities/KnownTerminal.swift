@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// A program that shows a terminal, and of which it is known what it can do.
 ///

@@ -1,5 +1,4 @@
 import Imaging
-import Rendering
 
 /// What a terminal answered when it was asked what it can do.
 ///

@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 extension TerminalCapabilities {
   /// What a file or another program can be given: everything that characters can say.

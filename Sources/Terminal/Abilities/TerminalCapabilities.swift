@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 
 /// What the output can show, and why it is thought so.
 package struct TerminalCapabilities: Hashable, Sendable {

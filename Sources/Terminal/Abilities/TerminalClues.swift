@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 
 /// What the environment says of the terminal.
 struct TerminalClues: Hashable, Sendable {

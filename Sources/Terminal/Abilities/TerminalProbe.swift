@@ -1,5 +1,5 @@
-import Rendering
 import SystemCalls
+import TerminalGraphics
 
 /// Finds out what standard output can show: by the environment first, then by asking tmux, or the
 /// terminal itself.

@@ -1,6 +1,6 @@
 import Foundations
 import Imaging
-import Rendering
+import TerminalGraphics
 
 /// What tmux says of itself and of the terminal that it is shown on.
 struct TmuxAnswers: Hashable, Sendable {

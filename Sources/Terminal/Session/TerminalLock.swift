@@ -15,9 +15,9 @@ struct TerminalLock {
     _ device: TerminalDevice,
     _ style: InputStyle,
     _ modes: TerminalModes = [],
-    wake: CInt? = nil
+    wake: FileDescriptor? = nil
   ) throws(TerminalError) {
-    guard let mode = device.mode else { throw .cannotBeTaken(code: errno) }
+    guard let mode = device.mode else { throw .cannotBeTaken(.current) }
     let (enter, leave) = (Array(modes.enter.utf8CString), Array(modes.leave.utf8CString))
     let code = unsafe enter.withUnsafeBufferPointer { enter in
       unsafe leave.withUnsafeBufferPointer { leave in
@@ -25,8 +25,8 @@ struct TerminalLock {
           return EINVAL
         }
         var guardian = unsafe CTGuard(
-          file: device.file,
-          wake: wake ?? -1,
+          file: device.file.rawValue,
+          wake: wake?.rawValue ?? -1,
           mode: style.applied(to: mode),
           enter: enterStart,
           enterCount: enter.count - 1,
@@ -36,7 +36,7 @@ struct TerminalLock {
         return unsafe CTBegin(&guardian)
       }
     }
-    if code != 0 { throw .cannotBeTaken(code: code) }
+    if code != 0 { throw .cannotBeTaken(Errno(rawValue: code)) }
   }
 
   /// Gives the terminal back.

@@ -10,36 +10,33 @@ final class WakePipe: Sendable {
     case quit
   }
 
-  let readEnd: CInt
-  let writeEnd: CInt
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
 
   init() throws(TerminalError) {
-    var ends: [CInt] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .cannotBeTaken(code: errno) }
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    do throws(Errno) {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+    } catch {
+      throw .cannotBeTaken(error)
     }
+    readEnd.setNonBlocking()
+    writeEnd.setNonBlocking()
   }
 
   deinit {
-    close(readEnd)
-    close(writeEnd)
+    readEnd.close()
+    writeEnd.close()
   }
 }
 
 extension WakePipe {
   func tell(_ news: News) {
-    var byte = news.byte
-    _ = unsafe write(writeEnd, &byte, 1)
+    _ = try? writeEnd.write([news.byte])
   }
 
   /// What was told since the last time.
   func collect() -> Set<News> {
-    var buffer = [UInt8](repeating: 0, count: 64)
-    let count = unsafe read(readEnd, &buffer, buffer.count)
-    return Set(buffer.prefix(max(0, count)).compactMap(News.init))
+    Set(((try? readEnd.read(atMost: 64)) ?? []).compactMap(News.init))
   }
 }
 

@@ -45,7 +45,22 @@ extension Explorer {
   /// - Returns: The page.
   /// - Throws: The errors of `place(_:)` and of the source.
   package func photos(of place: String, limit: Int, page: Int) async throws -> PhotoList {
-    let named = try await self.place(place)
+    try await photos(of: await self.place(place), limit: limit, page: page)
+  }
+
+  /// Returns a page of the photos of a listed place, the latest upload first.
+  ///
+  /// - Parameters:
+  ///   - place: A place of a list that an explorer returned.
+  ///   - limit: The photos on a page, 1 to 500.
+  ///   - page: The number of the page, counted from 1; past the end it is empty.
+  /// - Returns: The page.
+  /// - Throws: The errors of the source.
+  package func photos(of place: Place, limit: Int, page: Int) async throws -> PhotoList {
+    try await photos(of: namedPlace(place), limit: limit, page: page)
+  }
+
+  private func photos(of named: NamedPlace, limit: Int, page: Int) async throws -> PhotoList {
     let answer = try await call(about: "The place \(named.title)") {
       try await source.photos(in: named.area, perPage: limit, page: page)
     }

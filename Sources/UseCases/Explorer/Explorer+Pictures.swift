@@ -93,10 +93,8 @@ extension FetchedPicture {
     format = try photo.format(of: file)
     let style = ThumbnailStyle()
     (pixels, thumbnail) = try photo.decoding { () throws(ImagingError) in
-      (
-        try PictureInfo(reading: file).size,
-        try Bitmap(previewing: file, forSize: style.size, .whole).thumbnail(style)
-      )
+      let picture = try EncodedPicture(file)
+      return (try picture.info().size, try picture.preview(forSize: style.size).thumbnail(style))
     }
   }
 

@@ -38,6 +38,16 @@ extension Explorer {
     throw notFound(text, among: places)
   }
 
+  /// Returns the title and the search area of a listed place, whose id is the source's or, if the
+  /// source has none, its coordinates.
+  func namedPlace(_ place: Place) -> NamedPlace {
+    guard let point = Coordinates(place.id) else { return NamedPlace(place) }
+    return NamedPlace(
+      title: place.name.description,
+      area: .around(point, uploadedSince: aYearAgo)
+    )
+  }
+
   /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
   private func notFound(_ title: String, among places: [Place]) -> Failure {
     let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })

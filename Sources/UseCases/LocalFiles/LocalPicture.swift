@@ -2,15 +2,16 @@ import Foundations
 import Imaging
 import Storage
 
-/// A picture in a file of the person's own.
-package struct LocalPicture: Hashable, Sendable {
+/// A picture in a file on disk, in memory.
+package struct LocalPicture: Sendable {
   package let path: String
-  /// What the file holds.
-  let file: Data
+  private let picture: EncodedPicture
+
+  /// The bytes of the file.
+  var file: Data { picture.data }
 
   /// Reads a file, unless its first bytes show that it is no picture.
   ///
-  /// - Parameter path: Where it is.
   /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
   ///   read.
   package init(at path: String) throws {
@@ -18,8 +19,13 @@ package struct LocalPicture: Hashable, Sendable {
     guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {
       throw ImagingError.notAPicture.failure(of: path.onOneLine)
     }
+    let data = try file.contents(atMost: largestFile)
+    do throws(ImagingError) {
+      picture = try EncodedPicture(data)
+    } catch {
+      throw error.failure(of: path.onOneLine)
+    }
     self.path = path
-    self.file = try file.contents(atMost: largestFile)
   }
 }
 
@@ -34,28 +40,27 @@ extension Failure {
 private let largestFile = 1 << 30
 
 extension LocalPicture {
-  /// The picture's pixels, upright.
+  /// Decodes the pixels, upright.
   package func bitmap() throws(Failure) -> Bitmap {
-    do throws(ImagingError) {
-      return try Bitmap(decoding: file)
-    } catch {
-      throw error.failure(of: path.onOneLine)
-    }
+    try naming { () throws(ImagingError) in try picture.bitmap() }
   }
 
-  /// The picture as a thumbnail, for which no more is decoded than it needs.
+  /// Decodes a thumbnail, and no more of the picture than it needs.
   func thumbnail(_ style: ThumbnailStyle) throws(Failure) -> Bitmap {
-    do throws(ImagingError) {
-      return try Bitmap(thumbnailOf: file, style)
-    } catch {
-      throw error.failure(of: path.onOneLine)
-    }
+    try naming { () throws(ImagingError) in try picture.thumbnail(style) }
   }
 
-  /// What the file's headers say.
+  /// Returns the metadata in the file's header.
   func info() throws(Failure) -> PictureInfo {
+    try naming { () throws(ImagingError) in try picture.info() }
+  }
+
+  /// Turns an error of decoding into a failure that names the file.
+  private func naming<Value>(
+    _ decode: () throws(ImagingError) -> Value
+  ) throws(Failure) -> Value {
     do throws(ImagingError) {
-      return try PictureInfo(reading: file)
+      return try decode()
     } catch {
       throw error.failure(of: path.onOneLine)
     }

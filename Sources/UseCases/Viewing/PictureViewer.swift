@@ -2,9 +2,16 @@ import Foundations
 import Imaging
 import Places
 
-/// Gets the pictures that a person looks at, one after the other, in a view.
+/// A picture to view, as it was named.
+package enum Subject: Hashable, Sendable {
+  case photo(PhotoReference)
+  /// The path of a file of the person's own.
+  case file(String)
+}
+
+/// Gets the pictures that a person views, one after the other, for a view of one size.
 package struct PictureViewer: Sendable {
-  /// How large the view is, in pixels.
+  /// The size of the view, in pixels.
   let view: PixelSize
   let mode: ZoomMode
 
@@ -15,49 +22,53 @@ package struct PictureViewer: Sendable {
 }
 
 extension PictureViewer {
-  /// Gets the pictures of what was asked for, and remembers photos as viewed.
+  /// Gets the pictures of some subjects, and records photos as viewed.
   ///
   /// - Parameters:
-  ///   - subjects: What is looked at.
-  ///   - deliver: Takes each picture or its failure, in order, as soon as it can.
-  /// - Throws: What `deliver` throws, and `CancellationError`.
+  ///   - subjects: The photos and files, in the order of delivery.
+  ///   - explorer: The explorer that fetches photos, or `nil` where all subjects are files.
+  ///   - deliver: Handles each picture or its failure, in order, as soon as it is there.
+  /// - Throws: The error of `deliver`, and `CancellationError`.
   package func pictures(
     of subjects: [Subject],
+    explorer: Explorer?,
     deliver: (Result<ViewedPicture, Failure>) throws -> Void
   ) async throws {
     // Two at a time, as with `Explorer.fetch`.
     try await mapConcurrently(subjects, width: 2) { subject in
-      await self.picture(of: subject)
+      await self.load(subject, explorer)
     } deliver: { result in
-      try deliver(result.map { $0.remembered() })
+      // Recorded here, in the order of the subjects.
+      try deliver(result.map { $0.recorded(by: explorer) })
     }
   }
 
-  private func picture(of subject: Subject) async -> Result<Sight, Failure> {
+  private func load(_ subject: Subject, _ explorer: Explorer?) async -> Result<Loaded, Failure> {
     switch subject {
     case .file(let path):
       return await outcome(of: path) { .file(try ViewedPicture(ofFileAt: path)) }
-    case .photo(let reference, let explorer):
+    case .photo(let reference):
       return await outcome(of: "A photo") {
+        guard let explorer else { throw Failure(.failed, "There is no source of photos.") }
         let photo = try await explorer.photo(reference)
         let size = PhotoSize.covering(view, mode, of: photo)
-        return .photo(try await explorer.picture(of: photo, size: size), explorer)
+        return .photo(try await explorer.picture(of: photo, size: size))
       }
     }
   }
 }
 
-/// What was got, before it is remembered: that goes in the order of the subjects.
-private enum Sight: Sendable {
+/// A picture that was loaded, before a photo is recorded as viewed.
+private enum Loaded: Sendable {
   case file(ViewedPicture)
-  case photo(FetchedPicture, Explorer)
+  case photo(FetchedPicture)
 
-  func remembered() -> ViewedPicture {
+  func recorded(by explorer: Explorer?) -> ViewedPicture {
     switch self {
     case .file(let picture): return picture
-    case .photo(let fetched, let explorer):
+    case .photo(let fetched):
       let thumbnail = try? fetched.thumbnail.png()
-      let notices = explorer.remember(fetched.photo, thumbnail: thumbnail)
+      let notices = explorer?.remember(fetched.photo, thumbnail: thumbnail) ?? []
       return ViewedPicture(fetched, notices: notices)
     }
   }

@@ -2,33 +2,27 @@ import Foundations
 import Imaging
 import Places
 
-/// What a person asks to see.
-package enum Subject: Sendable {
-  /// A photo, by whoever fetches it.
-  case photo(PhotoReference, Explorer)
-  /// The path of a picture of their own.
-  case file(String)
-}
-
-/// A picture that a person looks at.
+/// A picture that a person views: a photo, or a file of their own.
 package struct ViewedPicture: Sendable {
-  /// The photo, if it is one of Flickr's.
+  /// The photo, or `nil` for a file.
   package let photo: Photo?
-  /// The path, if it is a file.
+  /// The path of the file, or `nil` for a photo.
   package let path: String?
-  /// Its size in pixels, upright.
+  /// The size in pixels, upright.
   package let size: PixelSize
-  /// The file.
-  package let file: Data
-  /// Whether the file shows the picture as it is: whole, upright and in sRGB, so that it can be
-  /// handed on to whatever shows pictures.
-  package let isPlain: Bool
-  /// What the person should know, in sentences.
+  /// The notices to print with it, in sentences.
   package let notices: [String]
+  /// The file, as it is stored.
+  private let file: Data
+  /// Whether the file shows the picture as it is: whole, upright and in sRGB.
+  private let isPlain: Bool
 }
 
 extension ViewedPicture {
-  /// Reads the pixels, as finely as a size of the whole picture needs, and as far as the file goes.
+  /// The file where it shows the picture as it is, so that others may decode it, or `nil`.
+  package var displayableFile: Data? { isPlain ? file : nil }
+
+  /// Decodes the pixels, as finely as a size of the whole picture needs, and as far as the file goes.
   ///
   /// - Throws: A `Failure` that names the picture.
   package func pixels(forSize size: PixelSize) throws(Failure) -> Bitmap {
@@ -39,7 +33,7 @@ extension ViewedPicture {
     }
   }
 
-  /// What an error calls it.
+  /// The name in an error.
   private var name: String {
     photo.map { "The picture of the photo \($0.id)" } ?? (path ?? "").onOneLine
   }
@@ -52,21 +46,21 @@ extension ViewedPicture {
       photo: nil,
       path: path,
       size: info.size,
+      notices: [],
       file: picture.file,
-      isPlain: info.isPlain && picture.file.isWhole(info.format),
-      notices: []
+      isPlain: info.isPlain && picture.file.isWhole(info.format)
     )
   }
 
-  /// A photo that was fetched, of which all is known to be there.
+  /// Creates the picture of a photo that was fetched whole.
   init(_ fetched: FetchedPicture, notices: [String]) {
     self.init(
       photo: fetched.photo,
       path: nil,
       size: fetched.pixels,
+      notices: notices,
       file: fetched.file,
-      isPlain: (try? PictureInfo(reading: fetched.file))?.isPlain == true,
-      notices: notices
+      isPlain: (try? PictureInfo(reading: fetched.file))?.isPlain == true
     )
   }
 }

@@ -14,8 +14,8 @@ extension Document {
   static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every page of the project: those beside README.md, and those in docs.
-  static let all: [Document] = ["", "docs"].flatMap { folder in
+  /// Every page of the project: those beside README.md, and those in docs and its folder design.
+  static let all: [Document] = ["", "docs", "docs/design"].flatMap { folder in
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: project.appending(path: folder).path()
     )
@@ -32,8 +32,51 @@ extension Document {
 
   /// The files that its links and pictures lead to, web addresses left out.
   func linkedFiles() throws -> [String] {
-    try text().matches(of: /\]\((?!https?:|#)([^)#]+)/).map { match in
+    try text().matches(of: /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/).map { match in
       file.deletingLastPathComponent().appending(path: String(match.1)).path()
     }
+  }
+}
+
+// MARK: - Sections
+
+extension Document {
+  /// The pages and anchors that links lead to; web addresses left out.
+  func linkedSections() throws -> [(page: URL, anchor: String)] {
+    try text().matches(of: /\](?:\(|: )(?!https?:)([^)#\s]*)#([^)\s]+)/).map { match in
+      let page = match.1.isEmpty ? file : file.deletingLastPathComponent().appending(path: match.1)
+      return (page.standardizedFileURL, String(match.2))
+    }
+  }
+
+  /// The anchors of a page's headings, as GitHub derives them.
+  static func anchors(of page: URL) throws -> Set<String> {
+    let document = try String(contentsOf: page, encoding: .utf8)
+    let headings = document.matches(of: /(?m)^#+ (.+)$/)
+    return Set(headings.map { anchor(for: String($0.1)) })
+  }
+
+  /// The anchor of a heading: lowercase, its blanks as hyphens, other punctuation dropped.
+  static func anchor(for heading: String) -> String {
+    let kept = heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+    return kept.replacing(" ", with: "-")
+  }
+}
+
+// MARK: - Paragraphs
+
+extension Document {
+  /// The paragraphs and list items of the page, each on one line; fences and tables left out.
+  func paragraphs() throws -> [String] {
+    var paragraphs = [""]
+    var isFenced = false
+    for line in try text().split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if isFenced || line.contains(/^(```|\||#|\s*$|\s*([-*]|\d+\.) )/) { paragraphs.append("") }
+      if isFenced || line.contains(/^(```|\||#)/) { continue }
+      let text = line.trimmingCharacters(in: .whitespaces)
+      paragraphs[paragraphs.count - 1] += (paragraphs.last == "" ? "" : " ") + text
+    }
+    return paragraphs.filter { !$0.isEmpty }
   }
 }

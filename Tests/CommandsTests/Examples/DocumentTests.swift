@@ -1,28 +1,27 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documents show is tried, line by line, on the sample library.
 @Suite(.fewAtATime) struct DocumentTests {
   @Test(.enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"), arguments: shown)
-  func `every command line of a document does what it says`(document: Document) async throws {
+  func `every command line of a document does what it says`(section: ExampleSection) async throws {
     let desk = try ExampleDesk()
-    for example in try document.blocks().flatMap(\.examples) {
+    for example in section.examples {
       let outcome = try await desk.run(example)
-      let place = "\(document.path):\(example.line): \(example.command)"
+      let place = "\(section.document.path):\(example.line): \(example.command)"
       let shown = outcome.shown.joined(separator: "\n")
       #expect(outcome.status == example.status, "\(place)\n\(shown)")
       #expect(example.accepts(outcome.shown), "\(place)\n\(shown)")
     }
   }
 
-  /// The documents in which there is something to try.
-  private static let shown = Document.all.filter { document in
-    (try? document.blocks().contains { !$0.examples.isEmpty }) ?? true
-  }
+  /// The sections in which there is something to try.
+  private static let shown = Document.all.flatMap { (try? ExampleSection.all(in: $0)) ?? [] }
 
   @Test func `the pages that teach by example are among the documents`() {
-    let pages = ["README.md", "docs/COMMANDS.md"]
-    #expect(Set(pages.map(Document.init)).isSubset(of: Self.shown))
+    let pages = ["README.md", "docs/COMMANDS.md", "docs/design/output.md"]
+    #expect(Set(pages.map(Document.init)).isSubset(of: Self.shown.map(\.document)))
   }
 
   @Test(arguments: Document.all)
@@ -40,5 +39,40 @@ import Testing
     let links = try Document.all.flatMap { try $0.linkedFiles() }
     #expect(links.count > 10)
     #expect(links.filter { !FileManager.default.fileExists(atPath: $0) }.isEmpty)
+  }
+
+  @Test func `every link to a section leads to one`() throws {
+    let links = try Document.all.flatMap { try $0.linkedSections() }
+    #expect(links.count > 10)
+    for (page, links) in Dictionary(grouping: links, by: \.page) {
+      let missing = Set(links.map(\.anchor)).subtracting(try Document.anchors(of: page))
+      #expect(missing.isEmpty, "\(page.path())")
+    }
+  }
+
+  @Test func `every decision is in the index`() throws {
+    let decisions = try Document(path: "docs/DECISIONS.md").text()
+    let entries = decisions.matches(of: #/(?m)^## (\d+)\. /#).map { $0.1 }
+    let index = decisions.matches(of: /(?m)^\| .*$/).map(\.output).joined()
+    #expect(entries.map { String($0) } == (1...entries.count).map { String($0) })
+    #expect(entries.filter { !index.contains("[\($0)] ") }.isEmpty)
+    #expect(entries.filter { !decisions.contains("\n[\($0)]: #") }.isEmpty)
+  }
+
+  @Test func `every command that prints JSON has an example of it`() async throws {
+    let examples = try Document.all.flatMap { try $0.blocks() }.flatMap(\.examples)
+      .filter { ["[", "{"].contains($0.output?.first) }
+    for command in CommandLines.all.map({ $0.joined(separator: " ") }) where command.contains(" ") {
+      let help = try await Home().shell("\(command) --help")
+      guard help.lines.contains(where: { $0.contains("--json ") }) else { continue }
+      #expect(examples.contains { $0.command.hasPrefix("\(command) ") }, "\(command)")
+    }
+  }
+
+  @Test(arguments: Document.all.filter { $0.path != "docs/DECISIONS.md" })
+  func `no paragraph is longer than a reader scans`(document: Document) throws {
+    for paragraph in try document.paragraphs() {
+      #expect(paragraph.count <= 500, "\(document.path): \(paragraph.prefix(60))")
+    }
   }
 }

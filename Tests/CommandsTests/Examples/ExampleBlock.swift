@@ -9,6 +9,8 @@ struct ExampleBlock: Hashable, Sendable {
   private(set) var lines: [String] = []
   /// Where its first line is in its document, from 1.
   let start: Int
+  /// The heading of the second level that the block is below; empty above the first.
+  let section: String
 }
 
 extension ExampleBlock {
@@ -16,14 +18,16 @@ extension ExampleBlock {
   static func all(in document: String) -> [ExampleBlock] {
     var blocks: [ExampleBlock] = []
     var isOpen = false
+    var section = ""
     for (index, line) in document.lines.enumerated() {
       if line.hasPrefix("```") {
-        if !isOpen {
-          blocks.append(ExampleBlock(label: String(line.dropFirst(3)), start: index + 2))
-        }
+        let label = String(line.dropFirst(3))
+        if !isOpen { blocks.append(Self(label: label, start: index + 2, section: section)) }
         isOpen.toggle()
       } else if isOpen {
         blocks[blocks.count - 1].lines.append(line)
+      } else if line.hasPrefix("## ") {
+        section = String(line.dropFirst(3))
       }
     }
     return blocks

@@ -50,4 +50,18 @@ struct ExampleBlockTests {
     let example = Example(command: "places", output: expected, line: 1)
     #expect(example.accepts(shown) == isAccepted)
   }
+
+  @Test(arguments: [
+    (#""path": "…","#, #""path": "/home/ada","#, true), (#""path": "…""#, #""path": "a","#, false),
+    (#""path": "…""#, #""path": """#, false), (#""path": "…""#, #""page": "a""#, false),
+    (#""bytes": "…""#, #""bytes": 12"#, false),
+  ])
+  func `a quoted ellipsis stands for any string of JSON`(
+    expected: String,
+    shown: String,
+    isAccepted: Bool
+  ) {
+    let example = Example(command: "places", output: [expected], line: 1)
+    #expect(example.accepts([shown]) == isAccepted)
+  }
 }

@@ -97,7 +97,7 @@ extension LoopbackAnswer {
     let base = URL(string: "http://\(request.header("Host") ?? "127.0.0.1")/")
     let flickr = SimulatedFlickr(base: base ?? URL(filePath: "/"), era: .modern, now: { now })
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { _, last in last }
-    let answer = flickr.answer(path: request.path, query: query)
+    let answer = flickr.response(path: request.path, query: query)
     return LoopbackAnswer(
       status: answer.status,
       headers: [("Content-Type", answer.contentType)],

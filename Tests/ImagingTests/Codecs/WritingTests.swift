@@ -1,6 +1,5 @@
 import Foundations
 import Imaging
-import Places
 import Testing
 
 struct WritingTests {

@@ -26,7 +26,7 @@ private let sRGBCurve = ProfileMaker.formula(
 
 struct ColorConversionTests {
   private func profile(_ data: Data) throws -> ICCProfile {
-    try #require(ICCProfile(embeddedIn: Bitmap.scene().jpeg(JPEGOptions(iccProfile: data))))
+    try #require(PictureHeader(of: Bitmap.scene().jpeg(JPEGOptions(iccProfile: data))).profile)
   }
 
   private func converted(_ color: RGBColor, from profile: Data) throws -> RGBColor {
@@ -97,7 +97,7 @@ struct ColorConversionTests {
   // MARK: - Beside Little CMS
 
   @Test(
-    .enabled(if: hasColorManagement, "Little CMS (liblcms2) is not installed"),
+    .enabled(if: ColorLibrary.isInstalled, "Little CMS (liblcms2) is not installed"),
     arguments: [
       ProfileMaker.matrix(Primaries.adobeRGB, curve: ProfileMaker.gamma(563.0 / 256)),
       ProfileMaker.matrix(Primaries.displayP3, curve: sRGBCurve),

@@ -30,7 +30,7 @@ struct MismatchedProfileTests {
     let file = try Fixture.data("cmyk-adobe.jpg")
     let plain = try Bitmap(decoding: file)
     #expect(try Bitmap(decoding: file.tagged(with: ofColor)) == plain)
-    #expect(ICCProfile(embeddedIn: file.tagged(with: ofColor))?.data == ofColor)
+    #expect(iccProfile(of: file.tagged(with: ofColor)) == ofColor)
   }
 }
 

@@ -1,3 +1,4 @@
+import SystemCalls
 import Testing
 
 @testable import Imaging
@@ -5,7 +6,7 @@ import Testing
 struct HistosplineTests {
   /// The Gaussian of a width about the middle of a number of pixels.
   private func gaussian(_ width: Double, of count: Int) -> (Double) -> Double {
-    { power(2, -power(abs($0 - Double(count) / 2) / width, 2)) }
+    { pow(2, -pow(abs($0 - Double(count) / 2) / width, 2)) }
   }
 
   @Test(arguments: [1, 2, 3, 9, 40])
@@ -22,7 +23,7 @@ struct HistosplineTests {
 
   @Test func `a wave comes out as it would have of the finer picture`() {
     let (count, fine) = (40, 16)
-    let wave = { (place: Double) in sine(place * .pi / 4 + 1) }
+    let wave = { (place: Double) in sin(place * .pi / 4 + 1) }
     let filter = gaussian(1.5, of: count)
     let means = (0..<count).map { pixel in
       (0..<fine).map { wave(Double(pixel) + (Double($0) + 0.5) / Double(fine)) }.reduce(0, +)

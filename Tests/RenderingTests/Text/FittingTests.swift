@@ -1,3 +1,4 @@
+import TerminalGraphics
 import Testing
 
 @testable import Rendering

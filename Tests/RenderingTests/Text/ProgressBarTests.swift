@@ -1,4 +1,5 @@
 import Rendering
+import TerminalGraphics
 import Testing
 
 struct ProgressBarTests {

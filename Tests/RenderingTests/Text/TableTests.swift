@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TestSupport
 import Testing
 

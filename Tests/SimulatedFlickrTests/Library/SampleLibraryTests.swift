@@ -1,5 +1,6 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
 
@@ -95,7 +96,7 @@ struct SampleLibraryTests {
   }
 }
 
-/// What makes a title one that a list must cope with.
+/// A property of titles that a list must handle.
 private enum TitleKind: CaseIterable {
   case blank, blankAndUndescribed, emoji, rightToLeft, long, accented
 

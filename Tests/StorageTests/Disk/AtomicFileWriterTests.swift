@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import SystemCalls
 import Testing
 
 @testable import Storage
@@ -57,7 +58,7 @@ struct DraftTests {
       try draft.takePlace()
       Issue.record("A folder was replaced.")
     } catch {
-      #expect(error as? Errno == .isFolder)
+      #expect(error as? Errno == .isDirectory)
     }
     #expect(folder.names == ["a"])
   }

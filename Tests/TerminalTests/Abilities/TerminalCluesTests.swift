@@ -1,4 +1,4 @@
-import Rendering
+import TerminalGraphics
 import Testing
 
 @testable import Terminal

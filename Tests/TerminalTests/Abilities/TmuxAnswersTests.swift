@@ -1,5 +1,5 @@
 import Imaging
-import Rendering
+import TerminalGraphics
 import Testing
 
 @testable import Terminal

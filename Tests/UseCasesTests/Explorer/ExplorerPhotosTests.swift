@@ -39,6 +39,24 @@ struct ExplorerPhotosTests {
     #expect(query["place_id"] == nil)
   }
 
+  @Test(arguments: [
+    ("LetterSoupZoo", "place_id", "LetterSoupZoo"),
+    ("33.87S,151.21E", "bbox", "151.11,-33.97,151.31,-33.77"),
+  ])
+  func `a listed place is asked for at once, by its id or around its coordinates`(
+    id: String,
+    argument: String,
+    value: String
+  ) async throws {
+    let flickr = StandIn.make()
+    let name = try #require(PlaceName("Sydney, Australia"))
+    let place = Place(id: id, name: name, photoCount: 3, coordinates: nil)
+    let list = try await Explorer.make(flickr).photos(of: place, limit: 50, page: 1)
+    #expect(flickr.requests.count == 1)
+    #expect(flickr.searches.first?[argument] == value)
+    #expect(list.title == "Sydney, Australia")
+  }
+
   @Test func `a photo without the addresses of its sizes is not dropped`() async throws {
     let flickr = StandIn.make { _ in .photos(of: ["1001"]) }
     let list = try await Explorer.make(flickr).photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
@@ -86,7 +104,7 @@ extension StandIn {
     let simulation = SimulatedFlickr(base: base) { .morning }
     return StandIn { request in
       guard let query = request.query else { throw Failure(.failed, "No pictures here.") }
-      return Reply(body: simulation.answer(path: "/services/rest/", query: query).body)
+      return Reply(body: simulation.response(path: "/services/rest/", query: query).body)
     }
   }
 }

@@ -1,8 +1,8 @@
 // libcurl, opened when it is first used.
 //
-// Linking libcurl costs every start of a program 4 ms and 5 MB, network or not. So it is opened
-// with dlopen, and each function below calls the one of the same name in it. Nothing but
-// `ccurl_load` may be called before `ccurl_load` has returned NULL.
+// Linking libcurl costs every start of a program 4 ms and 5 MB, network or not. So it is opened at
+// run time (CLibraryLoader), and each function below calls the one of the same name in it. Nothing
+// but `ccurl_load` may be called before `ccurl_load` has returned NULL.
 //
 // <curl/curl.h> is included for its types and constants. Swift sees its functions too, but no
 // library holds them: a call to one fails at link time, which is the guard against it.

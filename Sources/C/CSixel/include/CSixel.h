@@ -1,8 +1,9 @@
 // Sixels by libchafa or libsixel, whichever is asked for, opened when it is first used.
 //
 // Neither is needed to build: what is called of them is declared here, as their documentation has
-// it, and found with dlopen and dlsym.
+// it, and found with `dlsym` (CLibraryLoader).
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,8 +13,8 @@ enum csixel_library { CSIXEL_CHAFA, CSIXEL_LIBSIXEL };
 // Takes bytes of the result, in order; the pointer is good during the call.
 typedef void (*csixel_receiver)(const char *_Nonnull bytes, size_t count, void *_Nullable context);
 
-// Whether a library is there with all that is called of it. Any thread may ask.
-int csixel_is_there(enum csixel_library library);
+// Whether a library is installed with all that is called of it. Any thread may ask.
+bool csixel_is_available(enum csixel_library library);
 
 // Writes a picture as sixels, from the introducer (DCS q) to the terminator (ST).
 //

@@ -1,0 +1,60 @@
+/// An error number that a system call left in `errno`, under the names that swift-system uses.
+package struct Errno: RawRepresentable, Error, Hashable, Sendable {
+  package let rawValue: CInt
+
+  package init(rawValue: CInt) { self.rawValue = rawValue }
+
+  /// EADDRINUSE.
+  package static let addressInUse = Errno(rawValue: EADDRINUSE)
+  /// EACCES.
+  package static let permissionDenied = Errno(rawValue: EACCES)
+  /// EEXIST.
+  package static let fileExists = Errno(rawValue: EEXIST)
+  /// EFBIG.
+  package static let fileTooLarge = Errno(rawValue: EFBIG)
+  /// EINVAL.
+  package static let invalidArgument = Errno(rawValue: EINVAL)
+  /// EIO.
+  package static let ioError = Errno(rawValue: EIO)
+  /// EISDIR.
+  package static let isDirectory = Errno(rawValue: EISDIR)
+  /// ENOENT.
+  package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
+  /// ENOSPC.
+  package static let noSpace = Errno(rawValue: ENOSPC)
+  /// ENOTDIR.
+  package static let notDirectory = Errno(rawValue: ENOTDIR)
+  /// EPIPE.
+  package static let brokenPipe = Errno(rawValue: EPIPE)
+  /// EROFS.
+  package static let readOnlyFileSystem = Errno(rawValue: EROFS)
+  /// EAGAIN: a call that does not block would have to.
+  package static let resourceTemporarilyUnavailable = Errno(rawValue: EAGAIN)
+  /// ELOOP.
+  package static let tooManySymbolicLinkLevels = Errno(rawValue: ELOOP)
+
+  /// The number that this thread's last failed call left.
+  package static var current: Errno { Errno(rawValue: errno) }
+}
+
+extension Errno: CustomStringConvertible {
+  /// The system's description, as it stands in a sentence: `permission denied`.
+  package var description: String {
+    let text = String(cString: strerror(rawValue))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// Makes a system call, again for as long as a signal interrupts it (EINTR).
+///
+/// - Throws: The call's `errno` where it returns a negative number.
+@discardableResult
+package func retryingOnInterrupt<Result: SignedInteger>(
+  _ call: () -> Result
+) throws(Errno) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .current }
+  }
+}

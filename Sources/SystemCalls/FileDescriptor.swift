@@ -1,0 +1,111 @@
+import Foundations
+
+/// The number of an open file, pipe, terminal or socket, as swift-system's type of this name.
+///
+/// It is a plain number: whoever opened it closes it. `OpenFile` closes itself.
+package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
+  package let rawValue: CInt
+
+  package init(rawValue: CInt) { self.rawValue = rawValue }
+
+  package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
+  package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
+  package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
+}
+
+// MARK: - Opening and closing
+
+extension FileDescriptor {
+  /// Makes a pipe, both ends of which close when another program is started (`pipe`, FD_CLOEXEC).
+  package static func pipe() throws(Errno) -> (
+    readEnd: FileDescriptor, writeEnd: FileDescriptor
+  ) {
+    var ends: [CInt] = [-1, -1]
+    try retryingOnInterrupt { systemPipe(&ends) }
+    let (readEnd, writeEnd) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+    readEnd.closeOnExec()
+    writeEnd.closeOnExec()
+    return (readEnd, writeEnd)
+  }
+
+  /// Closes the file (`close`).
+  package func close() { _ = systemClose(rawValue) }
+
+  /// Keeps the file from programs that this process starts (FD_CLOEXEC).
+  package func closeOnExec() { _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC) }
+
+  /// Makes reads and writes that would wait fail with `.resourceTemporarilyUnavailable` (O_NONBLOCK).
+  package func setNonBlocking() { _ = fcntl(rawValue, F_SETFL, O_NONBLOCK) }
+
+  /// Whether the file is a terminal (`isatty`).
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+}
+
+// MARK: - Reading and writing
+
+extension FileDescriptor {
+  /// Reads what there is, at most so many bytes (`read`); none at the end of the file.
+  package func read(atMost count: Int) throws(Errno) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try retryingOnInterrupt {
+      bytes.withUnsafeMutableBytes { systemRead(rawValue, $0) }
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
+  /// Writes bytes (`write`), and returns how many of them the file took.
+  package func write(_ bytes: some ContiguousBytes) throws(Errno) -> Int {
+    try retryingOnInterrupt { bytes.withUnsafeBytes { systemWrite(rawValue, $0) } }
+  }
+
+  /// Writes all of the bytes.
+  package func writeAll(_ bytes: Data) throws(Errno) {
+    var rest = bytes
+    while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
+  }
+}
+
+// MARK: - Waiting
+
+extension FileDescriptor {
+  /// Waits until the file can be read without waiting, or has ended; returns whether it can (`poll`).
+  ///
+  /// - Parameter limit: The longest time to wait, `nil` for no limit.
+  package func waitToRead(within limit: Duration?) -> Bool { wait(for: POLLIN, limit) }
+
+  /// Waits until the file takes bytes without waiting; returns whether it does (`poll`).
+  package func waitToWrite(within limit: Duration?) -> Bool { wait(for: POLLOUT, limit) }
+
+  private func wait(for events: CInt, _ limit: Duration?) -> Bool {
+    Self.poll([self], for: events, within: limit)[0]
+  }
+
+  /// Waits until one of several files can be read, or has ended, and returns which of them can.
+  package static func waitToRead(
+    _ files: [FileDescriptor],
+    within limit: Duration?
+  ) -> [Bool] {
+    poll(files, for: POLLIN, within: limit)
+  }
+
+  /// Waits for events of files, of which a negative one has none; a signal ends the wait.
+  private static func poll(
+    _ files: [FileDescriptor],
+    for events: CInt,
+    within limit: Duration?
+  ) -> [Bool] {
+    var requests = files.map { pollfd(fd: $0.rawValue, events: Int16(events), revents: 0) }
+    guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0 else {
+      return files.map { _ in false }
+    }
+    return requests.map { $0.revents != 0 }
+  }
+}
+
+extension Duration {
+  /// Milliseconds as `poll` takes them, rounded up; not negative, which would mean no limit.
+  fileprivate var pollTimeout: CInt {
+    CInt(min(max(0, self / .milliseconds(1)).rounded(.up), Double(CInt.max)))
+  }
+}

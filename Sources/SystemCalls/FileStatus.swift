@@ -1,0 +1,106 @@
+import Foundations
+
+/// The kind of file that a path leads to (`st_mode`).
+package enum FileKind: Hashable, Sendable, CaseIterable {
+  case file
+  case folder
+  case pipe
+  case socket
+  case device
+}
+
+/// The metadata of a file (`stat`).
+package struct FileStatus: Sendable {
+  package let kind: FileKind
+  /// The device and the inode, which are the same for every path to one file.
+  package let identity: [UInt64]
+  /// Whether people other than the owner can read it.
+  package let isReadableByOthers: Bool
+  /// Whether people other than the owner can change it.
+  package let isWritableByOthers: Bool
+  /// The size in bytes.
+  package let byteCount: Int
+  /// The time of the last change to its contents, or of the last touch.
+  package let modified: Date
+
+  /// Reads the metadata of what a path leads to, through links; `nil` where there is nothing.
+  package init?(of path: String) throws(Errno) {
+    var record = stat()
+    do {
+      try retryingOnInterrupt { stat(path, &record) }
+    } catch .noSuchFileOrDirectory {
+      return nil
+    }
+    self.init(record)
+  }
+
+  private init(_ record: stat) {
+    kind = FileKind(mode: record.st_mode)
+    identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
+    isReadableByOthers = record.st_mode & 0o044 != 0
+    isWritableByOthers = record.st_mode & 0o022 != 0
+    byteCount = Int(record.st_size)
+    #if canImport(Darwin)
+    modified = Date(record.st_mtimespec)
+    #else
+    modified = Date(record.st_mtim)
+    #endif
+  }
+}
+
+extension FileKind {
+  fileprivate init(mode: mode_t) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+  }
+}
+
+/// The system calls that take paths.
+package enum FileSystem {
+  /// Renames a file, replacing another one atomically (`rename`).
+  package static func rename(_ source: String, to destination: String) throws(Errno) {
+    try retryingOnInterrupt { systemRename(source, destination) }
+  }
+
+  /// Removes a file's name (`unlink`).
+  package static func remove(_ path: String) throws(Errno) {
+    try retryingOnInterrupt { unlink(path) }
+  }
+
+  /// Sets the times at which a file was read and changed last (`utimensat`).
+  package static func touch(_ path: String, at date: Date) throws(Errno) {
+    let times = [timespec(date), timespec(date)]
+    try retryingOnInterrupt { utimensat(AT_FDCWD, path, times, 0) }
+  }
+
+  /// Makes a folder, whose parent must exist (`mkdir`).
+  package static func makeFolder(_ path: String, mode: UInt32) throws(Errno) {
+    try retryingOnInterrupt { mkdir(path, mode_t(mode)) }
+  }
+
+  /// The home folder in the user database (`getpwuid`), for a process whose environment has none.
+  package static var homeFolder: String? {
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
+    return String(cString: folder)
+  }
+}
+
+extension Date {
+  fileprivate init(_ time: timespec) {
+    self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+  }
+}
+
+extension timespec {
+  fileprivate init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let fraction = date.timeIntervalSince1970 - seconds
+    self.init(tv_sec: time_t(seconds), tv_nsec: min(Int(fraction * 1e9), 999_999_999))
+  }
+}

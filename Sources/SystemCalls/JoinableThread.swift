@@ -1,0 +1,67 @@
+/// A POSIX thread that can be joined: the wait ends when it is gone, thread-local storage included.
+///
+/// That is what `exit` needs of a thread whose TLS library has such storage, and what a dispatch
+/// queue cannot promise.
+///
+/// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
+package struct JoinableThread: @unchecked Sendable {
+  private let id: pthread_t
+
+  /// Starts the thread, or returns `nil` if the system has no more of them.
+  ///
+  /// All signals are blocked in it: the program's own threads handle them, and a write to a
+  /// connection that the server has closed must not end the program (SIGPIPE).
+  package init?(_ work: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Work(work))
+    let id = Self.withSignalsBlocked { Self.start(context.toOpaque()) }
+    guard let id else {
+      context.release()
+      return nil
+    }
+    self.id = id
+  }
+
+  /// Waits until the thread has ended; may be called once.
+  package func join() {
+    pthread_join(id, nil)
+  }
+}
+
+// MARK: - Starting
+
+extension JoinableThread {
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+
+    /// Runs the work that `context` holds, as the main function of a thread.
+    static func main(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
+      return nil
+    }
+  }
+
+  private static func start(_ context: UnsafeMutableRawPointer) -> pthread_t? {
+    #if canImport(Darwin)
+    var id: pthread_t?
+    #else
+    var id = pthread_t()
+    #endif
+    let code = pthread_create(&id, nil, { Work.main($0) }, context)
+    guard code == 0 else { return nil }
+    return id
+  }
+
+  /// Runs the body with all signals blocked, which a thread that it makes inherits.
+  private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+}

@@ -1,0 +1,156 @@
+import Foundations
+
+/// An open file, which closes when the value goes out of scope.
+package struct OpenFile: ~Copyable {
+  /// The access that a file is opened for.
+  package enum Purpose {
+    case reading
+    /// Writes to an existing device or pipe.
+    case writing
+    /// A new file; an existing one, even a link, is refused.
+    case creating(mode: UInt32)
+    /// A new file without a name on the disk of the folder that the path leads to (`O_TMPFILE`);
+    /// systems and disks that have no such files refuse.
+    case creatingUnnamed(mode: UInt32)
+    /// A new file of the owner's, to be written and read.
+    case creatingReadable
+    /// A file that exists for its lock only.
+    case locking
+  }
+
+  private let descriptor: CInt
+
+  package init(_ path: String, for purpose: Purpose) throws(Errno) {
+    let (flags, mode) = purpose.flags
+    descriptor = try retryingOnInterrupt { open(path, flags | O_CLOEXEC, mode) }
+  }
+
+  deinit { close(descriptor) }
+}
+
+extension OpenFile.Purpose {
+  /// The flags and the mode for `open`; `O_NONBLOCK` keeps a pipe from hanging the program.
+  fileprivate var flags: (CInt, mode_t) {
+    switch self {
+    case .reading: (O_RDONLY | O_NONBLOCK, 0)
+    case .writing: (O_WRONLY, 0)
+    case .creating(let mode): (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode_t(mode))
+    case .creatingUnnamed(let mode): (O_WRONLY | unnamed, mode_t(mode))
+    case .creatingReadable: (O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+    case .locking: (O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+    }
+  }
+}
+
+#if os(Linux)
+/// `O_TMPFILE`, a macro that Swift does not see.
+///
+/// Source: include/uapi/asm-generic/fcntl.h of Linux.
+private let unnamed = 0o20_000_000 | O_DIRECTORY
+#else
+/// `O_DIRECTORY`: a folder cannot be opened for writing, so the call is refused.
+private let unnamed = O_DIRECTORY
+#endif
+
+// MARK: - Reading
+
+extension OpenFile {
+  /// Reads the whole file, of which a size is expected, or throws `.fileTooLarge`.
+  package func contents(atMost limit: Int, expecting expected: Int) throws(Errno) -> Data {
+    if expected > limit { throw .fileTooLarge }
+    // A byte more than expected, so that the end is seen without growing.
+    var data = Data(count: expected + 1)
+    var filled = 0
+    while true {
+      let count = try retryingOnInterrupt {
+        data.withUnsafeMutableBytes {
+          systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+        }
+      }
+      if count == 0 { return data.prefix(filled) }
+      filled += count
+      if filled > limit { throw .fileTooLarge }
+      if filled == data.count { data.append(Data(count: filled)) }
+    }
+  }
+
+  /// Reads a part of the file (`pread`), shorter than asked where the file ends.
+  package func bytes(at offset: Int, count: Int) throws(Errno) -> Data {
+    var buffer = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let part = try retryingOnInterrupt {
+        buffer.withUnsafeMutableBytes { bytes in
+          let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
+          return pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+        }
+      }
+      if part == 0 { break }
+      filled += part
+    }
+    return Data(buffer[..<filled])
+  }
+
+  /// Returns the file's first bytes mapped into memory (`mmap`) for as long as the data is in use.
+  package func mapped(byteCount: Int) throws(Errno) -> Data {
+    if byteCount == 0 { return Data() }
+    let pages = mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    guard let pages, pages != MAP_FAILED else { throw .current }
+    return Data(bytesNoCopy: pages, count: byteCount, deallocator: .unmap)
+  }
+}
+
+// MARK: - Writing
+
+extension OpenFile {
+  /// Writes the parts, one after the other.
+  package func writeAll(_ parts: [Data]) throws(Errno) {
+    for part in parts { try FileDescriptor(rawValue: descriptor).writeAll(part) }
+  }
+
+  /// Writes bytes at an offset (`pwrite`).
+  package func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = try retryingOnInterrupt {
+        pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
+      }
+      if count == 0 { throw .noSpace }
+      written += count
+    }
+  }
+
+  /// Waits until the written bytes are on the disk (`fsync`).
+  package func synchronize() throws(Errno) {
+    try retryingOnInterrupt { fsync(descriptor) }
+  }
+
+  /// Gives an unnamed file a name, unless that is taken (`linkat`).
+  package func link(as path: String) throws(Errno) {
+    try retryingOnInterrupt {
+      linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+    }
+  }
+
+  /// Whether `link` can reach the file, for which it needs `/proc`.
+  package var canBeLinked: Bool {
+    get throws(Errno) { try FileStatus(of: descriptorPath) != nil }
+  }
+
+  /// The path of the open file itself, by which a process without privileges has to name it.
+  private var descriptorPath: String { "/proc/self/fd/\(descriptor)" }
+}
+
+// MARK: - Locking
+
+extension OpenFile {
+  /// Waits until no other program, and no other part of this one, has the lock (`flock`).
+  package func lock() throws(Errno) {
+    try retryingOnInterrupt { flock(descriptor, LOCK_EX) }
+  }
+
+  package func unlock() {
+    _ = flock(descriptor, LOCK_UN)
+  }
+}

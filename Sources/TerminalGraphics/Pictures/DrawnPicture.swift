@@ -1,0 +1,87 @@
+/// A picture as a terminal takes it, or several with text beside them: cells, and graphics over them.
+///
+/// ```swift
+/// var page = DrawnPicture(columns: 80, rows: photo.rows + 1)
+/// page.cells.draw(title, column: 0, row: 0, style: .bold)
+/// page.place(photo, column: 0, row: 1)
+/// terminal.write(page.bytes(encoder))
+/// ```
+///
+/// With graphics it must have fewer rows than the screen: they are drawn after its lines, and the
+/// cursor moves back up for them.
+package struct DrawnPicture: Sendable {
+  /// The control sequences of a picture that the terminal draws itself.
+  struct Graphics: Sendable {
+    /// The bytes sent before the cells, which show nothing by themselves.
+    var transmission: [UInt8] = []
+    /// The bytes that draw the picture when the cursor is at its upper left cell.
+    var overlay: [UInt8] = []
+    /// The picture's upper left cell.
+    var column = 0
+    var row = 0
+  }
+
+  /// The picture in characters, the placeholders of one that was transmitted, or blanks below one
+  /// that is drawn over them.
+  package var cells: CellGrid
+  private(set) var graphics: [Graphics] = []
+  /// Why the picture is not drawn as was asked, in a sentence, or `nil` where it is.
+  package let fallback: String?
+
+  init(_ cells: CellGrid, _ graphics: Graphics? = nil, fallback: String? = nil) {
+    self.cells = cells
+    self.graphics = graphics.map { [$0] } ?? []
+    self.fallback = fallback
+  }
+
+  /// Creates blank cells, to place pictures and text in.
+  package init(columns: Int, rows: Int, fallback: String? = nil) {
+    self.init(CellGrid(columns: columns, rows: rows), fallback: fallback)
+  }
+}
+
+extension DrawnPicture {
+  package var columns: Int { cells.columns }
+  package var rows: Int { cells.rows }
+
+  /// Places another picture, its upper left cell at a column and a row.
+  package mutating func place(_ picture: DrawnPicture, column: Int, row: Int) {
+    cells.paste(picture.cells, column: column, row: row)
+    for var graphics in picture.graphics {
+      graphics.column += column
+      graphics.row += row
+      self.graphics.append(graphics)
+    }
+  }
+
+  /// Inserts blank rows above the last one.
+  package mutating func insertAboveLastRow(_ count: Int) {
+    cells.insertRows(count, above: rows - 1)
+  }
+
+  /// Returns the bytes that print the lines from the start of one, and leave the cursor at the start
+  /// of the line below them.
+  package func bytes(_ encoder: FrameEncoder) -> [UInt8] {
+    var output = TerminalBytes()
+    for graphics in graphics { output.write(graphics.transmission) }
+    output.write(encoder.lines(of: cells))
+    for graphics in graphics where !graphics.overlay.isEmpty {
+      output.write("\u{1B}7")
+      output.write(moving: rows - graphics.row, "A")
+      output.write(moving: graphics.column, "C")
+      output.write(graphics.overlay)
+      output.write("\u{1B}8")
+    }
+    return output.bytes
+  }
+}
+
+extension TerminalBytes {
+  /// Moves the cursor by a count of cells: `A` up (CUU), `C` to the right (CUF).
+  fileprivate mutating func write(moving count: Int, _ direction: String) {
+    guard count > 0 else { return }
+    write("\u{1B}[")
+    write(count)
+    write(direction)
+  }
+}

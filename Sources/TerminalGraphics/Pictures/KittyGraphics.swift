@@ -1,0 +1,111 @@
+import Foundations
+import Imaging
+
+/// A PNG in the graphics protocol of kitty.
+///
+/// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
+struct KittyGraphics {
+  private let png: Data
+
+  init(_ png: Data) { self.png = png }
+}
+
+extension KittyGraphics {
+  /// Returns the bytes that draw the picture at the cursor, which stays where it is.
+  ///
+  /// It is stretched to cells, or drawn pixel by pixel without them. The bytes are graphics commands
+  /// (APC), which the terminal does not answer (`q=2`).
+  func drawn(in cells: (columns: Int, rows: Int)?) -> [UInt8] {
+    let size = cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
+    return commands("a=T,f=100,q=2,C=1\(size)", .none)
+  }
+
+  /// Returns the bytes that hand the picture over, to be drawn where placeholders of its number are.
+  ///
+  /// - Parameters:
+  ///   - number: What the terminal shall know the picture by, 24 bits.
+  ///   - columns: The columns of its placeholders, into which it is fitted.
+  ///   - rows: The rows of its placeholders.
+  ///   - passthrough: What stands between.
+  /// - Returns: Graphics commands (APC), which the terminal does not answer.
+  func transmitted(
+    as number: UInt32,
+    columns: Int,
+    rows: Int,
+    _ passthrough: Passthrough
+  ) -> [UInt8] {
+    commands("a=T,U=1,f=100,q=2,i=\(number),c=\(columns),r=\(rows)", passthrough)
+  }
+
+  /// The commands that carry the picture, the first of which has the keys.
+  private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
+    let chunks = png.base64Chunks
+    return chunks.indices.flatMap { index in
+      let keys = index == 0 ? keys + "," : "q=2,"
+      let more = index < chunks.count - 1 ? 1 : 0
+      return passthrough.wrapped("\u{1B}_G\(keys)m=\(more);".utf8 + chunks[index] + "\u{1B}\\".utf8)
+    }
+  }
+}
+
+// MARK: - Placeholders
+
+extension CellGrid {
+  /// The cells in which kitty draws a picture that was handed over: each says by its marks which part
+  /// of the picture it is, and by its colour of which picture.
+  ///
+  /// They are text to what stands between, such as tmux, which scrolls and redraws them.
+  init(placeholdersOf number: UInt32, columns: Int, rows: Int) {
+    self.init(columns: columns, rows: rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var cell = PackedCell.blank
+        cell.glyph = glyph(of: placeholder(row: row, column: column))
+        cell.foreground = PackedColor(
+          red: UInt8(truncatingIfNeeded: number >> 16),
+          green: UInt8(truncatingIfNeeded: number >> 8),
+          blue: UInt8(truncatingIfNeeded: number)
+        )
+        set(cell, column: column, row: row)
+      }
+    }
+  }
+
+  /// The columns and rows that placeholders can tell apart.
+  static let placeholderLimit = placeholderMarks.count
+}
+
+/// Returns a placeholder with the marks of its row and its column.
+private func placeholder(row: Int, column: Int) -> Character {
+  var text = String.UnicodeScalarView("\u{10EEEE}".unicodeScalars)
+  text.append(placeholderMarks[row])
+  text.append(placeholderMarks[column])
+  return Character(String(text))
+}
+
+/// The marks that stand for the numbers from 0 on.
+///
+/// The protocol takes the marks above (class 230) of Unicode 6.0 that have no decomposition and that
+/// do not compose with letters.
+private let placeholderMarks: [Unicode.Scalar] = placeholderMarkRanges.flatMap { range in
+  range.compactMap { Unicode.Scalar($0 as UInt32) }
+}
+
+private let placeholderMarkRanges: [ClosedRange<UInt32>] = [
+  0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
+  0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
+  0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,
+  0x5C4...0x5C4, 0x610...0x617, 0x657...0x65B, 0x65D...0x65E, 0x6D6...0x6DC, 0x6DF...0x6E2,
+  0x6E4...0x6E4, 0x6E7...0x6E8, 0x6EB...0x6EC, 0x730...0x730, 0x732...0x733, 0x735...0x736,
+  0x73A...0x73A, 0x73D...0x73D, 0x73F...0x741, 0x743...0x743, 0x745...0x745, 0x747...0x747,
+  0x749...0x74A, 0x7EB...0x7F1, 0x7F3...0x7F3, 0x816...0x819, 0x81B...0x823, 0x825...0x827,
+  0x829...0x82D, 0x951...0x951, 0x953...0x954, 0xF82...0xF83, 0xF86...0xF87, 0x135D...0x135F,
+  0x17DD...0x17DD, 0x193A...0x193A, 0x1A17...0x1A17, 0x1A75...0x1A7C, 0x1B6B...0x1B6B,
+  0x1B6D...0x1B73, 0x1CD0...0x1CD2, 0x1CDA...0x1CDB, 0x1CE0...0x1CE0, 0x1DC0...0x1DC1,
+  0x1DC3...0x1DC9, 0x1DCB...0x1DCC, 0x1DD1...0x1DE6, 0x1DFE...0x1DFE, 0x20D0...0x20D1,
+  0x20D4...0x20D7, 0x20DB...0x20DC, 0x20E1...0x20E1, 0x20E7...0x20E7, 0x20E9...0x20E9,
+  0x20F0...0x20F0, 0x2CEF...0x2CF1, 0x2DE0...0x2DFF, 0xA66F...0xA66F, 0xA67C...0xA67D,
+  0xA6F0...0xA6F1, 0xA8E0...0xA8F1, 0xAAB0...0xAAB0, 0xAAB2...0xAAB3, 0xAAB7...0xAAB8,
+  0xAABE...0xAABF, 0xAAC1...0xAAC1, 0xFE20...0xFE26, 0x10A0F...0x10A0F, 0x10A38...0x10A38,
+  0x1D185...0x1D189, 0x1D1AA...0x1D1AD, 0x1D242...0x1D244,
+]

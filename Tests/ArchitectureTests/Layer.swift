@@ -1,0 +1,31 @@
+/// The layers of the sources, the highest first: a target imports only from layers below its own.
+///
+/// The arrows themselves are those of Package.swift; this table forbids the wrong ones to be added.
+enum Layer {
+  static let all: [Set<String>] = [
+    ["PlacesTool", "PhotoTool", "SimulatorTool"],
+    ["Commands"],
+    ["Browser"],
+    ["Rendering"],
+    ["UseCases", "Terminal", "SimulatedFlickr"],
+    ["Flickr", "TerminalGraphics"],
+    ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
+    ["Places"],
+    ["Foundations"],
+    ["SystemCalls", "Resources"],
+  ]
+
+  /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
+  static let withoutPlaces: Set = [
+    "Foundations", "HTTP", "Imaging", "LoopbackServer", "Processes", "SystemCalls", "Terminal",
+    "TerminalGraphics", "Transport",
+  ]
+
+  /// Targets that only `Commands/Live` may import, of all the files in Commands.
+  static let real: Set = [
+    "Flickr", "HTTP", "Processes", "SimulatedFlickr", "Storage", "Transport",
+  ]
+
+  /// The number of the layer that a target stands in, 0 for the highest.
+  static func number(of target: String) -> Int? { all.firstIndex { $0.contains(target) } }
+}

@@ -1,0 +1,159 @@
+import Imaging
+import TestSupport
+import Testing
+
+@testable import TerminalGraphics
+
+struct FrameEncoderTests {
+  @Test func `a frame says only what changes`() {
+    var old = CellGrid(columns: 10, rows: 2)
+    old.draw("Kyoto", column: 0, row: 0)
+    var new = old
+    new.draw("Kyiv ", column: 0, row: 0)
+    new.draw("x", column: 9, row: 1, style: .bold)
+    let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: old, to: new)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "\u{1B}[?2026h\u{1B}[1;3Hiv \u{1B}[2;10H\u{1B}[1mx\u{1B}[0m\u{1B}[?2026l"
+    )
+  }
+
+  @Test func `a frame without a change is no bytes`() {
+    var grid = CellGrid(columns: 10, rows: 2)
+    grid.draw("o\u{308}", column: 0, row: 0, style: CellStyle(link: "https://a.example"))
+    #expect(FrameEncoder(colorDepth: .trueColor).bytes(from: grid, to: grid).isEmpty)
+  }
+
+  @Test func `an unknown screen is cleared first`() {
+    let grid = CellGrid(columns: 10, rows: 2)
+    let encoder = FrameEncoder(colorDepth: .trueColor)
+    let cleared = Array("\u{1B}[?2026h\u{1B}[0m\u{1B}[2J\u{1B}[?2026l".utf8)
+    #expect(encoder.bytes(from: nil, to: grid) == cleared)
+    #expect(encoder.bytes(from: CellGrid(columns: 9, rows: 2), to: grid) == cleared)
+  }
+
+  @Test(arguments: 0..<40) func `any screen becomes any other`(seed: UInt64) {
+    var dice = SeededGenerator(seed)
+    let size = (
+      columns: Int.random(in: 1...30, using: &dice), rows: Int.random(in: 1...6, using: &dice)
+    )
+    var terminal = TerminalEmulator(columns: size.columns, rows: size.rows)
+    let encoder = FrameEncoder(colorDepth: .trueColor)
+    var old: CellGrid?
+    for _ in 0..<8 {
+      var new = old ?? CellGrid(columns: size.columns, rows: size.rows)
+      for _ in 0..<12 { new.scribble(using: &dice) }
+      terminal.write(encoder.bytes(from: old, to: new))
+      let isShown = terminal.grid.normalized == new.normalized
+      #expect(isShown)
+      #expect(terminal.misunderstood.isEmpty)
+      #expect(terminal.style == .plain)
+      #expect(!terminal.isUpdating)
+      old = new
+    }
+  }
+
+  @Test func `a link is ended, and an address cannot end it early`() {
+    var grid = CellGrid(columns: 3, rows: 1)
+    let address = "https://a.example/\u{1B}\\\u{7}x"
+    grid.draw("a", column: 0, row: 0, style: CellStyle(link: address))
+    grid.draw("b", column: 1, row: 0)
+    let text = FrameEncoder(colorDepth: .none).text(of: grid)
+    #expect(text.contains("\u{1B}]8;;https://a.example/\\x\u{1B}\\a\u{1B}]8;;\u{1B}\\b"))
+    #expect(!FrameEncoder(colorDepth: .none, hasLinks: false).text(of: grid).contains("]8;"))
+  }
+
+  @Test(arguments: [
+    (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;90ma"),
+    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;40ma"), (.none, "a"),
+  ])
+  func `colours are said as the terminal has them`(depth: ColorDepth, text: String) {
+    let style = CellStyle(
+      foreground: RGBColor(red: 250, green: 5, blue: 9),
+      background: RGBColor(red: 0, green: 0, blue: 90)
+    )
+    var grid = CellGrid(columns: 2, rows: 1)
+    grid.draw("a", column: 0, row: 0, style: style)
+    #expect(FrameEncoder(colorDepth: depth).text(of: grid).contains("\u{1B}[1;1H\(text)"))
+  }
+
+  @Test func `where UTF-8 does not show, each character is as many columns of ASCII`() {
+    var grid = CellGrid(columns: 16, rows: 1)
+    grid.draw("Łódź 東京… œ a", column: 0, row: 0)
+    let text = FrameEncoder(colorDepth: .none, isUTF8: false).text(of: grid)
+    var terminal = TerminalEmulator(columns: 16, rows: 1)
+    terminal.write(Array(text.utf8))
+    #expect(terminal.grid.plainLines == ["Lodz ? ? . o a"])
+  }
+
+  @Test func `half blocks are said in the way that changes least`() {
+    let (dark, light) = (RGBColor.black, RGBColor.white)
+    var grid = CellGrid(columns: 5, rows: 1)
+    for (column, halves) in [(dark, light), (light, dark), (light, light), (dark, dark)]
+      .enumerated()
+    {
+      let style = CellStyle(foreground: halves.0, background: halves.1)
+      grid.draw("▀", column: column, row: 0, style: style)
+    }
+    let text = FrameEncoder(colorDepth: .trueColor).text(of: grid)
+    #expect(text.contains("m▀▄ █\u{1B}[0m"))
+  }
+}
+
+extension FrameEncoder {
+  /// The frame that shows a grid on an unknown screen.
+  fileprivate func text(of grid: CellGrid) -> String {
+    String(decoding: bytes(from: nil, to: grid), as: UTF8.self)
+  }
+}
+
+extension CellGrid {
+  /// Draws something somewhere: text that is narrow, wide or marked, half blocks, fills.
+  fileprivate mutating func scribble(using dice: inout SeededGenerator) {
+    let column = Int.random(in: -2...columns, using: &dice)
+    let row = Int.random(in: 0..<rows, using: &dice)
+    let style = CellStyle(
+      CellAttributes(
+        rawValue: UInt8.random(in: 0...15, using: &dice) & UInt8.random(in: 0...15, using: &dice)
+      ),
+      foreground: shades.randomElement(using: &dice) ?? nil,
+      background: shades.randomElement(using: &dice) ?? nil,
+      link: [nil, nil, "https://a.example", "https://b.example"].randomElement(using: &dice) ?? nil
+    )
+    let texts = ["a", "plain text", "東京", "e\u{301}o\u{308}", "🇫🇷x", "▀▀▀▀", "한글", " "]
+    if Int.random(in: 0..<5, using: &dice) == 0 {
+      fill(CellRect(column: column, row: row, columns: 4, rows: 2), style: style)
+    } else {
+      draw(texts.randomElement(using: &dice) ?? "", column: column, row: row, style: style)
+    }
+  }
+
+  /// What is seen, cell by cell: two halves of colours are the same however they are said.
+  var normalized: [Cell] {
+    (0..<rows).flatMap { row in (0..<columns).map { self[$0, row].normalized } }
+  }
+}
+
+private let shades: [RGBColor?] = [nil, .black, .white, RGBColor(red: 200, green: 30, blue: 90)]
+
+extension Cell {
+  fileprivate var normalized: Cell {
+    guard let (top, bottom) = halves else { return self }
+    return Cell(
+      character: "▀",
+      style: CellStyle(foreground: top, background: bottom, link: style.link)
+    )
+  }
+
+  /// The colours of the halves of a cell that is nothing but two of them, else `nil`.
+  var halves: (top: RGBColor, bottom: RGBColor)? {
+    guard style.attributes.isEmpty else { return nil }
+    return switch (character, style.foreground, style.background) {
+    case (" ", _, let back?): (back, back)
+    case ("█", let front?, _): (front, front)
+    case ("▀", let front?, let back?): (front, back)
+    case ("▄", let front?, let back?): (back, front)
+    default: nil
+    }
+  }
+}

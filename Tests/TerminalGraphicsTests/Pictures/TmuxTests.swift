@@ -1,0 +1,39 @@
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@testable import TerminalGraphics
+
+struct TmuxTests {
+  @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })
+  func `a picture that tmux passes on is drawn where its cells are`() async throws {
+    let picture = SamplePicture(Bitmap.scene(20, 20))
+    let area = PictureArea(columns: 2, rows: 1, cellSize: PixelSize(width: 10, height: 20))
+    let drawn = try PictureDrawing(.iTerm2, passthrough: .tmux)
+      .draw(picture, in: area, mode: .fit, number: 1)
+    var page = DrawnPicture(columns: 20, rows: 4)
+    page.cells.draw("title", column: 0, row: 0)
+    page.place(drawn, column: 6, row: 2)
+
+    let bytes = page.bytes(FrameEncoder(colorDepth: .trueColor))
+    let seen = try await behindTmux(printing: bytes)
+    #expect(seen.contains(#/\e\[3;7H(\e\[1?X)?\e\]1337;File=inline=1;/#))
+  }
+
+  /// What a terminal receives from a tmux in which a program prints something.
+  private func behindTmux(printing bytes: [UInt8]) async throws -> String {
+    let folder = TemporaryFolder()
+    try folder.write(Data(bytes), to: "bytes")
+    try folder.write("set -g status off\nset -g allow-passthrough on\n", to: "tmux.conf")
+    // tmux passes nothing on before its first screen is drawn, and does not say when that is.
+    let again = "for time in 1 2 3 4 5; do sleep 0.3; printf '\\033[H'; cat bytes; done; sleep 0.3"
+    try folder.write(again, to: "print")
+    let command = "exec tmux -u -S socket -f tmux.conf new-session 'sh print' <&1"
+    let shell = try #require(Program.installed("sh"))
+    var launch = Launch(shell, ["-c", command], environment: ["TERM": "xterm-256color"])
+    launch.folder = folder.path
+    launch.terminal = PseudoTerminal.Size(columns: 80, rows: 24)
+    return try await launch.run().text
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Imaging
+import TestSupport
+
+@testable import TerminalGraphics
+
+extension Bitmap {
+  /// A picture with what photos have: a sky that fades, a sharp horizon, fine detail, and grain.
+  static func scene(_ width: Int, _ height: Int) -> Bitmap {
+    var dice = SeededGenerator(7)
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let grain = Int.random(in: -3...3, using: &dice)
+        let isLand = y * 5 > height * 3 + (x * 13 % 7) * height / 60
+        let detail = isLand ? (x * 3 / 4 + y) % 5 * 9 : 0
+        let color =
+          isLand
+          ? [60 + detail, 90 + detail + x * 40 / width, 40 + detail / 2]
+          : [90 + y * 150 / height, 140 + y * 80 / height, 230 - x * 40 / width]
+        pixels += color.map { UInt8(min(max($0 + grain, 0), 255)) } + [255]
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// The picture with its left half transparent.
+  var leftHalfClear: Bitmap {
+    var pixels = pixels
+    for index in stride(from: 3, to: pixels.count, by: 4) where index / 4 % width < width / 2 {
+      pixels[index] = 0
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// How like another picture of the same size this one is in red, green and blue: a peak
+  /// signal-to-noise ratio.
+  func decibels(from other: Bitmap) -> Double {
+    guard size == other.size else { return -.infinity }
+    var sum = 0
+    for index in pixels.indices where index % 4 != 3 {
+      let difference = Int(pixels[index]) - Int(other.pixels[index])
+      sum += difference * difference
+    }
+    let mean = Double(sum) / Double(size.pixelCount * 3)
+    return mean == 0 ? .infinity : 10 * log10(255 * 255 / mean)
+  }
+}
+
+extension CellGrid {
+  /// The picture that half blocks show, two pixels a cell; the terminal's own colours are black.
+  var picture: Bitmap {
+    var pixels: [UInt8] = []
+    for row in 0..<rows * 2 {
+      for column in 0..<columns {
+        let halves = self[column, row / 2].halves
+        let color = row % 2 == 0 ? halves?.top : halves?.bottom
+        pixels += color.map { [$0.red, $0.green, $0.blue, 255] } ?? [0, 0, 0, 0]
+      }
+    }
+    return Bitmap(width: columns, height: rows * 2, pixels: pixels)
+  }
+}
+
+extension DrawnPicture {
+  var overlay: [UInt8] { graphics.flatMap(\.overlay) }
+  var transmission: [UInt8] { graphics.flatMap(\.transmission) }
+
+  /// The columns and rows that the picture takes.
+  var extent: String { "\(columns)x\(rows)" }
+}
