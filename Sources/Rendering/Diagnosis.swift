@@ -28,38 +28,61 @@ package struct Diagnosis: Sendable {
 }
 
 extension Diagnosis {
-  /// The diagnosis, a fact a line.
-  package var facts: Facts {
-    let facts: [(label: String, value: String?)] = [
-      ("source", source),
-      ("problem", setup.problem?.sentence),
-      ("endpoint", endpoint?.sentence),
-      ("calls left", callsLeft.map { "\($0) this hour" }),
-      ("key", key),
-      ("configuration", setup.configurationFile),
-      ("unknown fields", setup.unknownFields.joined(separator: ", ")),
-      ("recents", setup.recentsFile + recents),
-      ("cache", setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? "")),
-      ("terminal", terminal),
-      ("pictures", pictures),
-      ("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
-      ("profiles", profiles),
-      ("terms", terms),
-    ]
-    return Facts(facts, json: .known(facts.flatMap { fields(for: $0.label.asFieldName, $0.value) }))
+  /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
+  private enum Field: String, CaseIterable {
+    case source, problem, endpoint, callsLeft, key, configuration, unknownFields, recents, cache
+    case terminal, pictures, sixels, profiles, terms
+
+    /// The label of the field, for people.
+    var label: String {
+      switch self {
+      case .callsLeft: "calls left"
+      case .unknownFields: "unknown fields"
+      default: rawValue
+      }
+    }
   }
 
-  /// A fact as JSON tells it: what is more than a text is a field of its own, or several.
-  private func fields(for name: String, _ text: String?) -> [(String, JSONValue?)] {
-    switch name {
-    case "endpoint": [(name, endpoint?.json)]
-    case "callsLeft": [(name, callsLeft.map { .integer($0) })]
-    case "cache":
+  /// The diagnosis as a sheet of facts, one a line.
+  package var facts: Facts {
+    Facts(
+      Field.allCases.map { ($0.label, text(of: $0)) },
+      json: .known(Field.allCases.flatMap { json(of: $0) })
+    )
+  }
+
+  /// Returns a field's value for people, or `nil` where it is not known.
+  private func text(of field: Field) -> String? {
+    switch field {
+    case .source: source
+    case .problem: setup.problem?.sentence
+    case .endpoint: endpoint?.sentence
+    case .callsLeft: callsLeft.map { "\($0) this hour" }
+    case .key: key
+    case .configuration: setup.configurationFile
+    case .unknownFields: setup.unknownFields.joined(separator: ", ")
+    case .recents: setup.recentsFile + recents
+    case .cache: setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? "")
+    case .terminal: terminal
+    case .pictures: pictures
+    case .sixels: sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"
+    case .profiles: profiles
+    case .terms: terms
+    }
+  }
+
+  /// Returns a field's members in JSON: the text, or typed values where it has some.
+  private func json(of field: Field) -> [(String, JSONValue?)] {
+    let key = field.rawValue
+    return switch field {
+    case .endpoint: [(key, endpoint?.json)]
+    case .callsLeft: [(key, callsLeft.map { .integer($0) })]
+    case .cache:
       [
-        (name, .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
+        (key, .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
         ("cacheLimit", .integer(setup.cacheLimit)),
       ]
-    default: [(name, .text(text))]
+    default: [(key, .text(text(of: field)))]
     }
   }
 
@@ -127,14 +150,5 @@ extension EndpointState {
       ("address", .string(address)), ("answers", answers.map { .boolean($0) }),
       ("milliseconds", milliseconds.map { .integer($0) }), ("problem", .text(problem?.sentence)),
     ])
-  }
-}
-
-extension String {
-  /// The label as a field of JSON: `unknownFields`.
-  fileprivate var asFieldName: String {
-    let words = split(separator: " ")
-    return words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

@@ -197,6 +197,12 @@ struct SetupFactsTests {
     )
     #expect(object["callsLeft"] as? Int == 3_599)
     #expect(object["endpoint"] == nil)
+    #expect(
+      Set(object.keys) == [
+        "source", "callsLeft", "key", "configuration", "unknownFields", "recents", "cache",
+        "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
+      ]
+    )
     let cache = try #require(diagnosis.facts.records.first { $0[0] == "cache" })
     #expect(cache[1] == "/e (1.2 MB of 200.0 MB)")
   }

@@ -4,23 +4,23 @@ import Storage
 import Transport
 
 extension LiveSource {
-  /// The policy by which the network is asked; a person who has to wait is told.
+  /// Returns the transport policy (retry, rate limit, quota); a wait is told by a notice.
   func middleware(
     _ timing: RetryClock,
     _ patience: RetryPolicy,
     notice: @escaping @Sendable (String) -> Void
   ) -> FetchMiddleware {
-    let ledger = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    let counter = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
     return FetchMiddleware(
       for: .flickr,
       clock: timing,
       retryPolicy: patience,
-      countCall: { ledger.spend(at: $0) },
+      countCall: { counter.spend(at: $0) },
       onRetry: { notice($0.sentence) }
     )
   }
 
-  /// Where answers and pictures are kept.
+  /// Returns the cache of responses and pictures.
   func cache(now: @escaping @Sendable () -> Date) -> ResponseCache {
     let cache = Cache(in: folders.keptFolder, limit: cacheLimit)
     return ResponseCache(

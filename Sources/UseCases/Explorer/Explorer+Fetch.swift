@@ -6,7 +6,7 @@ import Storage
 /// The form in which a photo is fetched: its picture, or a thumbnail.
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
-  case thumbnail(ThumbnailForm)
+  case thumbnail(ThumbnailSettings)
 }
 
 /// The destination of the files of a fetch.
@@ -17,13 +17,13 @@ package struct FetchOutput: Hashable, Sendable {
   ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one photo was named.
   ///   - form: The form that is fetched; a picture is stored as it is, whatever its name.
-  /// - Throws: A `Failure` where several files would have to share one name, or where that of a
-  ///   thumbnail is that of another kind of picture.
+  /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
+  ///   thumbnail has the name of another kind of picture.
   package init(
     _ argument: String?,
     isOneFile: Bool,
     of form: FetchForm = .picture(.large)
-  ) throws(Failure) {
+  ) throws {
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -187,7 +187,7 @@ extension FetchForm {
     switch self {
     case .picture: (picture.file, picture.pixels)
     case .thumbnail(let form):
-      (try form.file(of: picture.thumbnail(form.style), named: path), form.style.size)
+      (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
     }
   }
 }

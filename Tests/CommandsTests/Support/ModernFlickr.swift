@@ -58,25 +58,20 @@ final class ModernFlickr: Sendable {
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
     ]
-    let source = LiveSource(environment: environment, wantsSample: false)
+    let source = LiveSource(environment, wantsSample: false)
     let now: @Sendable () -> Date = { [log] in log.now }
-    let surroundings = ProcessEnvironment(
-      environment: environment,
+    let process = ProcessEnvironment(
+      variables: environment,
       outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
       display: nil,
-      timing: RetryClock(
+      clock: RetryClock(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },
         random: { Double.random(in: 0..<1) }
       )
     )
-    return Explorer(
-      origin: source.setup.origin,
-      source: source.client(in: surroundings, log: { _ in }, notice: { _ in }),
-      history: History(in: source.folders, now: now),
-      gazetteer: { .embedded },
-      now: now
-    )
+    let client = source.client(in: process, log: { _ in }, notice: { _ in })
+    return source.explorer(over: client, now: now)
   }
 }
 

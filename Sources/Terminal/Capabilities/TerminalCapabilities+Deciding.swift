@@ -10,7 +10,7 @@ extension TerminalCapabilities {
       colors: .trueColor,
       cell: nil,
       hasLinks: false,
-      reason: wanted == nil ? "output is no terminal" : asked
+      reason: wanted == nil ? "output is no terminal" : nil
     )
   }
 
@@ -24,7 +24,7 @@ extension TerminalCapabilities {
     let told = answers?.version.flatMap { KnownTerminal(named: $0) }
     let terminal = told ?? clues.certain?.terminal
     let (pictures, reason) =
-      wanted.map { ($0, asked) } ?? clues.choice ?? answers?.choice ?? (.cells, clues.silence)
+      wanted.map { ($0, nil) } ?? clues.choice ?? answers?.choice ?? (.cells, clues.silence)
     self.init(
       pictures: pictures,
       passthrough: .none,
@@ -57,16 +57,13 @@ extension TerminalCapabilities {
       colors: clues.colors,
       cell: nil,
       hasLinks: false,
-      reason: wanted == nil ? "GNU screen shows no pictures" : asked
+      reason: wanted == nil ? "GNU screen shows no pictures" : nil
     )
   }
 }
 
-/// The reason where the person chose.
-private let asked = "as --protocol asks"
-
-/// How pictures are shown, and by what it is known.
-private typealias Choice = (PictureProtocol, String)
+/// A protocol for pictures and the reason for it, which is `nil` where the person chose.
+private typealias Choice = (PictureProtocol, String?)
 
 extension TerminalClues {
   /// What the environment alone decides.
@@ -102,9 +99,9 @@ extension TmuxAnswers? {
   fileprivate func choice(wanting wanted: PictureProtocol?) -> Choice {
     guard let self else { return (.cells, "tmux did not say what it can show") }
     switch wanted {
-    case .cells: return (.cells, asked)
-    case .sixel where self.hasSixels: return (.sixel, asked)
-    case let wanted? where self.letsThrough: return (wanted, asked)
+    case .cells: return (.cells, nil)
+    case .sixel where self.hasSixels: return (.sixel, nil)
+    case let wanted? where self.letsThrough: return (wanted, nil)
     case .some: return (.cells, closed)
     case nil: break
     }

@@ -59,6 +59,6 @@ struct TerminalAnswersTests {
       wanting: .cells
     )
     #expect(abilities.colors == .trueColor && abilities.hasLinks)
-    #expect(abilities.description == "character cells (as --protocol asks)")
+    #expect(abilities.pictures.title == "character cells" && abilities.reason == nil)
   }
 }

@@ -12,17 +12,13 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package let cell: PixelSize?
   /// Whether text can lead to an address (OSC 8).
   package let hasLinks: Bool
-  /// By what it is known how pictures are shown: `TERM=xterm-kitty`.
-  package let reason: String
-}
-
-extension TerminalCapabilities: CustomStringConvertible {
-  /// The protocol and the reason: `kitty protocol (TERM=xterm-kitty)`.
-  package var description: String { "\(pictures.title) (\(reason))" }
+  /// The reason for the choice of `pictures`, `TERM=xterm-kitty`, or `nil` where the person chose.
+  package let reason: String?
 }
 
 extension PictureProtocol {
-  fileprivate var title: String {
+  /// The name of the protocol in a sentence.
+  package var title: String {
     switch self {
     case .kitty: "kitty protocol"
     case .iTerm2: "iTerm2 protocol"

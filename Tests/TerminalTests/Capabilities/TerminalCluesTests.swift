@@ -28,7 +28,7 @@ struct TerminalCluesTests {
       wanting: nil
     )
     #expect(abilities.pictures == pictures)
-    #expect(abilities.reason.contains(reason))
+    #expect(abilities.reason?.contains(reason) == true)
   }
 
   @Test(arguments: [
