@@ -7,6 +7,7 @@ import Rendering
 import Storage
 import SystemCalls
 import Testing
+import Transport
 import UseCases
 
 @testable import Commands
@@ -101,7 +102,7 @@ extension CommandContext {
       makeExplorer: { _ in
         Explorer(
           origin: .flickr,
-          flickr: FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in .uploads(at: url) },
+          source: FlickrClient(endpoint: .sample, apiKey: "key") { .uploads(at: $0.url) },
           history: history,
           gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
           now: { now }
@@ -111,7 +112,7 @@ extension CommandContext {
   }
 }
 
-extension FlickrClient.Fetched {
+extension FetchResponse {
   fileprivate static func uploads(at url: URL) -> Self {
     let query = url.query() ?? ""
     let row = #""owner": "ann", "latitude": 35.02, "longitude": 135.75, "accuracy": 16"#

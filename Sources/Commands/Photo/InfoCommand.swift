@@ -39,7 +39,7 @@ struct InfoCommand: Command {
     let progress = Progress("Reading", of: names.count, on: context.console)
     var summary = BatchSummary(of: names.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await inquire(about: names, asking: explorer) { result in
+    try await PhotoInformation.load(names, with: explorer) { result in
       progress.step()
       switch result {
       case .success(let information): known.append(information)

@@ -1,6 +1,7 @@
-import Flickr
 import Imaging
+import PhotoSources
 import Places
+import Transport
 
 /// A picture ready to be drawn.
 package struct ScreenPicture: Hashable, Sendable {
@@ -73,7 +74,7 @@ extension PicturePipeline {
     _ make: @escaping @concurrent @Sendable () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
     if let kept = await kept(product) { return kept }
-    return try await joins.outcome(of: product) {
+    return try await joins.value(for: product) {
       if let kept = await kept(product) { return kept }
       let picture = try await make()
       try Task.checkCancellation()
