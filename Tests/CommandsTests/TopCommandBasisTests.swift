@@ -6,6 +6,7 @@ import Places
 import Rendering
 import Storage
 import SystemCalls
+import TestSupport
 import Testing
 import Transport
 import UseCases
@@ -13,7 +14,7 @@ import UseCases
 @testable import Commands
 
 /// What `places top` says of a list that is drawn from a day's uploads.
-struct TopCommandBasisTests {
+@Suite(.fewAtATime) struct TopCommandBasisTests {
   @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
     let screen = Screen()
     try await run([], on: screen, hasPage: false)
