@@ -2,23 +2,23 @@ import Foundations
 import Imaging
 import UseCases
 
-/// What the programs would use on this machine, and why.
+/// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
 package struct Diagnosis: Sendable {
   package let setup: ResolvedConfiguration
-  /// Whether Flickr answers; `nil` where it is not what is asked.
+  /// The state of the endpoint of Flickr; `nil` where another source is used.
   package var endpoint: EndpointState?
-  /// How many of the hour's calls are left, or `nil` where nobody counts.
+  /// The calls left of the hour's quota, or `nil` where they are not counted.
   package var callsLeft: Int?
-  /// How many photos the recents hold, or `nil` where they cannot be read.
+  /// The number of photos in the recents, or `nil` where they cannot be read.
   package var recentsCount: Int?
   package var cache: CacheState?
-  /// What the process is connected to, in words.
+  /// The terminal of the process, in words.
   package var terminal: String
-  /// How pictures would be shown, and why so.
+  /// The protocol for pictures and the reason for it, in words.
   package var pictures: String?
-  /// What makes sixels, or `nil` where nothing does.
+  /// The library that encodes sixels, or `nil` where none is installed.
   package var sixelLibrary: SixelLibrary?
-  /// Whether there is a library that knows profiles of every kind.
+  /// Whether there is a library that applies colour profiles of every kind.
   package var hasColorLibrary = false
 
   package init(_ setup: ResolvedConfiguration, terminal: String) {
@@ -28,39 +28,47 @@ package struct Diagnosis: Sendable {
 }
 
 extension Diagnosis {
-  /// The diagnosis, a fact a line.
-  package var facts: Facts {
-    let facts: [(label: String, value: String?)] = [
-      ("source", source),
-      ("problem", setup.problem?.sentence),
-      ("endpoint", endpoint?.sentence),
-      ("calls left", callsLeft.map { "\($0) this hour" }),
-      ("key", key),
-      ("configuration", setup.configurationFile),
-      ("unknown fields", setup.unknownFields.joined(separator: ", ")),
-      ("recents", setup.recentsFile + recents),
-      ("cache", setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? "")),
-      ("terminal", terminal),
-      ("pictures", pictures),
-      ("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
-      ("profiles", profiles),
-      ("terms", terms),
-    ]
-    return Facts(facts, json: .known(facts.flatMap { fields(for: $0.label.asFieldName, $0.value) }))
+  /// The diagnosis as labelled fields.
+  package var fieldList: FieldList {
+    let findings = findings
+    return FieldList(
+      findings.map { ($0.label, $0.text) },
+      json: .known(findings.flatMap(\.json))
+    )
   }
 
-  /// A fact as JSON tells it: what is more than a text is a field of its own, or several.
-  private func fields(for name: String, _ text: String?) -> [(String, JSONValue?)] {
-    switch name {
-    case "endpoint": [(name, endpoint?.json)]
-    case "callsLeft": [(name, callsLeft.map { .integer($0) })]
-    case "cache":
-      [
-        (name, .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
-        ("cacheLimit", .integer(setup.cacheLimit)),
-      ]
-    default: [(name, .text(text))]
-    }
+  private var findings: [Finding] {
+    [
+      Finding("source", source),
+      Finding("problem", setup.problem?.sentence),
+      Finding("endpoint", endpoint?.sentence, json: [("endpoint", endpoint?.json)]),
+      Finding(
+        "calls left",
+        callsLeft.map { "\($0) this hour" },
+        json: [("callsLeft", callsLeft.map { .integer($0) })]
+      ),
+      Finding("key", key),
+      Finding("configuration", setup.configurationFile),
+      Finding("unknown fields", key: "unknownFields", setup.unknownFields.joined(separator: ", ")),
+      Finding("recents", setup.recentsFile + recents),
+      Finding(
+        "cache",
+        setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? ""),
+        json: cacheFields
+      ),
+      Finding("terminal", terminal),
+      Finding("pictures", pictures),
+      Finding("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
+      Finding("profiles", profiles),
+      Finding("terms", terms),
+    ]
+  }
+
+  private var cacheFields: [(String, JSONValue?)] {
+    [
+      ("cache", .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
+      ("cacheLimit", .integer(setup.cacheLimit)),
+    ]
   }
 
   private var source: String {
@@ -92,19 +100,35 @@ extension Diagnosis {
   }
 }
 
+/// A line of a diagnosis, and its fields in JSON.
+private struct Finding {
+  let label: String
+  let text: String?
+  let json: [(String, JSONValue?)]
+
+  init(_ label: String, _ text: String?, json: [(String, JSONValue?)]) {
+    (self.label, self.text, self.json) = (label, text, json)
+  }
+
+  /// Creates a line whose text is a field in JSON, too; its key is the label unless one is given.
+  init(_ label: String, key: String? = nil, _ text: String?) {
+    self.init(label, text, json: [(key ?? label, .text(text))])
+  }
+}
+
 /// The line that Flickr's terms of use ask every product to show.
 private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
 extension CacheState {
-  /// How much of its room the cache takes: ` (1.2 MB of 200.0 MB)`.
+  /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.
   fileprivate func asParenthesis(of limit: Int) -> String {
     " (\(byteCount.asByteCount) of \(limit.asByteCount))"
   }
 }
 
 extension EndpointState {
-  /// What became of the call: `https://api.flickr.com answers in 212 ms`.
+  /// The outcome of the call: `https://api.flickr.com answers in 212 ms`.
   fileprivate var sentence: String {
     switch outcome {
     case .answers(let milliseconds): "\(address) answers in \(milliseconds) ms"
@@ -127,14 +151,5 @@ extension EndpointState {
       ("address", .string(address)), ("answers", answers.map { .boolean($0) }),
       ("milliseconds", milliseconds.map { .integer($0) }), ("problem", .text(problem?.sentence)),
     ])
-  }
-}
-
-extension String {
-  /// The label as a field of JSON: `unknownFields`.
-  fileprivate var asFieldName: String {
-    let words = split(separator: " ")
-    return words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

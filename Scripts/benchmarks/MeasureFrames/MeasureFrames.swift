@@ -59,7 +59,7 @@ extension Visit {
   mutating func show(_ step: Int) {
     zoom = moved(step)
     let start = processorTime()
-    let view = pyramid.viewed(zoom, in: area.dots)
+    let view = pyramid.viewed(zoom, in: area.halfBlocks)
     let viewed = processorTime()
     let grid = CellGrid(halfBlocks: view, colorDepth: .trueColor, byteLimit: byteLimit)
     let drawn = processorTime()

@@ -47,7 +47,7 @@ struct InfoCommand: Command {
       progress.show()
     }
     progress.end()
-    if !known.isEmpty || listing.json { world.console.print(known.sheets, listing) }
+    if !known.isEmpty || listing.json { world.console.print(known.fieldLists, listing) }
     try tally.finish()
   }
 }

@@ -24,6 +24,6 @@ struct CacheCommand: Command {
   func run(in world: CommandContext) async throws {
     let setup = world.setup
     let freed = clear ? try setup.emptyCache() : nil
-    world.console.print(setup.cache.facts(freeing: freed), listing)
+    world.console.print(setup.cache.fieldList(freeing: freed), listing)
   }
 }

@@ -37,7 +37,7 @@ struct DoctorCommand: Command {
     diagnosis.pictures = probe.abilities.description
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
-    world.console.print(diagnosis.facts, listing)
+    world.console.print(diagnosis.fieldList, listing)
   }
 }
 
