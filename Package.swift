@@ -189,7 +189,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Foundations", "Imaging", "Places", "SystemCalls", "TestSupport"],
+      dependencies: ["Foundations", "Imaging", "SystemCalls", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

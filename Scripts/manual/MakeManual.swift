@@ -22,7 +22,7 @@ enum MakeManual {
   }
 
   private static func pages(of day: ManualDay) throws -> [ManualPage] {
-    try Program.descriptions.flatMap { description in
+    try CommandDescription.all.flatMap { description in
       let program = try JSONDecoder().decode(ToolInfo.self, from: description).command
       return ([program] + program.documented).map {
         ManualPage(command: $0, program: program, day: day)

@@ -2,17 +2,17 @@ import ArgumentParser
 
 /// A command: its options, one call of the explorer, one print.
 ///
-/// `run(in:)` is all of it; `Program` gives it its world.
+/// `run(in:)` is all of it; `Program` gives it its context.
 protocol Command: AsyncParsableCommand {
   var global: GlobalOptions { get }
 
-  func run(in world: CommandContext) async throws
+  func run(in context: CommandContext) async throws
 }
 
 extension Command {
-  /// Runs the command in the world that its options and surroundings make.
-  func run(in surroundings: ProcessEnvironment) async throws {
-    try await run(in: CommandContext.live(global, program: Self.program, in: surroundings))
+  /// Runs the command in the context that its options and environment make.
+  func run(in environment: ProcessEnvironment) async throws {
+    try await run(in: CommandContext.live(global, program: Self.program, in: environment))
   }
 
   /// The program that the command belongs to: `places` or `photo`.

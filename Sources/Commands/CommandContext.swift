@@ -3,77 +3,113 @@ import Terminal
 import TerminalGraphics
 import UseCases
 
-/// What a command works with: everything that is outside comes in here.
+/// The dependencies of a command (dependency injection by values): all that is outside of it comes in
+/// here.
 package struct CommandContext: Sendable {
-  /// Makes an explorer, which gives its notices to `notice`, or prints them where that is `nil`.
-  package typealias MakeExplorer =
-    @Sendable (_ notice: (@Sendable (String) -> Void)?) throws -> Explorer
+  /// Makes an explorer that asks in a mode.
+  package typealias MakeExplorer = @Sendable (ExplorerMode) throws -> Explorer
 
   package let console: Console
-  /// Finds out how the program was set up, as far as it can be.
-  private let makeSetup: @Sendable () -> ResolvedConfiguration
   package let history: History
-  /// Makes an explorer that asks once and does not wait for long.
-  private let makeInspector: @Sendable () throws -> Explorer
-  /// Makes the explorer, which not every command needs; throws where the setup does not allow it.
-  private let makeExplorer: MakeExplorer
   package let now: @Sendable () -> Date
   /// Reads standard input to its end.
   let readInput: @Sendable () -> Data
-  /// Finds out what the output can show.
-  let probe: @Sendable (ProbeWish) -> TerminalProbe
+  /// Finds out the capabilities of the terminal that output goes to.
+  let probe: @Sendable (ProbeRequest) -> TerminalProbe
+  private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
+  private let makeExplorer: MakeExplorer
 
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - console: The output of the command.
+  ///   - configuration: The configuration, resolved when the command first needs it.
+  ///   - history: The photos viewed last and the list printed last.
+  ///   - now: The clock.
+  ///   - readInput: Reads standard input to its end.
+  ///   - probe: Finds out the capabilities of the terminal.
+  ///   - makeExplorer: Makes an explorer; throws where the configuration does not allow one.
   package init(
     console: Console,
-    setup: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
+    configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
     history: History,
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () -> Data,
-    probe: @escaping @Sendable (ProbeWish) -> TerminalProbe = { _ in .withoutTerminal },
-    makeInspector: @escaping @Sendable () throws -> Explorer,
+    probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorer: @escaping MakeExplorer
   ) {
     self.console = console
-    makeSetup = setup
+    resolveConfiguration = configuration
     self.history = history
     self.now = now
     self.readInput = readInput
     self.probe = probe
-    self.makeInspector = makeInspector
     self.makeExplorer = makeExplorer
   }
 }
 
-/// What is to be found out of the terminal.
-package enum ProbeWish: Hashable, Sendable {
-  /// How it shows pictures best, or by a protocol that the person chose; it is asked where needed.
+/// The knowledge of the terminal that a command needs.
+package enum ProbeRequest: Hashable, Sendable {
+  /// The best protocol for pictures, or the one that the person chose; the terminal is asked where
+  /// its environment does not tell.
   case pictures(PictureProtocol?)
-  /// What is known of it without a question.
-  case knowledge
+  /// The capabilities that are known without a question to the terminal.
+  case environmentOnly
+}
+
+/// The way in which an explorer asks.
+package enum ExplorerMode: Sendable {
+  /// With retries; events that the person should know go to `notice`, or are printed where it is `nil`.
+  case work(notice: (@Sendable (String) -> Void)?)
+  /// One request with a short time limit and no retry, to see whether it is answered.
+  case inspection
 }
 
 extension CommandContext {
-  /// How the program was set up; not every command has to know.
-  var setup: ResolvedConfiguration { makeSetup() }
+  /// The configuration, which a command on local files only never resolves.
+  var configuration: ResolvedConfiguration { resolveConfiguration() }
 
-  /// Makes an explorer that finds out whether Flickr answers, without patience.
+  /// Returns an explorer that does the work of a command.
   ///
-  /// - Throws: A `Failure` where the setup does not allow one.
-  func inspector() throws -> Explorer { try makeInspector() }
-
-  /// Makes the explorer.
+  /// It asks nothing yet and prints nothing; the notices about it are those of `configuration`.
   ///
   /// - Parameters:
-  ///   - refreshing: Whether it asks anew, whatever is kept.
-  ///   - notice: Takes what the person should know while a screen of the program's own is shown;
-  ///     `nil` where that is printed.
+  ///   - refreshing: Whether the cached responses are passed over.
+  ///   - notice: Receives what the person should know while the program has the whole screen; `nil`
+  ///     where that is printed.
   /// - Returns: The explorer.
-  /// - Throws: A `Failure` where the setup does not allow one.
+  /// - Throws: A `Failure` where the configuration does not allow one.
   func explorer(
     refreshing: Bool = false,
-    telling notice: (@Sendable (String) -> Void)? = nil
+    notice: (@Sendable (String) -> Void)? = nil
   ) throws -> Explorer {
-    let explorer = try makeExplorer(notice)
+    let explorer = try makeExplorer(.work(notice: notice))
     return refreshing ? explorer.refreshing : explorer
+  }
+
+  /// Returns an explorer that finds out whether the source answers.
+  ///
+  /// - Throws: A `Failure` where the configuration does not allow one.
+  func inspector() throws -> Explorer { try makeExplorer(.inspection) }
+}
+
+// MARK: - Input
+
+extension CommandContext {
+  /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
+  /// NUL-separated parts where it holds a NUL.
+  func expand(_ arguments: [String]) throws(Failure) -> [String] {
+    guard arguments.contains("-") else { return arguments }
+    let input = String(decoding: readInput(), as: UTF8.self)
+    let separator: Character = input.contains("\0") ? "\0" : "\n"
+    let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
+      .map(String.init)
+      .filter { !$0.trimmed.isEmpty }
+    var isRead = false
+    return arguments.flatMap { argument in
+      guard argument == "-" else { return [argument] }
+      defer { isRead = true }
+      return isRead ? [] : lines
+    }
   }
 }

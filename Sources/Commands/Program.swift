@@ -20,12 +20,12 @@ package enum Program {
   ) async -> Never {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
-    let surroundings = ProcessEnvironment.ofThisProcess
-    let hasScreen = surroundings.display(color: .auto).hasScreen
+    let environment = ProcessEnvironment.current
+    let hasScreen = environment.display(color: .auto).hasScreen
     let usual = hasScreen ? ofPerson ?? usual : usual
     let arguments = given.isEmpty ? usual : given
     let status = await Interruption.guarding {
-      await run(root, arguments: arguments, in: surroundings).rawValue
+      await run(root, arguments: arguments, in: environment).rawValue
     }
     endProcess(status: status)
   }
@@ -34,23 +34,23 @@ package enum Program {
   package static func run(
     _ root: any AsyncParsableCommand.Type,
     arguments: [String],
-    in surroundings: ProcessEnvironment
+    in environment: ProcessEnvironment
   ) async -> ExitStatus {
     if let script = CompletionScript(askedForBy: arguments, of: root) {
-      surroundings.outlets.output(Data((script.text + "\n").utf8))
-      return endOfOutput(of: root, in: surroundings)
+      environment.outlets.output(Data((script.text + "\n").utf8))
+      return endOfOutput(of: root, in: environment)
     }
     do {
       if let misspelt = MisspeltCommand(arguments, of: root) { throw misspelt.error }
       var command = try await root.asyncParseAsRoot(arguments)
       if let command = command as? any Command {
-        try await command.run(in: surroundings)
+        try await command.run(in: environment)
       } else {
         try command.run()
       }
-      return endOfOutput(of: root, in: surroundings)
+      return endOfOutput(of: root, in: environment)
     } catch {
-      return report(error, of: root, in: surroundings)
+      return report(error, of: root, in: environment)
     }
   }
 }
@@ -59,11 +59,11 @@ extension Program {
   /// The status of a command that did its work: it failed after all if what it printed was lost.
   private static func endOfOutput(
     of root: any ParsableCommand.Type,
-    in surroundings: ProcessEnvironment
+    in environment: ProcessEnvironment
   ) -> ExitStatus {
     guard let reason = StandardStream.failure else { return .done }
     let program = root.configuration.commandName ?? ""
-    surroundings.warn("\(program): The output could not be written: \(reason.lowercased()).")
+    environment.warn("\(program): The output could not be written: \(reason.lowercased()).")
     return .failed
   }
 
@@ -71,20 +71,20 @@ extension Program {
   private static func report(
     _ error: any Error,
     of root: any ParsableCommand.Type,
-    in surroundings: ProcessEnvironment
+    in environment: ProcessEnvironment
   ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
     if Task.isCancelled || error is CancellationError { return .interrupted }
     if let explained = error as? any FailureConvertible {
-      surroundings.warn("\(program): \(explained.failure.sentence)")
+      environment.warn("\(program): \(explained.failure.sentence)")
       return ExitStatus(explained.failure.reason)
     }
     if root.exitCode(for: error).isSuccess {
-      surroundings.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
+      environment.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
       return .done
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
-    surroundings.warn(
+    environment.warn(
       "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
     )
     return .wrongUsage
@@ -94,15 +94,5 @@ extension Program {
 extension ProcessEnvironment {
   fileprivate func warn(_ text: String) {
     outlets.error(display(color: .never).paper.message(text))
-  }
-}
-
-extension String {
-  /// The command that the parser's message points to: `places photos --help`.
-  fileprivate var quotedHelp: String? {
-    split(separator: "\n").last.flatMap { line in
-      let parts = line.split(separator: "'")
-      return parts.count > 1 && parts[1].hasSuffix("--help") ? String(parts[1]) : nil
-    }
   }
 }

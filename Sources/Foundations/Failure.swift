@@ -1,13 +1,13 @@
-/// Why a request of the user could not be met, in the words that the user will read.
+/// A failure as the user sees it: a reason, which has an exit status, and a sentence.
 ///
-/// Every layer has its own error type; each of them says its `Failure`, and the commands turn its
-/// reason into an exit status in one place.
+/// Every layer has its own error type, which converts to `Failure`. The commands map the reason to an
+/// exit status in one place.
 package struct Failure: Error, Hashable, Sendable {
-  /// The kinds of failure that a script tells apart; each has an exit status of its own.
+  /// The failure reason; each has an exit status of its own, which scripts can test.
   package enum Reason: Hashable, Sendable, CaseIterable {
-    /// Something went wrong that no other case names.
+    /// A failure that no other case names.
     case failed
-    /// Of several things asked, some were done and some were not.
+    /// A batch of which a part failed.
     case someFailed
     /// The place, photo or file does not exist.
     case notFound
@@ -19,12 +19,12 @@ package struct Failure: Error, Hashable, Sendable {
     case unreachable
     /// A picture, an answer or a file that cannot be read as what it claims to be.
     case damaged
-    /// The command was given something it does not take.
+    /// The command line is invalid.
     case wrongUsage
   }
 
   package let reason: Reason
-  /// One sentence that names the thing and the way out, with its full stop.
+  /// One sentence that names the subject and a remedy, with its full stop.
   package let sentence: String
 
   package init(_ reason: Reason, _ sentence: String) {
@@ -33,7 +33,7 @@ package struct Failure: Error, Hashable, Sendable {
   }
 }
 
-/// An error that can say what went wrong as a `Failure`.
+/// An error that converts to a `Failure`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
 }

@@ -1,6 +1,6 @@
 @_spi(_Unicode) import Swift
 
-/// A text as a reader compares it: without case and without diacritics.
+/// A text folded for comparison: without case and without diacritics.
 ///
 /// ```swift
 /// FoldedText("Łódź") == FoldedText("lodz")   // true
@@ -36,7 +36,7 @@ extension FoldedText: Comparable {
   }
 }
 
-/// The Latin letters that Unicode does not decompose, and what a reader looks for in their place.
+/// The Latin letters that Unicode does not decompose, and their usual transliterations.
 private let plainLetters: [Unicode.Scalar: String] = [
   "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ı": "i", "ĸ": "k",
   "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ə": "e",

@@ -7,10 +7,9 @@ extension StringProtocol {
     return String(self[start...end])
   }
 
-  /// The text made harmless to print: no control character and no bidirectional override is left.
+  /// The text sanitized for printing: without control characters and bidirectional overrides.
   ///
-  /// Line feeds stay, everything else that moves a cursor or hides text becomes a space or goes.
-  /// Runs of plain text come back as they were.
+  /// Line feeds stay; everything else that moves a cursor or hides text becomes a space or goes.
   package var printable: String {
     if unicodeScalars.allSatisfy(\.isPrintable) { return String(self) }
     var scalars = String.UnicodeScalarView()
@@ -27,7 +26,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// What may be printed of the character; a line ending of any system is a line feed.
+  /// The printable scalars of the character; a line ending of any system becomes a line feed.
   fileprivate var printable: [Unicode.Scalar] {
     if self == "\r\n" || self == "\r" { return ["\n"] }
     return unicodeScalars.compactMap { scalar in
@@ -37,18 +36,18 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar may stand in a terminal, a table and a property list as it is.
+  /// Whether the scalar is safe in a terminal, a table and a property list.
   fileprivate var isPrintable: Bool {
     self == "\n" || !(isControl || isInvisible)
   }
 
-  /// C0, C1 and DEL, which terminals obey, and the separators that break lines elsewhere.
+  /// Whether the scalar is a control (C0, C1, DEL) or a line separator (U+2028, U+2029).
   private var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
   }
 
-  /// What takes no room and deceives: bidirectional embeddings, overrides and isolates (UAX #9),
-  /// the byte order mark, language tags, and the noncharacters that XML forbids.
+  /// Whether the scalar is invisible and can deceive: bidirectional embeddings, overrides and
+  /// isolates (UAX #9), the byte order mark, language tags, and the noncharacters that XML forbids.
   fileprivate var isInvisible: Bool {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069: true

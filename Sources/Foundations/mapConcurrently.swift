@@ -1,14 +1,14 @@
-/// Does some work for every item, several at a time, and delivers the results in the items' order.
+/// Maps items concurrently, a bounded number at a time, and delivers the results in order.
 ///
 /// - Parameters:
-///   - items: What to work on.
-///   - width: How many are worked on at a time, at least 1.
-///   - work: The work, which runs off the caller's executor, unless one at a time is worked on: then
-///     it stays there, so that its memory is that of one thread.
-///   - deliver: Takes each result as soon as all before it were delivered. Work runs ahead of it by
-///     eight times the width at most, so that one slow item does not fill memory with the others.
-/// - Throws: What `deliver` throws, and `CancellationError` where the task was cancelled; work that
-///   is under way is cancelled then.
+///   - items: The items.
+///   - width: The largest number of items in progress, at least 1.
+///   - work: The transform. It runs off the caller's executor, unless the width is 1: then it stays
+///     there, so that its memory is that of one thread.
+///   - deliver: Receives each result as soon as all before it were delivered. Work runs ahead of it
+///     by at most eight times the width, so that one slow item does not fill memory with the others.
+/// - Throws: Errors of `deliver`, and `CancellationError` where the task was cancelled; both cancel
+///   the work in progress.
 package func mapConcurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   width: Int,
@@ -24,25 +24,27 @@ package func mapConcurrently<Item: Sendable, Result: Sendable>(
     return
   }
   try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-    var early: [Int: Result] = [:]
-    var (begun, next) = (0, 0)
-    func beginMore() {
-      while begun < items.count, begun - next < 8 * width, begun - next - early.count < width {
-        let (index, item) = (begun, items[begun])
+    var finished: [Int: Result] = [:]
+    var (started, next) = (0, 0)
+    func startMore() {
+      while started < items.count, started - next < 8 * width,
+        started - next - finished.count < width
+      {
+        let (index, item) = (started, items[started])
         group.addTask { @concurrent in (index, await work(item)) }
-        begun += 1
+        started += 1
       }
     }
 
-    beginMore()
+    startMore()
     while let (index, result) = try await group.next() {
       try Task.checkCancellation()
-      early[index] = result
-      while let result = early.removeValue(forKey: next) {
+      finished[index] = result
+      while let result = finished.removeValue(forKey: next) {
         try deliver(result)
         next += 1
       }
-      beginMore()
+      startMore()
     }
   }
 }

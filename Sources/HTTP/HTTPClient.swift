@@ -1,4 +1,4 @@
-/// Sends requests over HTTP and HTTPS, many at once, and answers whole or not at all.
+/// An HTTP client over libcurl, which runs many transfers at once and returns whole responses.
 ///
 /// ```swift
 /// let client = HTTPClient(HTTPClient.Configuration(userAgent: "TopPlaces/1.0"))
@@ -6,8 +6,8 @@
 /// await client.shutdown()
 /// ```
 ///
-/// The first request opens libcurl and starts the one thread that works for the client. There is
-/// no way to turn the verification of a server's certificate off.
+/// The first request opens libcurl and starts the client's one thread. The verification of a
+/// server's certificate cannot be turned off.
 package final class HTTPClient: Sendable {
   private let engine: CurlEngine
 
@@ -15,39 +15,37 @@ package final class HTTPClient: Sendable {
     engine = CurlEngine(configuration)
   }
 
-  /// Returns the answer to a request, whatever its status; follows the redirects it allows.
+  /// Sends a request and returns its response, of any status; follows the redirects it allows.
   ///
-  /// A task that is cancelled gets `HTTPError.cancelled` at once; the transfer ends a moment later.
+  /// A cancelled task throws `HTTPError.cancelled` at once; the transfer ends a moment later.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var current = request
     var remaining = request.timeout
     for _ in 0...HTTPRequest.redirectLimit {
-      let answer = try await engine.answer(to: current, within: remaining)
-      guard let next = try current.redirected(by: answer.response) else { return answer.response }
+      let timed = try await engine.response(to: current, within: remaining)
+      guard let next = try current.redirected(by: timed.response) else { return timed.response }
       current = next
-      remaining -= answer.elapsed
+      remaining -= timed.elapsed
     }
     throw .tooManyRedirects(host: request.url.authority)
   }
 
-  /// Ends the client and waits until its thread is gone; transfers that run or wait fail as closed.
+  /// Ends the client and waits for its thread; running and queued transfers fail as closed.
   package func shutdown() async {
     await engine.shutdown()
   }
 }
 
 extension HTTPClient {
-  /// What holds for all requests of a client.
+  /// The settings for all requests of a client.
   package struct Configuration: Sendable {
-    /// How the client names itself to servers.
+    /// The value of the header `User-Agent`.
     package var userAgent: String
-    /// How many transfers run at once with one server; the others wait for their turn.
+    /// The largest number of concurrent transfers with one server; the others are queued.
     package var perHost = 6
-    /// How many transfers run at once.
+    /// The largest number of concurrent transfers.
     package var total = 64
-    /// The file of the certificate authorities to trust, PEM, in place of the system's.
-    ///
-    /// It narrows what is trusted to what the file names; servers are verified all the same.
+    /// The file of trusted certificate authorities (PEM), in place of the system's.
     package var authorities: String?
 
     package init(userAgent: String) {

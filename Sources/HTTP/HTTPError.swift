@@ -1,54 +1,136 @@
 import Foundations
 
-/// Why a request got no answer.
+/// The reason for which a request got no response.
 ///
-/// A case names the server (`host`, with its port if the address had one), never the rest of the
-/// address, which may hold a key.
+/// A case names the server (`host`, with its port if the URL has one), never the rest of the URL,
+/// which may hold a key.
 package enum HTTPError: Error, Hashable, Sendable {
   // Nothing was sent.
 
-  /// The address is neither http nor https, has no plain host name, or holds a password.
-  case unusable
-  /// The address is plain http, to another machine.
-  case insecure(host: String)
-  /// libcurl is not on this machine; with what the system said of it.
-  case libraryMissing(String)
+  /// The URL is neither http nor https, has no plain host name, or holds a password.
+  case invalidURL
+  /// The URL is plain http, to another machine.
+  case insecureURL(host: String)
+  /// libcurl cannot be opened, for the system's reason.
+  case libraryUnavailable(String)
   /// The system has no thread or no memory left.
-  case exhausted
+  case outOfResources
   /// The client was shut down, before or during the transfer.
   case closed
 
-  // There was no conversation.
+  // No connection was made.
 
-  /// The name of the server, or of the proxy on the way to it, leads nowhere.
+  /// The host name of the server, or of the proxy, cannot be resolved.
   case unresolved(host: String)
-  /// The server, or the proxy on the way to it, takes no connection.
+  /// The server, or the proxy, accepts no connection.
   case unreachable(host: String)
-  /// The proxy on the way to the server takes no connections to it, by its status.
+  /// The proxy refused to connect to the server, with a status.
   case proxyRefused(host: String, status: Int)
-  /// The server and we could not agree on how to encrypt.
-  case unencrypted(host: String)
-  /// The server could not prove that it is who it says.
+  /// The TLS handshake failed.
+  case tlsFailed(host: String)
+  /// The certificate of the server could not be verified.
   case untrusted(host: String)
 
-  // There was, and it went wrong.
+  // The transfer failed.
 
-  /// The answer, or the connection, took longer than allowed.
+  /// The response, or the connection, took longer than the limit.
   case timedOut(host: String, after: Duration)
-  /// The connection was closed before an answer.
+  /// The connection was closed before a response.
   case disconnected(host: String)
-  /// The answer ended before all of it had come.
-  case cut(host: String)
-  /// The answer has more bytes than allowed.
+  /// The connection ended within the response.
+  case truncated(host: String)
+  /// The response body has more bytes than the limit.
   case tooLarge(host: String, limit: Int)
-  /// The answer is not HTTP, or not compressed as it claims to be.
-  case garbled(host: String)
-  /// The server sent the request on to where it may not go.
+  /// The response is not HTTP, or not compressed as it claims to be.
+  case malformed(host: String)
+  /// The server redirected the request to a URL that the policy refuses.
   case redirectRefused(host: String, target: String)
-  /// The server sent the request on and on.
+  /// The server redirected the request more than five times.
   case tooManyRedirects(host: String)
-  /// The task that asked was cancelled.
+  /// The task was cancelled.
   case cancelled
-  /// libcurl gave up for a reason of its own, by its number and words.
+  /// libcurl failed for another reason, by its code and message.
   case failed(host: String, code: Int, reason: String)
+}
+
+// MARK: - Sentences
+
+extension HTTPError: FailureConvertible {
+  package var failure: Failure {
+    Failure(reason, sentence)
+  }
+
+  private var reason: Failure.Reason {
+    switch self {
+    case .invalidURL: .wrongUsage
+    case .insecureURL, .redirectRefused: .notAllowed
+    case .unresolved, .unreachable, .proxyRefused, .tlsFailed, .untrusted, .timedOut,
+      .disconnected, .tooManyRedirects:
+      .unreachable
+    case .truncated, .tooLarge, .malformed: .damaged
+    case .libraryUnavailable, .outOfResources, .closed, .cancelled, .failed: .failed
+    }
+  }
+
+  /// The sentence for each case.
+  private var sentence: String {
+    switch self {
+    case .invalidURL:
+      "The address is not one to ask: it must begin with https:// and hold a plain host name and"
+        + " no password."
+    case .insecureURL(let host):
+      "\(host) was not asked: plain http is for this machine only, so use https."
+    case .libraryUnavailable(let detail):
+      "The network needs libcurl, which could not be opened (\(detail)): \(Self.installation)."
+    case .outOfResources:
+      "The system has no thread or no memory left for the network: close some programs."
+    case .closed: "The network client was shut down."
+    case .unresolved(let host):
+      "\(host) could not be found: check the name and the network connection."
+    case .unreachable(let host):
+      "\(host) could not be reached: check the network connection, or try again later."
+    case .proxyRefused(let host, let status):
+      "The proxy on the way to \(host) refused to connect (status \(status)): check `https_proxy`"
+        + " in the environment."
+    case .tlsFailed(let host):
+      "\(host) offers no secure connection that this machine accepts, so nothing was sent."
+    case .untrusted(let host):
+      "The certificate of \(host) could not be verified, so nothing was sent: check the clock and"
+        + " the certificate authorities of this machine."
+    case .timedOut(let host, let limit):
+      "\(host) did not answer within \(limit.text): check the network connection, or try again."
+    case .disconnected(let host):
+      "\(host) closed the connection without an answer: try again later."
+    case .truncated(let host): "The answer of \(host) was cut off: try again."
+    case .tooLarge(let host, let limit):
+      "The answer of \(host) is larger than the limit of \(limit) bytes."
+    case .malformed(let host): "The answer of \(host) is damaged: try again later."
+    case .redirectRefused(let host, let target):
+      "\(host) sent the request on to \(target), which was not asked: no request goes there."
+    case .tooManyRedirects(let host):
+      "\(host) sent the request on too many times: try again later."
+    case .cancelled: "The transfer was cancelled."
+    case .failed(let host, let code, let reason):
+      "The transfer from \(host) failed (libcurl \(code): \(reason)): try again."
+    }
+  }
+}
+
+extension HTTPError {
+  /// The instruction to install libcurl.
+  private static var installation: String {
+    #if canImport(Darwin)
+    "it is part of macOS, so repair the system"
+    #else
+    "install it, on Debian and Ubuntu with `apt-get install libcurl4`"
+    #endif
+  }
+}
+
+extension Duration {
+  /// The duration in seconds: `30 s`, `0.25 s`.
+  fileprivate var text: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
 }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// What a `LoopbackServer` answers, and what goes wrong on the way.
+/// A response of a `LoopbackServer`, and the fault to inject while it is sent.
 ///
 /// ```swift
 /// LoopbackAnswer(body: Data("hello".utf8))
@@ -8,26 +8,25 @@ import Foundations
 /// LoopbackAnswer(body: picture, fault: .cut(after: 100))
 /// ```
 package struct LoopbackAnswer: Sendable {
-  /// How the client learns where the body ends.
+  /// The framing of the body (RFC 9112, section 6).
   package enum Framing: Hashable, Sendable {
-    /// By `Content-Length`.
+    /// `Content-Length`.
     case length
-    /// By chunks that each say their length.
+    /// `Transfer-Encoding: chunked`.
     case chunked
-    /// By the end of the connection.
+    /// The end of the connection.
     case closing
   }
 
-  /// What goes wrong.
+  /// A fault of the connection.
   package enum Fault: Hashable, Sendable {
     /// The connection ends after so many bytes of the body, though more were announced.
     case cut(after: Int)
-    /// After so many bytes of the body nothing more comes, until the client gives up or the server
-    /// stops.
+    /// Nothing follows after so many bytes of the body, until the client leaves or the server stops.
     case stalling(after: Int)
-    /// There is no answer until the client gives up or the server stops.
+    /// There is no response until the client leaves or the server stops.
     case hanging
-    /// The connection ends without an answer.
+    /// The connection ends without a response.
     case closing
   }
 
@@ -35,7 +34,7 @@ package struct LoopbackAnswer: Sendable {
   package var headers: [LoopbackRequest.Item]
   package var body: Data
   package var framing: Framing
-  /// How long the server waits before it answers; a client that leaves or sends more ends the wait.
+  /// The time before the response; a client that leaves or sends more ends the wait.
   package var delay: Duration
   package var fault: Fault?
 
@@ -53,5 +52,55 @@ package struct LoopbackAnswer: Sendable {
     self.framing = framing
     self.delay = delay
     self.fault = fault
+  }
+}
+
+// MARK: - Encoding
+
+extension LoopbackAnswer {
+  /// Returns head and body as sent, in one piece: two writes would cost 40 ms, since Nagle's
+  /// algorithm and delayed acknowledgement wait for one another.
+  package func bytes(toHead: Bool, closes: Bool) -> Data {
+    Data(head(closes: closes).utf8) + (toHead || hasNoBody ? Data() : framedBody)
+  }
+
+  /// Whether the connection must end after the response.
+  var endsConnection: Bool {
+    switch fault {
+    case .cut, .stalling: true
+    case .hanging, .closing, nil: framing == .closing
+    }
+  }
+
+  /// Whether the status forbids a body.
+  private var hasNoBody: Bool { status == 204 || status == 304 }
+
+  private func head(closes: Bool) -> String {
+    var lines = ["HTTP/1.1 \(status) "]
+    lines += headers.map { "\($0.name): \($0.value)" }
+    switch framing {
+    case _ where hasNoBody: break
+    case .length: lines.append("Content-Length: \(body.count)")
+    case .chunked: lines.append("Transfer-Encoding: chunked")
+    case .closing: break
+    }
+    if closes { lines.append("Connection: close") }
+    return lines.map { $0 + "\r\n" }.joined() + "\r\n"
+  }
+
+  /// The number of body bytes that are sent.
+  private var sentCount: Int {
+    switch fault {
+    case .cut(let count), .stalling(let count): min(count, body.count)
+    case .hanging, .closing, nil: body.count
+    }
+  }
+
+  private var framedBody: Data {
+    let sent = body.prefix(sentCount)
+    guard framing == .chunked else { return sent }
+    let start = Data("\(String(body.count, radix: 16))\r\n".utf8) + sent
+    if body.isEmpty { return Data("0\r\n\r\n".utf8) }
+    return sent.count < body.count ? start : start + Data("\r\n0\r\n\r\n".utf8)
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundations
 import SystemCalls
 
-/// An HTTP server of this machine for this machine: 127.0.0.1, a thread a connection.
+/// An HTTP server for tests and the simulator, on 127.0.0.1, with a thread per connection.
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
@@ -11,7 +11,7 @@ import SystemCalls
 /// defer { server.stop() }
 /// ```
 ///
-/// It runs, and stays in memory, until `stop` is called.
+/// It runs, and retains itself, until `stop` is called.
 package final class LoopbackServer: Sendable {
   private struct State: Sendable {
     var connections: Set<Socket> = []
@@ -19,21 +19,21 @@ package final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  /// The port it listens at, which is the one asked for or, if that was 0, a free one.
+  /// The port it listens at: the requested one or, if that was 0, a free one.
   package let port: UInt16
 
-  private let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer
+  private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
   private let listener: Socket
   private let state = Mutex(State())
   private let threads = DispatchGroup()
 
-  /// Starts a server; `answer` is called on the thread of a connection, on several at once.
+  /// Starts a server; `answer` is called on the connections' threads, on several at once.
   package init(
     port: UInt16 = 0,
     answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
   ) throws(SocketError) {
     (listener, self.port) = try Self.listen(at: port)
-    self.answer = answer
+    self.handler = answer
     inThread { self.accept() }
   }
 
@@ -54,7 +54,7 @@ package final class LoopbackServer: Sendable {
     let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for socket in state.connections { socket.shutDown() }
-      // Under the lock: the thread that accepts closes it as soon as it sees the server stopped.
+      // Under the lock: the accepting thread closes it as soon as it sees the server stopped.
       if !state.isStopped { listener.shutDown() }
       return !state.isStopped
     }
@@ -63,10 +63,10 @@ package final class LoopbackServer: Sendable {
   }
 }
 
-// MARK: - What a test asks of it
+// MARK: - Counters
 
 extension LoopbackServer {
-  /// The address of the server's root.
+  /// The URL of the server's root.
   package var address: URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
       preconditionFailure("a number makes an address")
@@ -74,33 +74,33 @@ extension LoopbackServer {
     return url
   }
 
-  /// How many connections there have been.
+  /// The number of connections so far.
   package var acceptedConnections: Int { state.withLock { $0.accepted } }
 
-  /// How many connections there are.
+  /// The number of open connections.
   package var openConnections: Int { state.withLock { $0.connections.count } }
 }
 
 // MARK: - Threads
 
 extension LoopbackServer {
-  /// Runs work that waits in a thread of its own: a serial queue has one while it works.
+  /// Runs blocking work on a thread of its own, which a serial queue has while it works.
   private func inThread(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "LoopbackServer").async(group: threads, execute: work)
   }
 
-  /// Takes connections until the server is stopped.
+  /// Accepts connections until the server is stopped.
   private func accept() {
     while let socket = listener.accept(), add(socket) {
       inThread { [self] in
-        Connection(socket, answer).serve()
+        Connection(socket, handler).serve()
         remove(socket)
       }
     }
     listener.close()
   }
 
-  /// Keeps a connection; returns `false`, and closes it, if the server is stopped.
+  /// Adds a connection; returns `false`, and closes it, if the server is stopped.
   private func add(_ socket: Socket) -> Bool {
     state.withLock { state in
       if state.isStopped {
@@ -113,12 +113,55 @@ extension LoopbackServer {
     }
   }
 
-  /// Closes a connection while no one shuts it down: its number will soon be another's.
+  /// Closes a connection under the lock, since its number will soon be another one's.
   private func remove(_ socket: Socket) {
     state.withLock { state in
       state.connections.remove(socket)
       socket.close()
     }
+  }
+}
+
+// MARK: - Connections
+
+/// A client's connection, served until either side closes it.
+private struct Connection {
+  private let socket: Socket
+  private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
+
+  init(_ socket: Socket, _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) {
+    self.socket = socket
+    self.handler = handler
+  }
+
+  /// Serves the connection until it ends.
+  func serve() {
+    var reader = RequestReader(socket)
+    while true {
+      switch reader.next() {
+      case .end: return
+      case .refused(let status):
+        socket.send(LoopbackAnswer(status: status).bytes(toHead: false, closes: true))
+        return
+      case .request(let request, let keepsAlive):
+        guard respond(to: request, keepsAlive: keepsAlive) else { return }
+      }
+    }
+  }
+
+  /// Responds to a request; returns whether the connection stays open.
+  private func respond(to request: LoopbackRequest, keepsAlive: Bool) -> Bool {
+    let answer = handler(request)
+    if answer.delay > .zero, socket.waitForEnd(upTo: answer.delay) { return false }
+    switch answer.fault {
+    case .closing: return false
+    case .hanging: return !socket.waitForEnd(upTo: nil)
+    case .cut, .stalling, nil: break
+    }
+    let closes = !keepsAlive || answer.endsConnection
+    let isSent = socket.send(answer.bytes(toHead: request.method == "HEAD", closes: closes))
+    if isSent, case .stalling = answer.fault { _ = socket.waitForEnd(upTo: nil) }
+    return isSent && !closes
   }
 }
 

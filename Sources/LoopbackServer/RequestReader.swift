@@ -1,12 +1,12 @@
 import Foundations
 import SystemCalls
 
-/// Reads requests from a connection, one after the other.
+/// A parser of the requests on a connection (HTTP/1.1), one after the other.
 struct RequestReader {
-  /// What came.
-  enum Reading {
+  /// The result of a read.
+  enum Event {
     case request(LoopbackRequest, keepsAlive: Bool)
-    /// Something that is no request, or too large; the status says which.
+    /// A malformed or too large request, with the status to send.
     case refused(status: Int)
     /// The client has left.
     case end
@@ -16,7 +16,7 @@ struct RequestReader {
   private static let bodyLimit = 16 << 20
 
   private let socket: Socket
-  /// What has come and is not yet read.
+  /// The bytes received and not yet parsed.
   private var buffer = Data()
 
   init(_ socket: Socket) {
@@ -24,9 +24,9 @@ struct RequestReader {
   }
 
   /// Waits for a request and returns it.
-  mutating func next() -> Reading {
-    guard let text = takeHead() else {
-      if !mayBeRequest { return .refused(status: 400) }
+  mutating func next() -> Event {
+    guard let text = readHead() else {
+      if !startsLikeRequest { return .refused(status: 400) }
       return buffer.count > Self.headLimit ? .refused(status: 431) : .end
     }
     guard let head = RequestHead(text) else { return .refused(status: 400) }
@@ -36,7 +36,7 @@ struct RequestReader {
     }
     if length > Self.bodyLimit { return .refused(status: 413) }
     if head.value(of: "Expect") != nil { socket.send(Data("HTTP/1.1 100 \r\n\r\n".utf8)) }
-    guard let body = takeBody(length) else { return .end }
+    guard let body = readBody(length) else { return .end }
     return .request(head.request(body: body), keepsAlive: head.keepsAlive)
   }
 }
@@ -44,25 +44,25 @@ struct RequestReader {
 // MARK: - Bytes
 
 extension RequestReader {
-  /// Whether what has come may be the start of a request; a client that speaks TLS starts
-  /// otherwise, and would wait for an answer that nothing leads to.
-  private var mayBeRequest: Bool {
+  /// Whether the buffer may be the start of a request; that of a TLS client is not, and it would
+  /// wait for a response for ever.
+  private var startsLikeRequest: Bool {
     buffer.first.map { Character(UnicodeScalar($0)).isLetter } ?? true
   }
 
-  /// The text before the empty line, or `nil` if it does not come.
-  private mutating func takeHead() -> String? {
+  /// Reads the text before the empty line, or returns `nil` if the connection ends.
+  private mutating func readHead() -> String? {
     let end = Data("\r\n\r\n".utf8)
     while true {
       if let range = buffer.firstRange(of: end) {
         defer { buffer = Data(buffer[range.upperBound...]) }
         return String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
       }
-      guard mayBeRequest, buffer.count <= Self.headLimit, receive() else { return nil }
+      guard startsLikeRequest, buffer.count <= Self.headLimit, receive() else { return nil }
     }
   }
 
-  private mutating func takeBody(_ length: Int) -> Data? {
+  private mutating func readBody(_ length: Int) -> Data? {
     while buffer.count < length {
       guard receive() else { return nil }
     }
@@ -74,5 +74,48 @@ extension RequestReader {
     let bytes = socket.receive()
     buffer.append(bytes)
     return !bytes.isEmpty
+  }
+}
+
+// MARK: - Head
+
+/// The head of a request: the request line and the headers.
+private struct RequestHead {
+  private let method: String
+  private let target: String
+  private let version: String
+  private let headers: [LoopbackRequest.Item]
+
+  /// Parses the text of a head; `nil` if it is malformed.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\r\n")
+    let words = (lines.first ?? "").split(separator: " ")
+    guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else {
+      return nil
+    }
+    (method, target, version) = (String(words[0]), String(words[1]), String(words[2]))
+    headers = lines.dropFirst().compactMap(Self.parseHeader)
+  }
+
+  private static func parseHeader(_ line: Substring) -> LoopbackRequest.Item? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let value = line[line.index(after: colon)...].drop { $0 == " " }
+    return (String(line[..<colon]), String(value))
+  }
+}
+
+extension RequestHead {
+  /// Whether the connection is persistent (RFC 9112, section 9.3).
+  var keepsAlive: Bool {
+    let option = value(of: "Connection")?.lowercased()
+    return version == "HTTP/1.0" ? option == "keep-alive" : option != "close"
+  }
+
+  func value(of name: String) -> String? {
+    request(body: Data()).header(name)
+  }
+
+  func request(body: Data) -> LoopbackRequest {
+    LoopbackRequest(method: method, target: target, headers: headers, body: body)
   }
 }

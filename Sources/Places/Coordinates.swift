@@ -12,7 +12,7 @@ package struct Coordinates: Hashable, Sendable {
   /// Degrees east of Greenwich, −180 to 180.
   package let longitude: Double
 
-  /// Creates a point, or returns `nil` where the globe has none.
+  /// Creates a point, or returns `nil` outside of the ranges.
   package init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = latitude
@@ -21,7 +21,7 @@ package struct Coordinates: Hashable, Sendable {
 }
 
 extension Coordinates {
-  /// The point at two decimals (about a kilometre), as an argument that never begins with a dash.
+  /// The point at two decimals (about 1 km), as an argument that never starts with a dash.
   package var id: String {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
   }
@@ -30,7 +30,7 @@ extension Coordinates {
 // MARK: - Parsing
 
 extension Coordinates {
-  /// Reads `48.86N,2.34E`, `48.86,2.34` or `-33.87, 151.21`.
+  /// Parses `48.86N,2.34E`, `48.86,2.34` or `-33.87, 151.21`.
   package init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     guard parts.count == 2,
@@ -42,7 +42,7 @@ extension Coordinates {
 }
 
 extension Double {
-  /// Reads degrees that carry their hemisphere as a letter or as a sign, never as both.
+  /// Parses degrees whose hemisphere is a letter or a sign, never both.
   fileprivate init?(degrees text: String, positive: String, negative: String) {
     let digits = "0123456789."
     let letter = text.suffix(1).uppercased()
@@ -53,7 +53,7 @@ extension Double {
     self = letter == negative || number.first == "-" ? -value : value
   }
 
-  /// The degrees at two decimals with the letter of their hemisphere.
+  /// Returns the degrees at two decimals with the letter of their hemisphere.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100

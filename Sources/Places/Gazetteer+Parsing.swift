@@ -1,19 +1,19 @@
 import Foundations
 
 extension Gazetteer {
-  /// Reads the table that `Scripts/make-gazetteer` writes: a city a line, in seven columns that tabs
-  /// separate; a line that begins with `#` is a remark.
+  /// Parses the table that `Scripts/make-gazetteer` writes: a city a line, in seven columns that tabs
+  /// separate; lines that start with `#` are comments.
   ///
-  /// A line that is no city is left out.
+  /// Invalid lines are skipped.
   package init(parsing table: Data) {
     self.init([UInt8](table).split(separator: UInt8(ascii: "\n")).compactMap(City.init(line:)))
   }
 }
 
 extension City {
-  /// Reads a line of the table.
+  /// Parses a line of the table.
   ///
-  /// It works on bytes, since thirty thousand lines are read while a person waits.
+  /// It works on bytes, since parsing 30,000 lines is part of the start time.
   fileprivate init?(line: ArraySlice<UInt8>) {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = line
@@ -31,7 +31,7 @@ extension City {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes the bytes up to the next tab, and the tab; no bytes where there are none left.
+  /// Removes the bytes up to and including the next tab, and returns them without the tab.
   fileprivate mutating func nextField() -> ArraySlice<UInt8> {
     let end = firstIndex(of: UInt8(ascii: "\t")) ?? endIndex
     defer { self = self[end...].dropFirst() }
@@ -40,7 +40,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The bytes as a number of at most 15 digits: `-122.676`.
+  /// The decimal number in the bytes, at most 15 digits: `-122.676`.
   fileprivate var decimal: Double? {
     var (digits, scale, isFraction) = (0, 1.0, false)
     let magnitude = first == UInt8(ascii: "-") ? dropFirst() : self

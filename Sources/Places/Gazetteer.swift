@@ -1,6 +1,6 @@
 import Foundations
 
-/// The cities of the world, to name a point by and to find one by its name.
+/// A gazetteer: a lookup table of the world's cities, by name and by coordinates.
 ///
 /// ```swift
 /// gazetteer.city(around: Coordinates("51.54N,0.14W")!)?.name  // London, England, United Kingdom
@@ -19,23 +19,23 @@ package struct Gazetteer: Sendable {
 }
 
 extension Gazetteer {
-  /// Finds the city that people would say a point is in or near.
+  /// Finds the city around a point (reverse geocoding), by population over squared distance.
   ///
-  /// That is not the nearest one: most of London is nearer to some borough's centre than to
-  /// London's. A city pulls with its population, and less with the square of its distance.
+  /// The nearest city would often be wrong: most of London is nearer to some borough's centre than
+  /// to London's.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - kilometres: How far away a city may be.
+  ///   - kilometres: The largest distance of a city.
   /// - Returns: The city, or `nil` where none is near.
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
     let near = grid.points(within: kilometres, of: point).map { index, distance in
-      (city: cities[index], pull: Double(cities[index].population) / (distance + 3).squared)
+      (city: cities[index], weight: Double(cities[index].population) / (distance + 3).squared)
     }
-    return near.max { $0.pull < $1.pull }?.city
+    return near.max { $0.weight < $1.weight }?.city
   }
 
-  /// Finds the cities of a name.
+  /// Finds the cities of a name (forward geocoding).
   ///
   /// - Parameter name: A title or its alias, alone or with the region, the country or both
   ///   (`Portland, Oregon`); case and diacritics do not count.
@@ -43,7 +43,7 @@ extension Gazetteer {
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
-    return cities.filter { $0.isCalled(title) && $0.answers(to: whole) }
+    return cities.filter { $0.hasTitle(title) && $0.matches(whole) }
   }
 }
 
@@ -52,16 +52,50 @@ extension Double {
 }
 
 extension City {
-  /// Whether a folded text is the title or the alias.
-  fileprivate func isCalled(_ wanted: FoldedText) -> Bool {
+  /// Returns whether a folded text is the title or the alias.
+  fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
     FoldedText(title) == wanted || alias.map { FoldedText($0) == wanted } ?? false
   }
 
-  /// Whether a folded text is one of the ways to write the name.
-  fileprivate func answers(to wanted: FoldedText) -> Bool {
+  /// Returns whether a folded text is one of the ways to write the name.
+  fileprivate func matches(_ wanted: FoldedText) -> Bool {
     [title, alias].compactMap(\.self).contains { title in
       ["", ", \(region)", ", \(country)", ", \(region), \(country)"]
         .contains { FoldedText(title + $0) == wanted }
     }
   }
+}
+
+// MARK: - Cities
+
+/// A city of the gazetteer.
+package struct City: Hashable, Sendable {
+  package let title: String
+  /// Another common name or spelling: `Bombay`, `Muenchen`.
+  package let alias: String?
+  /// The region, or `""` where the gazetteer has none.
+  package let region: String
+  package let country: String
+  package let coordinates: Coordinates
+  package let population: Int
+
+  package init(
+    title: String,
+    alias: String? = nil,
+    region: String = "",
+    country: String,
+    coordinates: Coordinates,
+    population: Int
+  ) {
+    self.title = title
+    self.alias = alias
+    self.region = region
+    self.country = country
+    self.coordinates = coordinates
+    self.population = population
+  }
+}
+
+extension City {
+  package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
 }

@@ -1,14 +1,14 @@
 import Foundations
 
-/// A photo on Flickr: what a list says of it, and where its picture is served.
+/// A photo on Flickr: its metadata as a list has it, and the URLs of its picture.
 ///
-/// The texts are plain: HTML, entities and control characters are gone when one is made.
+/// The texts are plain: HTML, entities and control characters were removed before.
 package struct Photo: Hashable, Sendable, Identifiable {
-  /// The person whose photo it is.
+  /// The owner of a photo.
   package struct Owner: Hashable, Sendable {
     /// Flickr's NSID: `45359289@N05`.
     package let id: String
-    /// The name shown, or `nil` where the answer had none.
+    /// The display name, or `nil` where the response has none.
     package let name: String?
 
     package init(id: String, name: String?) {
@@ -17,11 +17,11 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// One size of the photo as it is served.
+  /// A size of the photo and the URL that serves it.
   package struct Rendition: Hashable, Sendable {
     package let size: PhotoSize
     package let url: URL
-    /// Width and height in pixels, where the answer told them.
+    /// The width in pixels, where the response has it; likewise the height.
     package let width: Int?
     package let height: Int?
 
@@ -33,20 +33,20 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Digits; never empty.
+  /// The id, which consists of digits and is never empty.
   package let id: String
-  /// The title as its owner wrote it, which may be blank; `heading` is what to show.
+  /// The title as its owner wrote it, which may be blank; `heading` is the one to show.
   package var title = ""
   package var description = ""
   package let owner: Owner
   package var license: License?
-  /// When it was taken, in the owner's own time zone: `2021-10-01 18:19:43`, shorter where only the
+  /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`, shorter where only the
   /// month or the year is known.
   package var dateTaken: String?
   package var coordinates: Coordinates?
-  /// The photo's page, which Flickr asks to be credited.
+  /// The URL of the photo's page, which Flickr asks to be credited.
   package let page: URL
-  /// The sizes that are known to be served, the smallest first.
+  /// The known renditions, the smallest first.
   package var renditions: [Rendition] = []
 
   package init(id: String, owner: Owner, page: URL) {
@@ -60,8 +60,70 @@ extension Photo {
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
 
-  /// The photo's rendition of a size, if it is served.
+  /// Returns the rendition of a size, if there is one.
   package func rendition(_ size: PhotoSize) -> Rendition? {
     renditions.first { $0.size == size }
   }
+}
+
+// MARK: - Title
+
+/// The title of a photo's row, and its subtitle where there is one.
+///
+/// Flickr's titles are often blank. Then the description replaces the title, and is not repeated
+/// below it; without either the photo is `Unknown`.
+package struct PhotoTitle: Hashable, Sendable {
+  package let title: String
+  /// The description, or `""`.
+  package let subtitle: String
+
+  /// Creates a title from Flickr's two texts, already plain; blank text counts as none.
+  package init(title: String, description: String) {
+    let (title, description) = (title.visible, description.visible)
+    if title.isEmpty {
+      self.title = description.isEmpty ? "Unknown" : description
+      subtitle = ""
+    } else {
+      self.title = title
+      subtitle = description
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends, or `""` where all of it is invisible, such as a
+  /// zero-width space or a Hangul filler.
+  fileprivate var visible: String {
+    let isBlank = unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+    return isBlank ? "" : trimmed
+  }
+}
+
+// MARK: - License
+
+/// The license of a photo, by Flickr's number (`flickr.photos.licenses.getInfo`).
+///
+/// A number that Flickr added since is kept, and named `License 99`.
+package struct License: Hashable, Sendable {
+  /// The number, 0 for all rights reserved.
+  package let id: Int
+
+  package init(id: Int) { self.id = id }
+
+  /// The short name: `CC BY 2.0`.
+  package var name: String {
+    Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
+  }
+
+  private static let names = [
+    "All Rights Reserved",
+    "CC BY-NC-SA 2.0", "CC BY-NC 2.0", "CC BY-NC-ND 2.0", "CC BY 2.0", "CC BY-SA 2.0",
+    "CC BY-ND 2.0",
+    "No known copyright restrictions", "United States Government Work", "CC0 1.0",
+    "Public Domain Mark 1.0",
+    "CC BY 4.0", "CC BY-SA 4.0", "CC BY-ND 4.0", "CC BY-NC 4.0", "CC BY-NC-SA 4.0",
+    "CC BY-NC-ND 4.0",
+  ]
 }

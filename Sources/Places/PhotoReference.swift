@@ -1,7 +1,7 @@
 import Foundations
 
-/// How a person names a photo: by its id, by the address of its page, or by the number of its row
-/// in the list printed last.
+/// A reference to a photo on the command line: its id, the URL of its page, or the number of its row
+/// in the last printed list.
 ///
 /// ```swift
 /// PhotoReference("51540860321")                                      // .id("51540860321")
@@ -13,21 +13,21 @@ import Foundations
 /// ```
 package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
-  /// Counted from 1, at most 999.
+  /// A row, 1 to 999.
   case row(Int)
 }
 
 extension PhotoReference {
-  /// The row numbers that a person can type; longer numbers are ids.
+  /// The valid row numbers; longer numbers are ids.
   package static let rows = 1...999
 
-  /// Reads what a person typed, or returns `nil` where it names no photo.
+  /// Parses an argument, or returns `nil` where it refers to no photo.
   package init?(_ argument: String) {
     let text = argument.trimmed
     if text.isDigits {
       guard let reference = Self(digits: text) else { return nil }
       self = reference
-    } else if let id = text.idOfPage ?? text.idOfShortAddress {
+    } else if let id = text.idOfPage ?? text.idOfShortURL {
       self = .id(id)
     } else {
       return nil
@@ -45,12 +45,12 @@ extension PhotoReference {
   }
 }
 
-// MARK: - Addresses
+// MARK: - URLs
 
 extension String {
   fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
-  /// The parts of a web address's path, if its host is one of those given or a part of one.
+  /// Returns the components of a URL's path, if its host is one of the hosts or a subdomain of one.
   private func path(onHosts hosts: [String]) -> [String]? {
     guard let url = URL(string: withScheme), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased(),
@@ -59,13 +59,13 @@ extension String {
     return url.path().split(separator: "/").map(String.init)
   }
 
-  /// The address with its scheme, which people leave out of Flickr's.
+  /// The URL with its scheme, which may be missing from Flickr's.
   private var withScheme: String {
     let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/"]
     return hosts.contains { lowercased().hasPrefix($0) } ? "https://\(self)" : self
   }
 
-  /// The id in the address of a photo's page: `…/photos/OWNER/ID` and whatever follows.
+  /// The id in the URL of a photo's page: `…/photos/OWNER/ID` and any suffix.
   fileprivate var idOfPage: String? {
     let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "::1", "localhost"]
     guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isDigits
@@ -73,15 +73,15 @@ extension String {
     return path[2]
   }
 
-  /// The id in a short address, `https://flic.kr/p/CODE`: a number written in base 58.
-  fileprivate var idOfShortAddress: String? {
+  /// The id in a short URL, `https://flic.kr/p/CODE`: a number written in base 58.
+  fileprivate var idOfShortURL: String? {
     guard let path = path(onHosts: ["flic.kr"]), path.count == 2, path[0] == "p" else { return nil }
     return Int(base58: path[1]).map { String($0) }
   }
 }
 
 extension Int {
-  /// Reads a number in base 58: digits and letters without those that look alike (0, I, O, l).
+  /// Parses a number in base 58: digits and letters without those that look alike (0, I, O, l).
   ///
   /// Source: https://www.flickr.com/services/api/misc.urls.html
   fileprivate init?(base58 text: String) {

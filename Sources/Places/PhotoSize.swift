@@ -1,4 +1,4 @@
-/// The sizes in which Flickr serves a photo, the smallest first.
+/// A size in which Flickr serves a photo, the smallest first.
 ///
 /// Source: https://www.flickr.com/services/api/misc.urls.html. The suffix stands before the
 /// extension of a picture's address; `medium` has none there and is written out everywhere else.
@@ -32,7 +32,7 @@ package enum PhotoSize: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PhotoSize {
-  /// The name a person types: `large`, `medium-640`, `original`.
+  /// The name on the command line: `large`, `medium-640`, `original`.
   package var name: String { facts.name }
 
   /// The longer edge in pixels, or `nil` for the original, which may have any.
@@ -41,22 +41,22 @@ extension PhotoSize {
   /// The letters of the list argument `extras` that ask for the size's address: `url_sq`.
   package var extra: String { "url_\(facts.extra)" }
 
-  /// What stands between secret and extension in a picture's address: `_b`, or nothing.
+  /// The suffix between secret and extension in a picture's URL: `_b`, or `""`.
   package var addressSuffix: String { self == .medium ? "" : "_\(rawValue)" }
 
-  /// Whether the picture is cut to a square rather than scaled as a whole.
+  /// Whether the picture is cropped to a square.
   package var isSquare: Bool { self == .square || self == .largeSquare }
 
-  /// Whether the address needs a secret of its own, so that it cannot be built from the photo's.
+  /// Whether the URL has a secret of its own, so that it cannot be built from the photo's.
   package var hasOwnSecret: Bool { [.large1600, .large2048, .original].contains(self) }
 
-  /// The size that `flickr.photos.getSizes` calls by this label: `"Large Square"`.
+  /// Creates the size of a label of `flickr.photos.getSizes`: `"Large Square"`.
   package init?(label: String) {
     guard let size = Self.allCases.first(where: { $0.facts.label == label }) else { return nil }
     self = size
   }
 
-  /// Reads a suffix (`b`) or a name (`large`, `Large-1600`), as `--size` takes them.
+  /// Parses a suffix (`b`) or a name (`large`, `Large-1600`), as `--size` accepts them.
   package init?(argument: String) {
     let text = argument.lowercased()
     guard let size = Self.allCases.first(where: { $0.rawValue == text || $0.name == text })
@@ -64,7 +64,7 @@ extension PhotoSize {
     self = size
   }
 
-  /// The label that `flickr.photos.getSizes` gives the size.
+  /// The label in `flickr.photos.getSizes`.
   package var label: String { facts.label }
 
   private var facts: (name: String, label: String, extra: String, edge: Int?) {

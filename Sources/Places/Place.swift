@@ -1,12 +1,14 @@
+import Foundations
+
 /// A place that people photograph.
 package struct Place: Hashable, Sendable, Identifiable {
-  /// Flickr's place id, or the place's coordinates where Flickr gives none; it never begins with a
-  /// dash, so that it can be pasted as an argument.
+  /// Flickr's place id, or the place's coordinates where it has none; never with a dash at its start,
+  /// so that it can be pasted as an argument.
   package let id: String
   package let name: PlaceName
-  /// What else people call the place: `Kyoto` for 京都市.
+  /// Another name of the place: `Kyoto` for 京都市.
   package let alias: String?
-  /// How many photos were taken there, where it is known.
+  /// The number of photos taken there, where it is known.
   package let photoCount: Int?
   package let coordinates: Coordinates?
 
@@ -22,5 +24,38 @@ package struct Place: Hashable, Sendable, Identifiable {
     self.alias = alias
     self.photoCount = photoCount
     self.coordinates = coordinates
+  }
+}
+
+// MARK: - By country
+
+/// The places of one country, in alphabetical order.
+package struct CountrySection: Hashable, Sendable {
+  package let country: String
+  package let places: [Place]
+
+  package init(country: String, places: [Place]) {
+    self.country = country
+    self.places = places
+  }
+}
+
+extension [Place] {
+  /// The places grouped by country: sections and rows both in the order of `PlaceName`.
+  ///
+  /// Spellings of a country that differ in case or diacritics share a section, which bears the
+  /// spelling of its first place.
+  package var byCountry: [CountrySection] {
+    Dictionary(grouping: self) { FoldedText($0.name.country) }
+      .sorted { $0.key < $1.key }
+      .map { CountrySection(places: $0.value) }
+  }
+}
+
+extension CountrySection {
+  /// Sorts the places of one country; there is at least one.
+  fileprivate init(places: [Place]) {
+    self.places = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    country = self.places[0].name.country
   }
 }

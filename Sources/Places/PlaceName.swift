@@ -1,6 +1,6 @@
 import Foundations
 
-/// The name of a place, in the parts a reader looks for.
+/// The name of a place, split into title, subtitle and country.
 ///
 /// Flickr names a place on one line, from the most specific part to the country:
 ///
@@ -14,10 +14,10 @@ package struct PlaceName: Hashable, Sendable {
   /// The parts of the name, the most specific first; there is always one.
   private let parts: [String]
 
-  /// What people call the place: its most specific part.
+  /// The most specific part of the name, such as the city.
   package var title: String { parts[0] }
 
-  /// What lies between the title and the country, or `""`.
+  /// The parts between title and country, or `""`.
   package var subtitle: String { parts.dropFirst().dropLast().joined(separator: ", ") }
 
   /// The country, which for a city-state is also its title.
@@ -27,17 +27,15 @@ package struct PlaceName: Hashable, Sendable {
 // MARK: - Parsing
 
 extension PlaceName {
-  /// Creates a name from the line that Flickr gives, or returns `nil` if the line holds no text.
+  /// Parses a line of Flickr's; `nil` if it holds no text.
   ///
-  /// People type these lines, so stray commas and blanks are forgiven: `" Paris,, France "` reads
+  /// People type these lines, so stray commas and blanks are ignored: `" Paris,, France "` reads
   /// as `"Paris, France"`.
   package init?(_ line: some StringProtocol) {
     parts = line.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     if parts.isEmpty { return nil }
   }
-}
 
-extension PlaceName {
   /// Creates a name from its parts, of which all but the title may be blank.
   ///
   /// A city-state, whose country is its title, has a name of one part.
@@ -55,13 +53,13 @@ extension PlaceName: CustomStringConvertible {
 }
 
 extension PlaceName: Comparable {
-  /// Orders names as a list shows them: by country, then title, then the whole line.
+  /// Compares names by country, then title, then the whole line.
   ///
   /// Case and diacritics do not count, nor does the locale: the order is the same on every machine.
-  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.order < rhs.order }
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.sortKey < rhs.sortKey }
 
-  /// What the name is sorted by: its texts folded, the line itself last.
-  private var order: (FoldedText, FoldedText, FoldedText, String) {
+  /// The sort key: the folded texts, the line itself last.
+  private var sortKey: (FoldedText, FoldedText, FoldedText, String) {
     (FoldedText(country), FoldedText(title), FoldedText(description), description)
   }
 }

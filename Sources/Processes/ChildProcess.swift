@@ -5,9 +5,9 @@ import SystemCalls
 /// A child process, killed (SIGKILL) when the value goes out of scope.
 struct ChildProcess: ~Copyable {
   /// The way a process ended (`wait`).
-  enum End: Hashable, Sendable {
-    case ended(status: Int32)
-    case killed(signal: Int32)
+  enum TerminationStatus: Hashable, Sendable {
+    case exited(status: Int32)
+    case signaled(signal: Int32)
   }
 
   /// The failure to start a process, with the system's reason.
@@ -18,7 +18,7 @@ struct ChildProcess: ~Copyable {
   private let process: pid_t
   private var streams: [ReadEnd]
   /// The way it ended, once that is known.
-  private var knownEnd: End?
+  private var knownEnd: TerminationStatus?
 
   /// Starts a program that is found in `PATH`, with nothing to read.
   init(_ command: [String]) throws(NotStarted) {
@@ -38,14 +38,14 @@ struct ChildProcess: ~Copyable {
 
 extension ChildProcess {
   /// The way the process ended, or `nil` while it runs.
-  var end: End? {
+  var end: TerminationStatus? {
     mutating get {
       var status: CInt = 0
       if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
         // The macros of wait(2), which Swift does not see.
         knownEnd =
           status & 0x7F == 0
-          ? .ended(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+          ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
       }
       return knownEnd
     }
@@ -56,8 +56,8 @@ extension ChildProcess {
 
   /// Returns the lines read from standard error since the last call.
   ///
-  /// - Parameter areAll: Whether none is to come, so that what is left is a line.
-  /// - Returns: The lines, without their ends.
+  /// - Parameter areAll: Whether the stream has ended, so that the rest is a line.
+  /// - Returns: The lines, without line feeds.
   mutating func errorLines(areAll: Bool) -> [String] { streams[1].nextLines(all: areAll) }
 
   /// Waits for output, or for the end of the process, and reads what there is.

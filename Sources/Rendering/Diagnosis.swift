@@ -4,7 +4,7 @@ import UseCases
 
 /// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
 package struct Diagnosis: Sendable {
-  package let setup: ResolvedConfiguration
+  package let configuration: ResolvedConfiguration
   /// The state of the endpoint of Flickr; `nil` where another source is used.
   package var endpoint: EndpointState?
   /// The calls left of the hour's quota, or `nil` where they are not counted.
@@ -21,71 +21,88 @@ package struct Diagnosis: Sendable {
   /// Whether there is a library that applies colour profiles of every kind.
   package var hasColorLibrary = false
 
-  package init(_ setup: ResolvedConfiguration, terminal: String) {
-    self.setup = setup
+  package init(_ configuration: ResolvedConfiguration, terminal: String) {
+    self.configuration = configuration
     self.terminal = terminal
   }
 }
 
 extension Diagnosis {
+  /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
+  private enum Field: String, CaseIterable {
+    case source, problem, endpoint, callsLeft, key, configuration, unknownFields, recents, cache
+    case terminal, pictures, sixels, profiles, terms
+
+    /// The label of the field, for people.
+    var label: String {
+      switch self {
+      case .callsLeft: "calls left"
+      case .unknownFields: "unknown fields"
+      default: rawValue
+      }
+    }
+  }
+
   /// The diagnosis as labelled fields.
   package var fieldList: FieldList {
-    let findings = findings
-    return FieldList(
-      findings.map { ($0.label, $0.text) },
-      json: .known(findings.flatMap(\.json))
+    FieldList(
+      Field.allCases.map { ($0.label, text(of: $0)) },
+      json: .known(Field.allCases.flatMap { json(of: $0) })
     )
   }
 
-  private var findings: [Finding] {
-    [
-      Finding("source", source),
-      Finding("problem", setup.problem?.sentence),
-      Finding("endpoint", endpoint?.sentence, json: [("endpoint", endpoint?.json)]),
-      Finding(
-        "calls left",
-        callsLeft.map { "\($0) this hour" },
-        json: [("callsLeft", callsLeft.map { .integer($0) })]
-      ),
-      Finding("key", key),
-      Finding("configuration", setup.configurationFile),
-      Finding("unknown fields", key: "unknownFields", setup.unknownFields.joined(separator: ", ")),
-      Finding("recents", setup.recentsFile + recents),
-      Finding(
-        "cache",
-        setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? ""),
-        json: cacheFields
-      ),
-      Finding("terminal", terminal),
-      Finding("pictures", pictures),
-      Finding("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
-      Finding("profiles", profiles),
-      Finding("terms", terms),
-    ]
+  /// Returns a field's value for people, or `nil` where it is not known.
+  private func text(of field: Field) -> String? {
+    switch field {
+    case .source: source
+    case .problem: configuration.problem?.sentence
+    case .endpoint: endpoint?.sentence
+    case .callsLeft: callsLeft.map { "\($0) this hour" }
+    case .key: key
+    case .configuration: configuration.configurationFile
+    case .unknownFields: configuration.unknownFields.joined(separator: ", ")
+    case .recents: configuration.recentsFile + recents
+    case .cache:
+      configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? "")
+    case .terminal: terminal
+    case .pictures: pictures
+    case .sixels: sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"
+    case .profiles: profiles
+    case .terms: terms
+    }
   }
 
-  private var cacheFields: [(String, JSONValue?)] {
-    [
-      ("cache", .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
-      ("cacheLimit", .integer(setup.cacheLimit)),
-    ]
+  /// Returns a field's members in JSON: the text, or typed values where it has some.
+  private func json(of field: Field) -> [(String, JSONValue?)] {
+    let key = field.rawValue
+    return switch field {
+    case .endpoint: [(key, endpoint?.json)]
+    case .callsLeft: [(key, callsLeft.map { .integer($0) })]
+    case .cache:
+      [
+        (key, .text(configuration.cacheFolder)),
+        ("cacheBytes", cache.map { .integer($0.byteCount) }),
+        ("cacheLimit", .integer(configuration.cacheLimit)),
+      ]
+    default: [(key, .text(text(of: field)))]
+    }
   }
 
   private var source: String {
-    if setup.problem != nil { return "none, as long as there is this problem" }
-    return switch setup.origin {
-    case .flickr: "Flickr, at \(setup.host ?? "its own hosts")"
+    if configuration.problem != nil { return "none, as long as there is this problem" }
+    return switch configuration.origin {
+    case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
     case .sample: "the built-in sample library, as --sample asks"
     case .sampleWithoutKey: "the built-in sample library, since there is no key"
     }
   }
 
   private var key: String {
-    switch setup.keyOrigin {
+    switch configuration.keyOrigin {
     case .environment: "from FLICKR_API_KEY in the environment"
     case .configuration: "from apiKey in the configuration"
     case .program(let name): "from “\(name.onOneLine)”, as apiKeyCommand in the configuration says"
-    case .none where setup.problem != nil: "none that can be used"
+    case .none where configuration.problem != nil: "none that can be used"
     case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
     }
   }
@@ -97,22 +114,6 @@ extension Diagnosis {
   private var profiles: String {
     hasColorLibrary
       ? "Little CMS (lcms2)" : "those of the common kind only, as lcms2 is not installed"
-  }
-}
-
-/// A line of a diagnosis, and its fields in JSON.
-private struct Finding {
-  let label: String
-  let text: String?
-  let json: [(String, JSONValue?)]
-
-  init(_ label: String, _ text: String?, json: [(String, JSONValue?)]) {
-    (self.label, self.text, self.json) = (label, text, json)
-  }
-
-  /// Creates a line whose text is a field in JSON, too; its key is the label unless one is given.
-  init(_ label: String, key: String? = nil, _ text: String?) {
-    self.init(label, text, json: [(key ?? label, .text(text))])
   }
 }
 

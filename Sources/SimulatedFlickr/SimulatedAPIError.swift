@@ -1,7 +1,7 @@
 import Foundations
 import Places
 
-/// A call that Flickr would refuse, with Flickr's own number and words.
+/// An error of the API, with Flickr's code and message.
 ///
 /// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
 enum SimulatedAPIError: Error, Hashable {
@@ -15,7 +15,7 @@ enum SimulatedAPIError: Error, Hashable {
   case invalidDay
   case invalidPlace
   case personNotFound
-  /// Any other number, with its words.
+  /// Any other code and message.
   case code(Int, String)
 
   private var facts: (code: Int, message: String) {
@@ -35,7 +35,7 @@ enum SimulatedAPIError: Error, Hashable {
     }
   }
 
-  /// The answer that says so, which Flickr sends with HTTP 200.
+  /// The JSON of the error, which Flickr sends with HTTP 200.
   var envelope: Data {
     let value: SampleValue = [
       "stat": "fail", "code": .integer(facts.code), "message": .string(facts.message),

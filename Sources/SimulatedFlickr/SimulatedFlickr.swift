@@ -1,34 +1,34 @@
 import Foundations
 import Imaging
 
-/// Flickr in miniature: a request in, an answer out, from the sample library.
+/// An in-process simulator of Flickr's API over the sample library: a request in, a response out.
 ///
-/// It answers as Flickr did in 2017, when the Places API was whole, or as it does today, in Flickr's
-/// own shapes and with Flickr's own error codes. It knows no network: the program asks it in
-/// process, and `flickr-simulator` puts it behind a socket.
+/// It responds as Flickr did in 2017, when the Places API was complete, or as it does today, with
+/// Flickr's JSON and error codes. It has no network: `places --sample` calls it in process, and
+/// `flickr-simulator` serves it over HTTP.
 package struct SimulatedFlickr: Sendable {
-  /// What came of a request.
-  package struct Answer: Hashable, Sendable {
-    /// What becomes of the answer on its way.
-    package enum Mishap: Hashable, Sendable {
-      /// The connection ends after so many bytes of the body.
+  /// An HTTP response, and the fault of its delivery.
+  package struct Response: Hashable, Sendable {
+    /// A fault of the connection that delivers the response.
+    package enum TransportFault: Hashable, Sendable {
+      /// The connection closes after this many bytes of the body.
       case cut(after: Int)
-      /// The answer never comes.
+      /// The response never arrives.
       case hang
     }
 
     package let status: Int
     package var contentType: String
     package let body: Data
-    /// Headers beyond the content type, by name.
+    /// The headers other than the content type, by name.
     package var headers: [String: String] = [:]
-    package var mishap: Mishap?
+    package var transportFault: TransportFault?
   }
 
-  /// The address under which the sample's pictures and pages are reached.
+  /// The base URL of the sample's pictures and pages.
   let base: URL
   let era: Era
-  /// The time by which photos are as old as they are.
+  /// The clock that the upload dates are relative to.
   let now: @Sendable () -> Date
   let library = SampleLibrary()
 
@@ -42,48 +42,48 @@ package struct SimulatedFlickr: Sendable {
 }
 
 extension SimulatedFlickr {
-  /// Answers a request by its path and its query, whose values are decoded.
-  package func answer(path: String, query: [String: String]) -> Answer {
+  /// Returns the response to a request, given its path and its percent-decoded query.
+  package func response(path: String, query: [String: String]) -> Response {
     if path == "/services/rest" || path == "/services/rest/" {
-      return Call(query).map { answer(to: $0) } ?? .missingFormat
+      return APICall(query).map { response(to: $0) } ?? .missingFormat
     }
     if path == "/photos/" { return .sitePage }
-    guard let picture = PictureAddress(path: path) else { return .nothing }
+    guard let picture = PictureAddress(path: path) else { return .notFound }
     return self.picture(at: picture)
   }
 
-  /// Answers a call of the API.
-  private func answer(to call: Call) -> Answer {
+  /// Returns the response to a call of the API.
+  private func response(to call: APICall) -> Response {
     do throws(SimulatedAPIError) {
       try call.checkKey()
-      return call.answer(try payload(of: call))
+      return call.response(try payload(of: call))
     } catch {
-      return call.answer(error.envelope)
+      return call.response(error.envelope)
     }
   }
 
-  private func payload(of call: Call) throws(SimulatedAPIError) -> Data {
+  private func payload(of call: APICall) throws(SimulatedAPIError) -> Data {
     switch call.method {
     case "flickr.places.getTopPlacesList": try topPlaces(call)
     case "flickr.photos.search": try search(call)
     case "flickr.photos.getInfo": try info(call)
     case "flickr.photos.getSizes": try sizes(call)
     case "flickr.interestingness.getList": try interesting(call)
-    case "flickr.people.getPhotos", "flickr.people.getPublicPhotos": try photosOfPerson(call)
+    case "flickr.people.getPhotos", "flickr.people.getPublicPhotos": try publicPhotos(call)
     case "flickr.people.getInfo": try personInfo(call)
-    case "flickr.people.findByUsername": try personByName(call)
-    case "flickr.urls.lookupUser": try personByAddress(call)
+    case "flickr.people.findByUsername": try findByUsername(call)
+    case "flickr.urls.lookupUser": try lookupUser(call)
     case "flickr.test.echo": echo(call)
     default: throw .unknownMethod(call.method)
     }
   }
 }
 
-extension SimulatedFlickr.Answer {
-  /// What a path leads to that does not exist: an empty body, as Flickr's picture host sends it.
-  static let nothing = Self(status: 404, contentType: "text/plain", body: Data())
+extension SimulatedFlickr.Response {
+  /// The response to an unknown path: 404 with an empty body, as Flickr's picture host sends it.
+  static let notFound = Self(status: 404, contentType: "text/plain", body: Data())
 
-  /// Flickr's default format is XML, which this simulation does not speak.
+  /// The response to a call without `format=json`: Flickr's default is XML, which is not simulated.
   static let missingFormat = Self(
     status: 200,
     contentType: "text/xml; charset=utf-8",
@@ -91,4 +91,44 @@ extension SimulatedFlickr.Answer {
       #"<rsp stat="fail"><err code="111" msg="Format &quot;rest&quot; not found" /></rsp>"#.utf8
     )
   )
+}
+
+/// The era of Flickr's API that is simulated.
+package enum Era: String, CaseIterable, Sendable {
+  /// Flickr in 2017, when the Places API was complete.
+  case classic
+  /// Flickr since 2019: an empty list of top places, photos without `place_id`, GeoNames ids in
+  /// `woeid`, and searches with a lower limit.
+  case modern
+}
+
+extension SimulatedFlickr.Response {
+  /// The only page of the web site, at `/photos/`.
+  ///
+  /// Programs such as gallery-dl search it for the key of Flickr's own pages.
+  static let sitePage = Self(
+    status: 200,
+    contentType: "text/html; charset=utf-8",
+    body: Data(
+      """
+      <!DOCTYPE html>
+      <html>
+      <head><title>Flickr, simulated</title></head>
+      <body>
+      <p>The sample library of Top Places, served as Flickr would.</p>
+      <script>root.YUI_config.flickr.api.site_key = "simulated";</script>
+      </body>
+      </html>
+
+      """.utf8
+    )
+  )
+}
+
+extension SimulatedFlickr {
+  /// Handles `flickr.test.echo`: returns every argument of the call, the key included, as Flickr does.
+  func echo(_ call: APICall) -> Data {
+    let echo = call.arguments.mapValues { SampleValue.string($0).asContent }
+    return SampleValue.object(echo.merging(["stat": "ok"]) { $1 }).json
+  }
 }

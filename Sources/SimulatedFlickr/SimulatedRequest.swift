@@ -1,6 +1,6 @@
 import Foundations
 
-/// A request as it reaches the simulation.
+/// A request to the simulator.
 package struct SimulatedRequest: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A call of the API.
@@ -11,7 +11,7 @@ package struct SimulatedRequest: Hashable, Sendable {
   }
 
   package let path: String
-  /// The arguments, decoded.
+  /// The arguments, percent-decoded.
   package let query: [String: String]
 
   package init(path: String, query: [String: String]) {
@@ -26,11 +26,11 @@ extension SimulatedRequest {
     return PictureAddress(path: path) == nil ? .page : .picture
   }
 
-  /// The key of a call, or `""`; OAuth calls it by another name.
+  /// The API key of a call, or `""`; OAuth has another name for the argument.
   var key: String { query["api_key"] ?? query["oauth_consumer_key"] ?? "" }
 
-  /// The request on one line, without key and signature: a method and its arguments, in alphabetical
-  /// order and percent-encoded, or a path.
+  /// The request on one line, without key and signature: a method and its percent-encoded arguments in
+  /// alphabetical order, or a path.
   ///
   /// ```
   /// flickr.photos.search has_geo=1 page=2
@@ -46,14 +46,14 @@ extension SimulatedRequest {
     return ([(query["method"] ?? "").encoded] + items).joined(separator: " ")
   }
 
-  /// The answer that refuses the request.
-  func refused(_ refusal: SimulatedAPIError) -> SimulatedFlickr.Answer {
-    Call(query)?.answer(refusal.envelope) ?? .missingFormat
+  /// Returns the response with an API error.
+  func errorResponse(_ error: SimulatedAPIError) -> SimulatedFlickr.Response {
+    APICall(query)?.response(error.envelope) ?? .missingFormat
   }
 }
 
 extension String {
-  /// The text without blanks, control characters and `%`, which appear as `%XX`.
+  /// The text percent-encoded: all bytes but printable ASCII, and `%`.
   fileprivate var encoded: String {
     let bytes = utf8.map { byte in
       (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")

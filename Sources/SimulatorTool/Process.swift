@@ -1,8 +1,7 @@
-// The one file of the simulator that names the C library.
 import ArgumentParser
 import SystemCalls
 
-/// Writes out what was printed, so that whoever started the server can read its port.
+/// Flushes standard output, so that the parent process can read the port.
 func flushOutput() { fflush(nil) }
 
 /// Waits until a signal ends the process.
@@ -10,12 +9,12 @@ func waitForever() -> Never {
   while true { pause() }
 }
 
-/// A file that gets a line for each request, at once, so that whoever watches it sees it.
-@safe final class Recorder: @unchecked Sendable {
-  // Unchecked, for `FILE` is a pointer: stdio itself locks it, and one call writes a whole line.
+/// A line-buffered log file with a line for each request.
+@safe final class RequestLog: @unchecked Sendable {
+  // Unchecked, since `FILE` is a pointer: stdio locks it, and one call writes a whole line.
   private let file: UnsafeMutablePointer<FILE>
 
-  /// Opens a file to add lines to, and makes it if it is not there.
+  /// Opens a file to append to, and creates it if it does not exist.
   init(path: String) throws {
     guard let file = unsafe fopen(path, "a") else {
       throw ValidationError(

@@ -3,7 +3,7 @@ import LoopbackServer
 import SimulatedFlickr
 import SystemCalls
 
-/// `flickr-simulator`: the sample library over HTTP, as Flickr would serve it.
+/// The command `flickr-simulator`: serves the sample library over HTTP as Flickr would.
 @main
 struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +17,7 @@ struct SimulatorTool: ParsableCommand {
         --fault KIND[@calls|@pictures][:RATE] makes a share of the requests go wrong: RATE is 0 to \
       1, and 1 unless given. The same requests go wrong in every run.
         Calls and pictures: 429, 429-retry-after, 500, 503, html (a page in its place), cut (half \
-      a body), hang (no answer), wrong-type, redirect (to another host); with @calls or @pictures \
+      a body), hang (no response), wrong-type, redirect (to another host); with @calls or @pictures \
       those alone.
         Calls: fail-1, fail-98, fail-99, fail-100, fail-105, which are Flickr's own codes.
         Pictures: gone (410), private (403).
@@ -60,13 +60,13 @@ struct SimulatorTool: ParsableCommand {
   }
 
   func run() throws {
-    let service = Service(
+    let service = SimulatorService(
       era: era,
       latency: latency.duration,
-      troubles: Mutex(FaultInjector(faults: fault, limit: limit)),
-      recorder: try record.map(Recorder.init(path:))
+      injector: Mutex(FaultInjector(faults: fault, limit: limit)),
+      requestLog: try record.map(RequestLog.init(path:))
     )
-    let server = try LoopbackServer(port: port) { service.answer(to: $0) }
+    let server = try LoopbackServer(port: port) { service.response(to: $0) }
     print("\(server.port)")
     flushOutput()
     waitForever()
@@ -77,4 +77,25 @@ extension Era: ExpressibleByArgument {}
 
 extension Fault: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
+}
+
+/// The latency of every response: `300ms`, `2s`.
+struct Latency: Sendable {
+  var duration = Duration.zero
+}
+
+extension Latency {
+  @Sendable init(_ text: String) throws {
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    guard let value = Double(number), value <= 3_600 else { throw Self.invalid(text) }
+    switch text.dropFirst(number.count) {
+    case "ms": duration = .milliseconds(value)
+    case "s": duration = .seconds(value)
+    default: throw Self.invalid(text)
+    }
+  }
+
+  private static func invalid(_ text: String) -> ValidationError {
+    ValidationError("“\(text)” is no time; --latency takes one such as 300ms or 2s.")
+  }
 }

@@ -46,7 +46,7 @@ extension ReadableFile {
   /// What the headers of a picture say.
   fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
     do {
-      return try PictureHeaders { try bytes(at: $0, count: $1) }.info()
+      return try PictureInfo(PictureHeader { try bytes(at: $0, count: $1) })
     } catch let error as ImagingError {
       throw error.failure(of: path.onOneLine)
     }

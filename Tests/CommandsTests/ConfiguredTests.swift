@@ -63,4 +63,16 @@ import Testing
     let trace = String(decoding: try #require(home.folder.data("trace")), as: UTF8.self)
     #expect(trace.contains("dawn.jpg") && !trace.contains("config.json"))
   }
+
+  @Test(
+    .enabled(if: Program.installed("strace") != nil, "needs strace"),
+    arguments: ["places doctor", "places top", "places cache", "photo info 11111"]
+  )
+  func `a command opens it once`(line: String) async throws {
+    try configure("{}")
+    #expect(try await home.shell("strace -f -o trace -e trace=openat,open \(line)").status == 0)
+    let trace = String(decoding: try #require(home.folder.data("trace")), as: UTF8.self)
+    let openings = trace.split(separator: "\n").filter { $0.contains("/config.json\"") }
+    #expect(openings.count == 1, "\(openings)")
+  }
 }

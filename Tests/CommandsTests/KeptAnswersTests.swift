@@ -82,7 +82,7 @@ extension KeptAnswersTests {
       "PATH": "\(programs):$PATH", "LANG": "C.UTF-8", "TOPPLACES_HOME": flickr.home,
       "FLICKR_API_KEY": markedKey, "FLICKR_ENDPOINT": "http://127.0.0.1:\(flickr.port)",
     ].map { "export \($0)=\"\($1)\"" }.joined(separator: "; ")
-    let process = Subprocess("\(settings); \(script)")
+    let process = ShellCommand("\(settings); \(script)")
     var lines: [String] = []
     while let line = process.nextLine() { lines.append(line) }
     process.waitForEnd()

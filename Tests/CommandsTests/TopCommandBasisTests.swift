@@ -80,22 +80,24 @@ private final class Screen: Sendable {
 }
 
 extension CommandContext {
-  /// A world on 2026-11-21 whose Flickr lists no places, fails for the first hour of yesterday, and has
+  /// A context on 2026-11-21 whose Flickr lists no places, fails for the first hour of yesterday, and has
   /// the same two uploads in every other.
   fileprivate static func uploading(on console: Console) -> CommandContext {
     let now = Date(timeIntervalSince1970: 1_795_257_000)
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
-    let source = LiveSource(environment: ["TOPPLACES_HOME": "/nonexistent"], wantsSample: true)
+    let source = LiveSource(
+      ["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"],
+      wantsSample: false
+    )
     let history = History(in: source.folders, now: { now })
     return CommandContext(
       console: console,
-      setup: source.setup,
+      configuration: source.configuration,
       history: history,
       now: { now },
       readInput: { Data() },
-      makeInspector: { throw Failure(.notAllowed, "Nobody is to be asked.") },
       makeExplorer: { _ in
         Explorer(
           origin: .flickr,

@@ -3,21 +3,21 @@ import SystemCalls
 import TestSupport
 import Testing
 
-struct OrderedWorkTests {
+struct MapConcurrentlyTests {
   @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 5])
   func `as many are worked on at a time as the width says, and never more`(
     width: Int
   ) async throws {
-    let crew = Crew(of: width)
+    let barrier = Barrier(of: width)
     var results: [Int] = []
     try await mapConcurrently(Array(0..<20), width: width) { number in
-      await crew.work()
+      await barrier.pass()
       return number
     } deliver: {
       results.append($0)
     }
     #expect(results == Array(0..<20))
-    #expect(await crew.most == width)
+    #expect(await barrier.most == width)
   }
 
   @Test(arguments: [0, -3]) func `a width below 1 is 1`(width: Int) async throws {
@@ -88,16 +88,16 @@ struct OrderedWorkTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `what delivering throws stops the work`() async throws {
-    let crew = Crew(of: 1)
+    let barrier = Barrier(of: 1)
     await #expect(throws: Failure.self) {
       try await mapConcurrently(Array(0..<50), width: 1) { number in
-        await crew.work()
+        await barrier.pass()
         return number
       } deliver: { number in
         if number == 2 { throw Failure(.failed, "Full.") }
       }
     }
-    #expect(await crew.done < 50)
+    #expect(await barrier.done < 50)
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -117,8 +117,8 @@ struct OrderedWorkTests {
   }
 }
 
-/// Those who work at a time: everybody waits until the crew is there, then leaves.
-private actor Crew {
+/// A barrier of a size (rendezvous): every task waits until all are there, then leaves.
+private actor Barrier {
   private let size: Int
   private var present = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -127,7 +127,7 @@ private actor Crew {
 
   init(of size: Int) { self.size = size }
 
-  func work() async {
+  func pass() async {
     present += 1
     most = max(most, present)
     if most < size {

@@ -43,7 +43,7 @@ struct CertificateTests {
     defer { server.stop() }
     let client = HTTPClient.make()
     let error = try await client.error(of: .make("https://127.0.0.1:\(server.port)/"))
-    #expect(error == .unencrypted(host: server.name))
+    #expect(error == .tlsFailed(host: server.name))
     await client.shutdown()
   }
 }

@@ -47,7 +47,7 @@ struct DamagedAnswerTests {
       LoopbackAnswer(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
     } _: { client, server in
       let error = try await client.error(of: .make(server))
-      #expect(error == .cut(host: server.name))
+      #expect(error == .truncated(host: server.name))
     }
   }
 
@@ -56,7 +56,7 @@ struct DamagedAnswerTests {
       LoopbackAnswer(headers: [("Content-Encoding", "gzip")], body: Data("not gzip at all".utf8))
     } _: { client, server in
       let error = try await client.error(of: .make(server))
-      #expect(error == .garbled(host: server.name))
+      #expect(error == .malformed(host: server.name))
     }
   }
 
@@ -67,7 +67,7 @@ struct DamagedAnswerTests {
       )
     } _: { client, server in
       let error = try await client.error(of: .make(server))
-      #expect(error == .garbled(host: server.name))
+      #expect(error == .malformed(host: server.name))
     }
   }
 

@@ -6,14 +6,14 @@ struct HTTPErrorTests {
   @Test(arguments: [
     (HTTPError.unresolved(host: "h"), Failure.Reason.unreachable),
     (.unreachable(host: "h"), .unreachable),
-    (.unencrypted(host: "h"), .unreachable), (.untrusted(host: "h"), .unreachable),
+    (.tlsFailed(host: "h"), .unreachable), (.untrusted(host: "h"), .unreachable),
     (.timedOut(host: "h", after: .seconds(30)), .unreachable),
     (.disconnected(host: "h"), .unreachable),
-    (.tooManyRedirects(host: "h"), .unreachable), (.cut(host: "h"), .damaged),
-    (.tooLarge(host: "h", limit: 10), .damaged), (.garbled(host: "h"), .damaged),
-    (.insecure(host: "h"), .notAllowed), (.redirectRefused(host: "h", target: "t"), .notAllowed),
-    (.unusable, .wrongUsage), (.cancelled, .failed), (.closed, .failed),
-    (.libraryMissing("no such file"), .failed), (.exhausted, .failed),
+    (.tooManyRedirects(host: "h"), .unreachable), (.truncated(host: "h"), .damaged),
+    (.tooLarge(host: "h", limit: 10), .damaged), (.malformed(host: "h"), .damaged),
+    (.insecureURL(host: "h"), .notAllowed), (.redirectRefused(host: "h", target: "t"), .notAllowed),
+    (.invalidURL, .wrongUsage), (.cancelled, .failed), (.closed, .failed),
+    (.libraryUnavailable("no such file"), .failed), (.outOfResources, .failed),
     (.proxyRefused(host: "h", status: 407), .unreachable),
     (.failed(host: "h", code: 27, reason: "Out of memory"), .failed),
   ])
@@ -36,7 +36,7 @@ struct HTTPErrorTests {
   }
 
   @Test func `a missing library is named, with the way to get it`() {
-    let sentence = HTTPError.libraryMissing("libcurl.so.4: no such file").failure.sentence
+    let sentence = HTTPError.libraryUnavailable("libcurl.so.4: no such file").failure.sentence
     #expect(sentence.contains("libcurl.so.4") && sentence.contains("install"))
   }
 

@@ -5,14 +5,14 @@ import TestSupport
 /// speaks no TLS.
 final class SecureServer {
   /// Whether this machine has what it takes.
-  static let isAvailable = Subprocess("openssl version && python3 -c 'import ssl'").waitForEnd()
+  static let isAvailable = ShellCommand("openssl version && python3 -c 'import ssl'").waitForEnd()
 
   let port: Int
   /// The file of the certificate, which is its own authority.
   let certificate: String
 
   private let folder: URL
-  private let process: Subprocess
+  private let process: ShellCommand
 
   /// Starts a server whose certificate is for `localhost`, but not for `127.0.0.1`.
   init() throws {
@@ -21,13 +21,13 @@ final class SecureServer {
     let (key, script) = (folder.appending(path: "key.pem"), folder.appending(path: "server.py"))
     certificate = folder.appending(path: "certificate.pem").path()
     try Data(Self.script.utf8).write(to: script)
-    let made = Subprocess(
+    let made = ShellCommand(
       "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
         + " -subj /CN=localhost -addext subjectAltName=DNS:localhost"
         + " -keyout '\(key.path())' -out '\(certificate)'"
     )
     guard made.waitForEnd() else { throw Failure(.failed, "No certificate could be made.") }
-    process = Subprocess("exec python3 '\(script.path())' '\(certificate)' '\(key.path())'")
+    process = ShellCommand("exec python3 '\(script.path())' '\(certificate)' '\(key.path())'")
     guard let line = process.nextLine(), let port = Int(line) else {
       throw Failure(.failed, "The server did not start.")
     }

@@ -99,7 +99,7 @@ struct SpoolingTests {
       LoopbackAnswer(body: body, fault: .cut(after: 4_000_000))
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.spoolFolder = folder.path })
-      #expect(error == .cut(host: server.name))
+      #expect(error == .truncated(host: server.name))
       #expect(folder.names().isEmpty)
     }
   }

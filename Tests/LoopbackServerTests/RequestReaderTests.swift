@@ -55,7 +55,7 @@ struct RequestReaderTests {
       return LoopbackAnswer(headers: [("X-Seen", "\(request.method) \(request.path) \(body)")])
     }
     defer { server.stop() }
-    let shell = Subprocess(
+    let shell = ShellCommand(
       "bash -c 'exec 3<>/dev/tcp/127.0.0.1/\(server.port); cat \(file.path()) >&3; cat <&3'"
     )
     var lines: [String] = []
@@ -67,5 +67,5 @@ struct RequestReaderTests {
 
 /// The shell that can open a connection and send what no proper client would.
 private enum Bash {
-  static let isHere = Subprocess("bash -c true").waitForEnd()
+  static let isHere = ShellCommand("bash -c true").waitForEnd()
 }

@@ -198,6 +198,12 @@ struct SetupFieldListTests {
     )
     #expect(object["callsLeft"] as? Int == 3_599)
     #expect(object["endpoint"] == nil)
+    #expect(
+      Set(object.keys) == [
+        "source", "callsLeft", "key", "configuration", "unknownFields", "recents", "cache",
+        "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
+      ]
+    )
     let cache = try #require(diagnosis.fieldList.records.first { $0[0] == "cache" })
     #expect(cache[1] == "/e (1.2 MB of 200.0 MB)")
   }

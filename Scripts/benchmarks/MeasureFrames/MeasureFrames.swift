@@ -3,11 +3,11 @@ import Imaging
 import SystemCalls
 import TerminalGraphics
 
-/// Pans and zooms a picture as the browser does, and prints what the frames took.
+/// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///
-/// It is given a file, the columns and rows of the screen, and the bytes that a frame may have; it
-/// prints `name value` lines, times in milliseconds. Times are the processor's: frames are made in one
-/// thread, and what else the machine does is no matter.
+/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame. It
+/// prints `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so
+/// other load on the machine does not count.
 @main
 enum MeasureFrames {
   static func main() throws {
@@ -19,14 +19,14 @@ enum MeasureFrames {
     }
     let bitmap = try Bitmap(decoding: Data(contentsOf: URL(filePath: arguments[1])))
     let area = PictureArea(columns: numbers[0], rows: numbers[1])
-    var visit = Visit(bitmap, in: area, byteLimit: numbers[2])
-    for step in 0..<240 { visit.show(step) }
-    visit.report()
+    var run = FrameRun(bitmap, in: area, byteLimit: numbers[2])
+    for step in 0..<240 { run.draw(step) }
+    run.report()
   }
 }
 
-/// One picture, looked at frame by frame.
-private struct Visit {
+/// A run of frames over one picture, and their measurements.
+private struct FrameRun {
   private let pyramid: ImagePyramid
   private let pyramidTime: Double
   private let area: PictureArea
@@ -36,16 +36,16 @@ private struct Visit {
   private var frames: [Frame] = []
 
   init(_ bitmap: Bitmap, in area: PictureArea, byteLimit: Int) {
-    let start = processorTime()
+    let start = cpuTime()
     pyramid = ImagePyramid(of: bitmap)
-    pyramidTime = processorTime() - start
+    pyramidTime = cpuTime() - start
     self.area = area
     self.byteLimit = byteLimit
     zoom = Zoom(of: bitmap.size, in: area.halfBlockView, mode: .fill)
   }
 }
 
-/// What a frame took, and how far it is from the picture: the mean squared difference.
+/// The CPU times, the size and the mean squared error of a frame.
 private struct Frame {
   let view: Double
   let cells: Double
@@ -54,17 +54,17 @@ private struct Frame {
   let squaredError: Double
 }
 
-extension Visit {
-  /// Moves a step, and shows what is seen then.
-  mutating func show(_ step: Int) {
+extension FrameRun {
+  /// Moves the zoom by a step, and draws the frame.
+  mutating func draw(_ step: Int) {
     zoom = moved(step)
-    let start = processorTime()
+    let start = cpuTime()
     let view = pyramid.viewed(zoom, in: area.halfBlocks)
-    let viewed = processorTime()
+    let viewed = cpuTime()
     let grid = CellGrid(halfBlocks: view, colorDepth: .trueColor, byteLimit: byteLimit)
-    let drawn = processorTime()
+    let drawn = cpuTime()
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: shown, to: grid)
-    let encoded = processorTime()
+    let encoded = cpuTime()
     frames.append(
       Frame(
         view: viewed - start,
@@ -77,7 +77,7 @@ extension Visit {
     shown = grid
   }
 
-  /// The zoom after a step: in, along, up and down, and out again.
+  /// Returns the zoom after a step: in, along, down and back, and out again.
   private func moved(_ step: Int) -> Zoom {
     switch step % 12 {
     case 0: zoom.zoomed(by: step / 12 % 2 == 0 ? 1.25 : 0.8)
@@ -87,7 +87,7 @@ extension Visit {
     }
   }
 
-  /// Prints the medians, and the worst.
+  /// Prints the medians, and the largest frame.
   func report() {
     let times = frames.map { $0.view + $0.cells + $0.bytes }
     print("pyramid", pyramidTime)
@@ -105,11 +105,11 @@ private func median<Value: Comparable>(_ values: [Value]) -> Value {
   values.sorted()[values.count / 2]
 }
 
-/// The processor's time that this process has used, in milliseconds; POSIX counts it in microseconds.
-private func processorTime() -> Double { Double(clock()) / 1_000 }
+/// Returns the CPU time of this process in milliseconds; POSIX counts it in microseconds.
+private func cpuTime() -> Double { Double(clock()) / 1_000 }
 
 extension CellGrid {
-  /// How far its half blocks are from a picture: the mean of the squared differences.
+  /// Returns the mean squared error of the half blocks against a picture.
   fileprivate func squaredError(from picture: Bitmap) -> Double {
     var sum = 0
     for row in 0..<rows * 2 {

@@ -1,13 +1,13 @@
-/// A control sequence that a terminal sent: `CSI 1 ; 2 A` is Shift and the arrow up.
+/// A control sequence (CSI) from the terminal: `CSI 1 ; 2 A` is Shift and the arrow up.
 struct ControlSequence: Hashable, Sendable {
-  /// What stands before the numbers: `<` of a mouse report, or nothing.
+  /// The private prefix of the parameters: `<` of a mouse report, or `nil`.
   private let prefix: UInt8?
   private let numbers: [Int]
   private let final: UInt8
 
   /// - Parameters:
-  ///   - parameters: What stands between `CSI` and the final byte.
-  ///   - final: The byte that says what the sequence is.
+  ///   - parameters: The bytes between `CSI` and the final byte.
+  ///   - final: The byte that identifies the sequence.
   init(parameters: [UInt8], final: UInt8) {
     prefix = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
     numbers = parameters.dropFirst(prefix == nil ? 0 : 1)
@@ -18,13 +18,13 @@ struct ControlSequence: Hashable, Sendable {
 }
 
 extension ControlSequence {
-  /// Whether it begins or ends what is pasted; `nil` where it does neither.
-  var pasting: Bool? {
+  /// Whether the sequence starts a bracketed paste (`true`) or ends one; `nil` if neither.
+  var isPasteStart: Bool? {
     guard prefix == nil, final == UInt8(ascii: "~") else { return nil }
     return numbers.first == 200 ? true : numbers.first == 201 ? false : nil
   }
 
-  /// The key that it stands for, if any.
+  /// The key that the sequence encodes, if any.
   var key: Key? {
     if prefix == UInt8(ascii: "<") { return mouse.map { .mouse($0) } }
     if prefix != nil { return nil }
@@ -65,7 +65,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The key that a single byte stands for, if any.
+  /// Returns the key that a single byte encodes, if any.
   static func byte(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x08, 0x7F: .backspace
@@ -77,7 +77,7 @@ extension Key {
     }
   }
 
-  /// The key that ends `ESC O` or, without numbers, `CSI`, if any.
+  /// Returns the key whose byte ends `ESC O` or, without numbers, `CSI`, if any.
   static func function(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "H"): .home
@@ -89,7 +89,7 @@ extension Key {
 }
 
 extension Direction {
-  /// The direction of an arrow's final byte, `A` to `D`.
+  /// Creates the direction of an arrow's final byte, `A` to `D`.
   fileprivate init?(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "A"): self = .up
@@ -100,7 +100,7 @@ extension Direction {
     }
   }
 
-  /// The direction of `a` to `d`, which is how rxvt says Shift and an arrow.
+  /// Creates the direction of `a` to `d`, with which rxvt encodes Shift and an arrow.
   fileprivate init?(lowercase byte: UInt8) {
     guard byte & 0x20 != 0 else { return nil }
     self.init(byte & ~0x20)

@@ -1,4 +1,4 @@
-/// Reads keys from the bytes that a terminal sends, however the bytes are sliced.
+/// Key decoding: an incremental state machine that turns the bytes of a terminal into keys.
 ///
 /// ```swift
 /// var decoder = KeyDecoder()
@@ -7,79 +7,79 @@
 /// decoder.timeOut()               // [.escape]
 /// ```
 ///
-/// A sequence that means nothing here is swallowed whole, and so is what is pasted: it was not meant
-/// as keys. Sources: ECMA-48, 5.4; XTerm Control Sequences.
+/// The bytes may be split anywhere. Unknown sequences and pasted text (bracketed paste) yield no keys.
+/// Sources: ECMA-48, 5.4; XTerm Control Sequences.
 package struct KeyDecoder: Hashable, Sendable {
-  /// What the bytes so far began.
-  enum Stage: Hashable, Sendable {
+  /// The part of a sequence that the bytes so far have reached.
+  enum State: Hashable, Sendable {
     case ground
-    /// The rest of a character in UTF-8, so many bytes long.
+    /// The bytes so far of a UTF-8 character, and its length in bytes.
     case character([UInt8], length: Int)
     case escape
-    /// A control sequence with its bytes so far, those after the 64th left out.
+    /// The parameter bytes so far of a control sequence, at most 64.
     case control([UInt8])
     /// The byte after `ESC O`.
     case function
-    /// A string to or from the terminal, up to BEL or `ESC \`.
+    /// A control string (DCS, OSC, SOS, PM, APC), up to BEL or `ESC \`.
     case string(afterEscape: Bool)
-    /// Bytes that belong to a sequence that is over but for them.
+    /// The remaining bytes of an ignored sequence.
     case ignored(count: Int)
   }
 
-  var stage = Stage.ground
+  var state = State.ground
   var isPasting = false
 
   package init() {}
 }
 
 extension KeyDecoder {
-  /// Whether more bytes are needed, or a time without any, to tell what the last ones are.
-  package var isWaiting: Bool { stage != .ground }
+  /// Whether the last bytes are an incomplete sequence, to be ended by more bytes or by `timeOut()`.
+  package var isWaiting: Bool { state != .ground }
 
-  /// The keys that some bytes end.
+  /// Decodes bytes, and returns the keys that they complete.
   package mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     bytes.flatMap { keys(at: $0) }
   }
 
-  /// The key that the bytes so far are, given that no more came for a while: Esc, or none.
+  /// Ends an incomplete sequence after a timeout: a lone ESC byte is the Esc key.
   package mutating func timeOut() -> [Key] {
-    defer { stage = .ground }
-    return stage == .escape ? meant(.escape) : []
+    defer { state = .ground }
+    return state == .escape ? unlessPasting(.escape) : []
   }
 
   private mutating func keys(at byte: UInt8) -> [Key] {
-    switch stage {
+    switch state {
     case .ground: atGround(byte)
     case .character(let bytes, let length): inCharacter(bytes, length, byte)
     case .escape: afterEscape(byte)
     case .control(let bytes): inControl(bytes, byte)
-    case .function: ended(with: .function(byte))
+    case .function: finish(with: .function(byte))
     case .string(let afterEscape): inString(afterEscape: afterEscape, byte)
     case .ignored(let count): ignored(count)
     }
   }
 
-  /// The key, unless it is part of what is pasted.
-  private func meant(_ key: Key?) -> [Key] {
+  /// Returns the key, unless it is part of a paste.
+  private func unlessPasting(_ key: Key?) -> [Key] {
     isPasting ? [] : key.map { [$0] } ?? []
   }
 
-  private mutating func ended(with key: Key?) -> [Key] {
-    stage = .ground
-    return meant(key)
+  private mutating func finish(with key: Key?) -> [Key] {
+    state = .ground
+    return unlessPasting(key)
   }
 }
 
-// MARK: - Stage by stage
+// MARK: - State by state
 
 extension KeyDecoder {
   private mutating func atGround(_ byte: UInt8) -> [Key] {
     switch byte {
-    case 0x1B: stage = .escape
-    case 0xC2...0xDF: stage = .character([byte], length: 2)
-    case 0xE0...0xEF: stage = .character([byte], length: 3)
-    case 0xF0...0xF4: stage = .character([byte], length: 4)
-    default: return meant(.byte(byte))
+    case 0x1B: state = .escape
+    case 0xC2...0xDF: state = .character([byte], length: 2)
+    case 0xE0...0xEF: state = .character([byte], length: 3)
+    case 0xF0...0xF4: state = .character([byte], length: 4)
+    default: return unlessPasting(.byte(byte))
     }
     return []
   }
@@ -88,29 +88,29 @@ extension KeyDecoder {
     guard 0x80...0xBF ~= byte else { return interrupted(by: byte) }
     let bytes = begun + [byte]
     if bytes.count < length {
-      stage = .character(bytes, length: length)
+      state = .character(bytes, length: length)
       return []
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return ended(with: nil) }
-    return ended(with: text.first.map { .character($0) })
+    guard let text = String(validating: bytes, as: UTF8.self) else { return finish(with: nil) }
+    return finish(with: text.first.map { .character($0) })
   }
 
-  /// What is not the next byte of what was begun begins something else.
+  /// Abandons an incomplete sequence, and decodes the byte as the start of another.
   private mutating func interrupted(by byte: UInt8) -> [Key] {
-    stage = .ground
+    state = .ground
     return atGround(byte)
   }
 
   private mutating func afterEscape(_ byte: UInt8) -> [Key] {
     switch byte {
-    case UInt8(ascii: "["): stage = .control([])
-    case UInt8(ascii: "O"): stage = .function
+    case UInt8(ascii: "["): state = .control([])
+    case UInt8(ascii: "O"): state = .function
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      stage = .string(afterEscape: false)
+      state = .string(afterEscape: false)
     default:
       // Esc and a key right after it: no key here has Alt.
-      return meant(.escape) + interrupted(by: byte)
+      return unlessPasting(.escape) + interrupted(by: byte)
     }
     return []
   }
@@ -118,15 +118,15 @@ extension KeyDecoder {
   private mutating func inControl(_ begun: [UInt8], _ byte: UInt8) -> [Key] {
     switch byte {
     case 0x20...0x3F:
-      stage = .control(begun.count < 64 ? begun + [byte] : begun)
+      state = .control(begun.count < 64 ? begun + [byte] : begun)
       return []
     case UInt8(ascii: "M") where begun.isEmpty:
-      // The mouse as terminals of old report it: three more bytes.
-      stage = .ignored(count: 3)
+      // An X10 mouse report: three more bytes.
+      state = .ignored(count: 3)
       return []
     case UInt8(ascii: "[") where begun.isEmpty:
       // A function key of the Linux console.
-      stage = .ignored(count: 1)
+      state = .ignored(count: 1)
       return []
     case 0x40...0x7E:
       return control(ControlSequence(parameters: begun, final: byte))
@@ -136,27 +136,27 @@ extension KeyDecoder {
   }
 
   private mutating func control(_ sequence: ControlSequence) -> [Key] {
-    switch sequence.pasting {
+    switch sequence.isPasteStart {
     case true?: isPasting = true
     case false?:
       isPasting = false
-      return ended(with: nil)
+      return finish(with: nil)
     case nil: break
     }
-    return ended(with: sequence.key)
+    return finish(with: sequence.key)
   }
 
   private mutating func inString(afterEscape: Bool, _ byte: UInt8) -> [Key] {
     switch byte {
-    case 0x07, 0x18, 0x1A: stage = .ground
-    case UInt8(ascii: "\\") where afterEscape: stage = .ground
-    default: stage = .string(afterEscape: byte == 0x1B)
+    case 0x07, 0x18, 0x1A: state = .ground
+    case UInt8(ascii: "\\") where afterEscape: state = .ground
+    default: state = .string(afterEscape: byte == 0x1B)
     }
     return []
   }
 
   private mutating func ignored(_ count: Int) -> [Key] {
-    stage = count > 1 ? .ignored(count: count - 1) : .ground
+    state = count > 1 ? .ignored(count: count - 1) : .ground
     return []
   }
 }

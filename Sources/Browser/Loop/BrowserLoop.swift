@@ -1,62 +1,63 @@
 import Foundations
 import TerminalGraphics
 
-/// Runs the browser on a terminal: keys in, frames out, requests made on the side.
+/// The event loop of the browser on a terminal: keys in, frames out, requests in tasks of their own.
 ///
-/// It is one loop that never waits for the network. All that has happened is taken in, then one frame
-/// is written as what differs from the last one; while the terminal takes it, more may happen.
+/// The loop never waits for the network. Each turn handles all pending events, then writes one frame
+/// as its difference from the last. Events that arrive while the terminal reads the frame are
+/// coalesced into the next turn.
 package struct BrowserLoop {
-  /// The terminal, as far as the browser has to do with it.
+  /// The terminal: its size, its events, and the functions that write to it.
   package struct Screen: Sendable {
     let size: ScreenSize
-    let news: any AsyncSequence<TerminalNews, Never> & Sendable
-    /// Writes bytes, and returns when the terminal has taken them.
+    let events: any AsyncSequence<TerminalEvent, Never> & Sendable
+    /// Writes bytes, and returns when the terminal has read them.
     let write: @Sendable ([UInt8]) async -> Void
-    /// Leaves the terminal to the shell until the person comes back.
+    /// Stops the process, with the terminal given back to the shell, until it is resumed.
     let suspend: @Sendable () -> Void
 
     package init(
       size: ScreenSize,
-      news: any AsyncSequence<TerminalNews, Never> & Sendable,
+      events: any AsyncSequence<TerminalEvent, Never> & Sendable,
       write: @escaping @Sendable ([UInt8]) async -> Void,
       suspend: @escaping @Sendable () -> Void
     ) {
       self.size = size
-      self.news = news
+      self.events = events
       self.write = write
       self.suspend = suspend
     }
   }
 
-  /// The least time from one frame to the next: 60 a second are enough for the eye.
+  /// The shortest time between two frames: at most 60 a second.
   private static let frameTime = Duration.milliseconds(16)
 
   private let screen: Screen
-  private let form: ScreenForm
+  private let theme: ScreenTheme
   private let encoder: FrameEncoder
   private let notices: AsyncStream<String>
-  private let inbox = EventQueue()
-  private let keyAlarm = Timer(.keys, after: .milliseconds(40))
-  private let spinnerAlarm = Timer(.spinner, after: .milliseconds(100))
+  private let queue = EventQueue()
+  private let escapeTimer = Timer(.escape, after: .milliseconds(40))
+  private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
   private var state: BrowserState
   private var decoder = KeyDecoder()
-  private var errands: RequestRunner
-  /// What the terminal shows, if that is known.
+  private var runner: RequestRunner
+  /// The frame on the terminal, or `nil` where it is unknown.
   private var shown: CellGrid?
-  /// When the last bytes came from the keyboard.
+  /// The time of the last input, since the start.
   private var lastInput = Duration.zero
-  private var isOver = false
+  private var isFinished = false
 
   /// - Parameters:
-  ///   - library: What answers requests.
+  ///   - handler: The handler of requests.
   ///   - screen: The terminal.
-  ///   - encoder: Writes frames as the terminal understands them.
-  ///   - notices: Sentences for the person that belong to no request.
+  ///   - encoder: The encoder of frames for the terminal.
+  ///   - notices: Sentences for the status line that belong to no request.
   package init(
-    _ library: RequestHandler,
+    _ handler: RequestHandler,
     on screen: Screen,
     encoder: FrameEncoder,
     notices: AsyncStream<String>
@@ -64,103 +65,103 @@ package struct BrowserLoop {
     self.screen = screen
     self.encoder = encoder
     self.notices = notices
-    form = ScreenForm(colorDepth: encoder.colorDepth, isUTF8: encoder.isUTF8)
+    theme = ScreenTheme(colorDepth: encoder.colorDepth, isUTF8: encoder.isUTF8)
     state = BrowserState(size: screen.size)
-    errands = RequestRunner(library, inbox)
+    runner = RequestRunner(handler, queue)
     start = clock.now
   }
 }
 
 extension BrowserLoop {
-  /// Runs until the person quits, the terminal is gone or the task is cancelled.
+  /// Runs until a key quits, the terminal is closed or the task is cancelled.
   ///
-  /// It runs on the main actor, so that pictures that are decoded elsewhere never keep a key waiting.
+  /// It runs on the main actor, so that decoding pictures never delays a key.
   @MainActor package mutating func run() async {
     await withDiscardingTaskGroup { group in
       listen(in: &group)
-      take(.tick, in: &group)
+      handle(.tick, in: &group)
       await draw()
-      setAlarms()
-      for await _ in inbox.bell {
-        for item in inbox.takeAll() { take(item, in: &group) }
-        if isOver { break }
+      startTimers()
+      for await _ in queue.wakeups {
+        for item in queue.drain() { handle(item, in: &group) }
+        if isFinished { break }
         await draw()
-        setAlarms()
+        startTimers()
         try? await Task.sleep(for: Self.frameTime)
       }
       group.cancelAll()
     }
   }
 
-  /// Puts all that comes from outside into the inbox.
+  /// Forwards terminal events, notices and timers to the event queue.
   private func listen(in group: inout DiscardingTaskGroup) {
-    let (inbox, news, notices) = (inbox, screen.news, notices)
+    let (queue, events, notices) = (queue, screen.events, notices)
     group.addTask {
-      for await item in news { inbox.put(.terminal(item)) }
-      inbox.put(.terminal(.gone))
+      for await event in events { queue.append(.terminal(event)) }
+      queue.append(.endOfInput)
     }
     group.addTask {
-      for await sentence in notices { inbox.put(.event(.noticed(sentence))) }
+      for await sentence in notices { queue.append(.event(.noticed(sentence))) }
     }
-    for alarm in [keyAlarm, spinnerAlarm] { group.addTask { await alarm.run(inbox) } }
+    for timer in [escapeTimer, spinnerTimer] { group.addTask { await timer.run(queue) } }
   }
 
-  private func setAlarms() {
-    if decoder.isWaiting { keyAlarm.set() }
-    if state.isBusy { spinnerAlarm.set() }
+  private func startTimers() {
+    if decoder.isWaiting { escapeTimer.start() }
+    if state.isBusy { spinnerTimer.start() }
   }
 
-  /// Writes what has changed on the screen.
+  /// Writes the cells that differ from the last frame.
   private mutating func draw() async {
-    let grid = state.screen(form)
+    let grid = state.screen(theme)
     let bytes = encoder.bytes(from: shown, to: grid)
     shown = grid
     if !bytes.isEmpty { await screen.write(bytes) }
   }
 }
 
-// MARK: - Taking in
+// MARK: - Handling events
 
 extension BrowserLoop {
-  private mutating func take(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
+  private mutating func handle(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
-    case .terminal(let news): take(news, in: &group)
-    case .alarm(.spinner): take(.tick, in: &group)
-    case .alarm(.keys):
-      // What came meanwhile may have begun a sequence anew.
-      guard decoder.isWaiting, now - lastInput >= keyAlarm.delay else { return }
-      for key in decoder.timeOut() { take(.key(key), in: &group) }
+    case .terminal(let event): handle(event, in: &group)
+    case .endOfInput: isFinished = true
+    case .timer(.spinner): handle(.tick, in: &group)
+    case .timer(.escape):
+      // Input since the timer started may have begun another sequence.
+      guard decoder.isWaiting, now - lastInput >= escapeTimer.delay else { return }
+      for key in decoder.timeOut() { handle(.key(key), in: &group) }
     case .event(let event):
-      if case .answered(let id, let answer) = event, answer.isLast { errands.forget(id) }
-      take(event, in: &group)
+      if case .received(let id, let response) = event, response.isFinal { runner.remove(id) }
+      handle(event, in: &group)
     case .line: break
     }
   }
 
-  private mutating func take(_ news: TerminalNews, in group: inout DiscardingTaskGroup) {
-    switch news {
+  private mutating func handle(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
+    switch event {
     case .input(let bytes):
       lastInput = now
-      for key in decoder.keys(in: bytes) { take(.key(key), in: &group) }
-    case .resized(let size): take(Event.resized(size), in: &group)
+      for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
+    case .resized(let size): handle(Event.resized(ScreenSize(size)), in: &group)
     case .resumed(let size):
       shown = nil
-      take(Event.resized(size), in: &group)
-    case .gone: isOver = true
+      handle(Event.resized(ScreenSize(size)), in: &group)
     }
   }
 
-  private mutating func take(_ event: Event, in group: inout DiscardingTaskGroup) {
-    for effect in state.take(event, at: now) {
+  private mutating func handle(_ event: Event, in group: inout DiscardingTaskGroup) {
+    for effect in state.handle(event, at: now) {
       switch effect {
-      case .start(let id, let request): errands.start(id, request, in: &group)
-      case .cancel(let id): errands.cancel(id)
+      case .start(let id, let request): runner.start(id, request, in: &group)
+      case .cancel(let id): runner.cancel(id)
       case .suspend: screen.suspend()
-      case .quit: isOver = true
+      case .quit: isFinished = true
       }
     }
   }
 
-  /// The time since the browser began.
+  /// The time since the start.
   private var now: Duration { clock.now - start }
 }

@@ -1,31 +1,34 @@
 import SystemCalls
+import TerminalGraphics
 
-/// What happened and was not looked at yet: many put in, one takes out all at once.
+/// A coalescing event queue: any number of tasks append, and one loop drains all events at once.
 final class EventQueue: Sendable {
-  /// What reaches the loop from outside of the state.
+  /// An event of the loop: input, a line, a timer, or an event of the state.
   enum Item: Sendable {
-    case terminal(TerminalNews)
+    case terminal(TerminalEvent)
+    /// The terminal, or standard input in the plain browser, has ended.
+    case endOfInput
     case event(Event)
-    /// A line that a person typed where there is no screen.
+    /// A line of standard input, in the plain browser.
     case line(String)
-    /// A time that was set has come.
-    case alarm(Timer.Purpose)
+    /// A timer has expired.
+    case timer(Timer.Purpose)
   }
 
-  /// Rings after something was put in, once for all that was since the last time.
-  let bell: AsyncStream<Void>
+  /// The wake-ups of the loop: one for all events appended since the last.
+  let wakeups: AsyncStream<Void>
   private let items = Mutex<[Item]>([])
-  private let ring: AsyncStream<Void>.Continuation
+  private let wakeup: AsyncStream<Void>.Continuation
 
-  init() { (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+  init() { (wakeups, wakeup) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-  func put(_ item: Item) {
+  func append(_ item: Item) {
     items.withLock { $0.append(item) }
-    ring.yield()
+    wakeup.yield()
   }
 
-  /// Everything that was put in, in order.
-  func takeAll() -> [Item] {
+  /// Removes and returns all events, in the order of their arrival.
+  func drain() -> [Item] {
     items.withLock { items in
       defer { items = [] }
       return items
@@ -33,12 +36,33 @@ final class EventQueue: Sendable {
   }
 }
 
-/// What comes from a terminal.
-package enum TerminalNews: Hashable, Sendable {
-  case input([UInt8])
-  case resized(ScreenSize)
-  /// The terminal was another program's meanwhile: nothing of what it shows is known.
-  case resumed(ScreenSize)
-  /// There is no terminal any more.
-  case gone
+/// A one-shot timer that appends an event when it expires; starting it while it runs has no effect.
+struct Timer: Sendable {
+  enum Purpose: Hashable, Sendable {
+    /// The timeout after which a lone ESC byte is the Esc key.
+    case escape
+    /// The next frame of the spinner.
+    case spinner
+  }
+
+  let purpose: Purpose
+  let delay: Duration
+  private let starts: AsyncStream<Void>
+  private let startSignal: AsyncStream<Void>.Continuation
+
+  init(_ purpose: Purpose, after delay: Duration) {
+    self.purpose = purpose
+    self.delay = delay
+    (starts, startSignal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  func start() { startSignal.yield() }
+
+  /// Appends an event whenever the timer expires, until the task is cancelled.
+  func run(_ queue: EventQueue) async {
+    for await _ in starts {
+      try? await Task.sleep(for: delay)
+      queue.append(.timer(purpose))
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Imaging
 import Places
 import UseCases
 
-/// What answers the browser's requests: the explorer, the person's history, and the pictures.
+/// The handler of the browser's requests, over the explorer, the history and the picture pipeline.
 package struct RequestHandler: Sendable {
   private let explorer: Explorer
   private let history: History
@@ -17,19 +17,19 @@ package struct RequestHandler: Sendable {
 }
 
 extension RequestHandler {
-  /// Answers a request.
+  /// Handles a request.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - tell: Is told what comes of it before the end.
-  /// - Returns: What comes of it at the end, or `nil` where it was cancelled.
-  @concurrent func answer(
-    to request: Request,
-    tell: @escaping @Sendable (Answer) -> Void
-  ) async -> Answer? {
+  ///   - deliver: Receives the responses before the final one, such as progress.
+  /// - Returns: The final response, or `nil` where the request was cancelled.
+  @concurrent func handle(
+    _ request: Request,
+    deliver: @escaping @Sendable (Response) -> Void
+  ) async -> Response? {
     do {
-      let answer = try await answerOrThrow(request, tell)
-      return Task.isCancelled ? nil : answer
+      let response = try await response(to: request, deliver)
+      return Task.isCancelled ? nil : response
     } catch {
       if error is CancellationError || Task.isCancelled { return nil }
       let failure = (error as? any FailureConvertible)?.failure
@@ -37,29 +37,29 @@ extension RequestHandler {
     }
   }
 
-  private func answerOrThrow(
-    _ request: Request,
-    _ tell: @escaping @Sendable (Answer) -> Void
-  ) async throws -> Answer {
+  private func response(
+    to request: Request,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
     switch request {
-    case .topPlaces(let isRefreshing): try await topPlaces(from: source(isRefreshing), tell)
+    case .topPlaces(let isRefreshing): try await topPlaces(from: explorer(isRefreshing), deliver)
     case .photos(of: let place, let page, let isRefreshing):
       .photos(
-        try await source(isRefreshing)
+        try await explorer(isRefreshing)
           .photos(of: place, limit: Request.photosPerPage, page: page)
       )
     case .recents: .recents(try history.recents())
     case .thumbnail(let photo): .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
     case .picture(let photo, let size): try await picture(of: photo, size)
-    case .pictureAhead(let photo, let size): try await pictureAhead(of: photo, size)
+    case .prefetch(let photo, let size): try await prefetch(of: photo, size)
     case .save(let photo): .saved(try await save(photo))
-    case .remember(let photo): try await remember(photo)
-    case .forget(let photo): try forget(photo)
-    case .restore(let photo): try restore(photo)
+    case .recordViewing(let photo): try await recordViewing(photo)
+    case .removeRecent(let photo): try removeRecent(photo)
+    case .restoreRecent(let photo): try restoreRecent(photo)
     }
   }
 
-  private func source(_ isRefreshing: Bool) -> Explorer {
+  private func explorer(_ isRefreshing: Bool) -> Explorer {
     isRefreshing ? explorer.refreshing : explorer
   }
 }
@@ -69,23 +69,24 @@ extension RequestHandler {
 extension RequestHandler {
   private func topPlaces(
     from explorer: Explorer,
-    _ tell: @escaping @Sendable (Answer) -> Void
-  ) async throws -> Answer {
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
     let list = try await explorer.topPlaces {
-      tell(.progress(done: $0, total: $1))
+      deliver(.progress(done: $0, total: $1))
     } onFirst: {
-      tell(.topPlaces($0, isComplete: false))
+      deliver(.topPlaces($0, isComplete: false))
     }
     return .topPlaces(list, isComplete: true)
   }
 
-  /// The picture, with its reductions made here and not where the screen is drawn.
-  private func picture(of photo: Photo, _ size: PhotoSize) async throws -> Answer {
+  /// Returns the picture with its image pyramid, which is built here, not where the screen is drawn.
+  private func picture(of photo: Photo, _ size: PhotoSize) async throws -> Response {
     let picture = try await pictures.picture(of: photo, size: size)
     return .picture(ImagePyramid(of: picture.bitmap), picture.size)
   }
 
-  private func pictureAhead(of photo: Photo, _ size: PhotoSize) async throws -> Answer {
+  /// Loads a picture into memory before it is shown.
+  private func prefetch(of photo: Photo, _ size: PhotoSize) async throws -> Response {
     _ = try await pictures.picture(of: photo, size: size)
     return .done(notices: [])
   }
@@ -104,17 +105,17 @@ extension RequestHandler {
 // MARK: - Recents
 
 extension RequestHandler {
-  private func remember(_ photo: Photo) async throws -> Answer {
-    // The size that is seen: it is at hand, or on its way.
-    let picture = try await pictures.picture(of: photo, size: PhotoView.sizeAhead)
+  private func recordViewing(_ photo: Photo) async throws -> Response {
+    // The size on the screen: it is in memory or being loaded.
+    let picture = try await pictures.picture(of: photo, size: PhotoView.prefetchSize)
     return .done(notices: explorer.rememberViewing(of: photo, picture: picture.bitmap))
   }
 
-  private func forget(_ photo: Photo) throws -> Answer {
-    try history.takeRecent(photo.id).map { .forgotten($0) } ?? .done(notices: [])
+  private func removeRecent(_ photo: Photo) throws -> Response {
+    try history.takeRecent(photo.id).map { .removedRecent($0) } ?? .done(notices: [])
   }
 
-  private func restore(_ photo: RemovedRecent) throws -> Answer {
+  private func restoreRecent(_ photo: RemovedRecent) throws -> Response {
     try history.putBackRecent(photo)
     return .done(notices: [])
   }

@@ -1,36 +1,36 @@
-/// The requests that are under way, each of which can be stopped by itself.
+/// Runs requests as tasks of a group, each of which can be cancelled by its id.
 struct RequestRunner {
-  private let library: RequestHandler
-  private let inbox: EventQueue
-  /// What stops each request when it ends.
-  private var ends: [RequestID: AsyncStream<Never>.Continuation] = [:]
+  private let handler: RequestHandler
+  private let queue: EventQueue
+  /// The stop signals of the running requests: finishing one cancels its request.
+  private var stopSignals: [RequestID: AsyncStream<Never>.Continuation] = [:]
 
-  init(_ library: RequestHandler, _ inbox: EventQueue) {
-    self.library = library
-    self.inbox = inbox
+  init(_ handler: RequestHandler, _ queue: EventQueue) {
+    self.handler = handler
+    self.queue = queue
   }
 }
 
 extension RequestRunner {
-  /// Makes a request in a group of tasks; what comes of it is put into the inbox.
+  /// Starts a request in a group of tasks; its responses are appended to the event queue.
   mutating func start(_ id: RequestID, _ request: Request, in group: inout DiscardingTaskGroup) {
-    let (stopped, end) = AsyncStream.makeStream(of: Never.self)
-    ends[id] = end
-    group.addTask { [library, inbox] in
-      let answer = await unlessStopped(stopped) {
-        await library.answer(to: request) { inbox.put(.event(.answered(id, $0))) }
+    let (stopped, signal) = AsyncStream.makeStream(of: Never.self)
+    stopSignals[id] = signal
+    group.addTask { [handler, queue] in
+      let response = await unlessStopped(stopped) {
+        await handler.handle(request) { queue.append(.event(.received(id, $0))) }
       }
-      if let answer { inbox.put(.event(.answered(id, answer))) }
+      if let response { queue.append(.event(.received(id, response))) }
     }
   }
 
-  mutating func cancel(_ id: RequestID) { ends.removeValue(forKey: id)?.finish() }
+  mutating func cancel(_ id: RequestID) { stopSignals.removeValue(forKey: id)?.finish() }
 
-  /// Forgets a request that has ended by itself.
-  mutating func forget(_ id: RequestID) { ends[id] = nil }
+  /// Removes a request that has completed.
+  mutating func remove(_ id: RequestID) { stopSignals[id] = nil }
 }
 
-/// Returns what some work makes, or `nil` where it is told to stop before.
+/// Returns the value of an operation, or `nil` where the stop signal comes first.
 private func unlessStopped<Value: Sendable>(
   _ stopped: AsyncStream<Never>,
   _ work: @escaping @Sendable () async -> Value?

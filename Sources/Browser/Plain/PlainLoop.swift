@@ -1,32 +1,32 @@
 import Foundations
 
-/// Runs the browser on lines of text.
+/// The event loop of the plain browser: lines of text in, lines of text out.
 package struct PlainLoop {
   private let lines: any AsyncSequence<String, Never> & Sendable
   private let notices: AsyncStream<String>
   private let show: @Sendable (String) -> Void
-  private let inbox = EventQueue()
-  private let patience = Timer(.spinner, after: .seconds(2))
+  private let queue = EventQueue()
+  private let progressTimer = Timer(.spinner, after: .seconds(2))
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  private var visit = PlainVisit()
-  private var errands: RequestRunner
-  /// Whether something is to be read out when what was asked for has come.
-  private var hasNews = true
-  /// The lines that were typed and not taken in yet: each waits for what the one before asked for.
-  private var typed: [String] = []
-  /// Whether no more lines come.
-  private var isTyped = false
-  private var isOver = false
+  private var state = PlainState()
+  private var runner: RequestRunner
+  /// Whether the page is to be printed once nothing is loading.
+  private var needsOutput = true
+  /// The unread lines: each waits until the requests of the one before are done.
+  private var lineQueue: [String] = []
+  /// Whether the end of the input was reached.
+  private var isAtEnd = false
+  private var isFinished = false
 
   /// - Parameters:
-  ///   - library: What answers requests.
-  ///   - lines: What a person types, until there is no more.
-  ///   - notices: Sentences for the person that belong to no request.
-  ///   - show: Shows text.
+  ///   - handler: The handler of requests.
+  ///   - lines: The lines of input, until its end.
+  ///   - notices: Sentences to print that belong to no request.
+  ///   - show: Prints text.
   package init(
-    _ library: RequestHandler,
+    _ handler: RequestHandler,
     lines: any AsyncSequence<String, Never> & Sendable,
     notices: AsyncStream<String>,
     show: @escaping @Sendable (String) -> Void
@@ -34,79 +34,79 @@ package struct PlainLoop {
     self.lines = lines
     self.notices = notices
     self.show = show
-    errands = RequestRunner(library, inbox)
+    runner = RequestRunner(handler, queue)
     start = clock.now
   }
 }
 
 extension PlainLoop {
-  /// Runs until the person quits, there are no more lines or the task is cancelled.
+  /// Runs until a line quits, the input ends or the task is cancelled.
   package mutating func run() async {
     await withDiscardingTaskGroup { group in
       listen(in: &group)
-      take(.event(.tick), in: &group)
-      patience.set()
-      for await _ in inbox.bell {
-        for item in inbox.takeAll() { take(item, in: &group) }
-        goOn(in: &group)
-        if isOver { break }
+      handle(.event(.tick), in: &group)
+      progressTimer.start()
+      for await _ in queue.wakeups {
+        for item in queue.drain() { handle(item, in: &group) }
+        processLines(in: &group)
+        if isFinished { break }
       }
       group.cancelAll()
     }
   }
 
   private func listen(in group: inout DiscardingTaskGroup) {
-    let (inbox, lines, notices, patience) = (inbox, lines, notices, patience)
+    let (queue, lines, notices, progressTimer) = (queue, lines, notices, progressTimer)
     group.addTask {
-      for await line in lines { inbox.put(.line(line)) }
-      inbox.put(.terminal(.gone))
+      for await line in lines { queue.append(.line(line)) }
+      queue.append(.endOfInput)
     }
     group.addTask {
-      for await sentence in notices { inbox.put(.event(.noticed(sentence))) }
+      for await sentence in notices { queue.append(.event(.noticed(sentence))) }
     }
-    group.addTask { await patience.run(inbox) }
+    group.addTask { await progressTimer.run(queue) }
   }
 
-  /// Reads out what has come, and takes in the next line, until something has to be waited for.
-  private mutating func goOn(in group: inout DiscardingTaskGroup) {
-    while !isOver && !visit.isWaiting {
-      if hasNews { show(visit.page) }
-      hasNews = false
-      guard let line = typed.first else {
-        isOver = isTyped
+  /// Prints the page and handles the next line, until a line makes requests.
+  private mutating func processLines(in group: inout DiscardingTaskGroup) {
+    while !isFinished && !state.isWaiting {
+      if needsOutput { show(state.page) }
+      needsOutput = false
+      guard let line = lineQueue.first else {
+        isFinished = isAtEnd
         return
       }
-      typed.removeFirst()
-      hasNews = true
-      run(visit.take(line: line, at: now), in: &group)
-      patience.set()
+      lineQueue.removeFirst()
+      needsOutput = true
+      run(state.handle(line: line, at: now), in: &group)
+      progressTimer.start()
     }
   }
 
-  private mutating func take(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
+  private mutating func handle(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
-    case .line(let line): typed.append(line)
+    case .line(let line): lineQueue.append(line)
     case .event(let event):
-      if case .answered(let id, let answer) = event, answer.isLast { errands.forget(id) }
-      run(visit.take(event, at: now), in: &group)
-    case .alarm:
-      if visit.isWaiting, let activity = visit.activity { show("\(activity) …\n") }
-    case .terminal(let news):
-      if news == .gone { isTyped = true }
+      if case .received(let id, let response) = event, response.isFinal { runner.remove(id) }
+      run(state.handle(event, at: now), in: &group)
+    case .timer:
+      if state.isWaiting, let activity = state.activity { show("\(activity) …\n") }
+    case .endOfInput: isAtEnd = true
+    case .terminal: break
     }
   }
 
   private mutating func run(_ effects: [Effect], in group: inout DiscardingTaskGroup) {
     for effect in effects {
       switch effect {
-      case .start(let id, let request): errands.start(id, request, in: &group)
-      case .cancel(let id): errands.cancel(id)
+      case .start(let id, let request): runner.start(id, request, in: &group)
+      case .cancel(let id): runner.cancel(id)
       case .suspend: break
-      case .quit: isOver = true
+      case .quit: isFinished = true
       }
     }
   }
 
-  /// The time since the browser began.
+  /// The time since the start.
   private var now: Duration { clock.now - start }
 }

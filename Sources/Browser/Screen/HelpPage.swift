@@ -1,6 +1,6 @@
 import TerminalGraphics
 
-/// The keys that mean something where the person is, a line each.
+/// The help: the keys of the view on the screen, a line each.
 struct HelpPage: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     let keys: String
@@ -11,13 +11,13 @@ struct HelpPage: Hashable, Sendable {
 
   init(_ state: BrowserState) {
     let own: [(String, String)] =
-      if state.isPhotoOpen { Self.photo } else if state.shelf == nil { Self.places } else {
+      if state.isPhotoOpen { Self.photo } else if state.photoList == nil { Self.places } else {
         Self.photos + (state.tab == .recents ? Self.recents : [])
       }
     lines = (own + Self.everywhere).map { Line(keys: $0.0, meaning: $0.1) }
   }
 
-  /// How many lines of help a screen shows.
+  /// The lines of help that fit on a screen.
   static func rows(in size: ScreenSize) -> Int { max(size.rows - 2, 1) }
 }
 
@@ -62,7 +62,7 @@ extension HelpPage {
 }
 
 extension ScreenPainter {
-  /// Draws the keys over the lists and the photo, from a line on.
+  /// Draws the help over the lists and the photo, scrolled to a line.
   mutating func drawHelp() {
     guard case .help(let top) = state.overlay else { return }
     let page = HelpPage(state)

@@ -3,34 +3,34 @@ import Imaging
 import Places
 import TerminalGraphics
 
-/// About how many bytes a picture may take on its way to the terminal, for links that are slow.
-private let frameBytes = 180_000
+/// The approximate limit of the bytes of a picture's frame, for slow connections.
+private let frameByteLimit = 180_000
 
 extension ScreenPainter {
-  /// Draws the photo that is looked at: its title above, and the part of its picture that is seen.
+  /// Draws the open photo: its title, and the part of its picture under the zoom.
   mutating func drawPhoto(_ area: CellRect) {
-    guard let shelf = state.shelf, let view = shelf.view else { return drawNoPhoto(area) }
-    drawTitle(of: view.photo, shelf, area)
+    guard let photoList = state.photoList, let view = photoList.view else { return drawPlace(area) }
+    drawTitle(of: view.photo, photoList, area)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: area.pixels) {
       let cells = CellGrid(
         halfBlocks: picture.viewed(zoom, in: area.pixels),
-        colorDepth: form.colorDepth,
-        byteLimit: frameBytes
+        colorDepth: theme.colorDepth,
+        byteLimit: frameByteLimit
       )
       grid.paste(cells, column: area.column, row: area.row)
     } else if let failure = state.failure {
       drawCentred("\(failure.sentence) r tries again.", area, style: .plain)
     } else {
-      drawCentred(form.spinner(at: state.time), area)
+      drawCentred(theme.spinner(at: state.time), area)
     }
-    if view.showsDetails { drawDetails(of: view.photo, shelf, area) }
+    if view.showsDetails { drawDetails(of: view.photo, photoList, area) }
   }
 
-  /// The photo's title, which is always on the screen, and its place in the list.
-  private mutating func drawTitle(of photo: Photo, _ shelf: PhotoListState, _ area: CellRect) {
+  /// Draws the photo's title and its position in the list.
+  private mutating func drawTitle(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect) {
     let end = area.column + area.columns - 1
-    let total = max(shelf.total ?? 0, shelf.photos.count)
-    let position = "\(shelf.cursor.selection + 1)/\(total)"
+    let total = max(photoList.total ?? 0, photoList.photos.count)
+    let position = "\(photoList.cursor.selection + 1)/\(total)"
     let used = draw(position, before: end, row: 0, style: .dim)
     grid.draw(
       photo.heading.title,
@@ -41,9 +41,9 @@ extension ScreenPainter {
     )
   }
 
-  /// What stands beside a list of which no photo is chosen.
-  private mutating func drawNoPhoto(_ area: CellRect) {
-    guard state.shelf == nil, let place = state.places.selected else { return }
+  /// Draws the selected place beside the list of places.
+  private mutating func drawPlace(_ area: CellRect) {
+    guard state.photoList == nil, let place = state.places.selected else { return }
     grid.draw(
       place.name.title,
       column: area.column + 1,
@@ -64,9 +64,10 @@ extension ScreenPainter {
 // MARK: - Details
 
 extension ScreenPainter {
-  /// Draws what is known of the photo over the lower part of its picture.
-  private mutating func drawDetails(of photo: Photo, _ shelf: PhotoListState, _ area: CellRect) {
-    let facts = photo.details(of: shelf)
+  /// Draws the details of the photo over the lower part of its picture.
+  private mutating func drawDetails(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect)
+  {
+    let facts = photo.details(of: photoList)
     let width = (facts.map(\.label.count).max() ?? 0) + 2
     let lines = facts.flatMap { fact in
       fact.value.lines(width: max(area.columns - width - 2, 8)).enumerated().map { index, line in
@@ -81,7 +82,7 @@ extension ScreenPainter {
       rows: lines.count + 1
     )
     grid.fill(panel)
-    let rule = String(repeating: form.horizontalLine, count: area.columns)
+    let rule = String(repeating: theme.horizontalLine, count: area.columns)
     grid.draw(rule, column: area.column, row: top - 1, width: area.columns, style: .dim)
     for (offset, line) in lines.enumerated() {
       let (label, text, link) = line
@@ -98,11 +99,11 @@ extension ScreenPainter {
 }
 
 extension Photo {
-  /// What is known of the photo, as far as it is known.
+  /// Returns the known details of the photo, in the order of the panel.
   func details(
-    of shelf: PhotoListState
+    of photoList: PhotoListState
   ) -> [(label: String, value: String, link: String?)] {
-    let place = shelf.place?.name.description ?? coordinates?.id ?? ""
+    let place = photoList.place?.name.description ?? coordinates?.id ?? ""
     let facts: [(label: String, value: String, link: String?)] = [
       ("about", heading.subtitle, nil),
       ("owner", owner.name ?? owner.id, nil),

@@ -1,29 +1,29 @@
 import TerminalGraphics
 
-/// Draws the browser's state on a grid of cells, part by part.
+/// The renderer of the screen: draws the browser's state on a grid of cells.
 struct ScreenPainter {
   let state: BrowserState
-  let form: ScreenForm
+  let theme: ScreenTheme
   var grid: CellGrid
 
-  init(_ state: BrowserState, _ form: ScreenForm) {
+  init(_ state: BrowserState, _ theme: ScreenTheme) {
     self.state = state
-    self.form = form
+    self.theme = theme
     grid = CellGrid(columns: state.size.columns, rows: state.size.rows)
   }
 }
 
 extension BrowserState {
-  /// The screen: titles, lists, the photo, and the status line.
-  package func screen(_ form: ScreenForm = ScreenForm()) -> CellGrid {
-    var painter = ScreenPainter(self, form)
-    painter.drawAll()
+  /// Returns the screen as cells: titles, lists, the photo, and the status line.
+  package func screen(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
+    var painter = ScreenPainter(self, theme)
+    painter.draw()
     return painter.grid
   }
 }
 
 extension ScreenPainter {
-  mutating func drawAll() {
+  mutating func draw() {
     if let list = state.layout.list { drawList(list) }
     if let photo = state.layout.photo { drawPhoto(photo) }
     if state.size.isWide { drawDivider() }
@@ -33,35 +33,35 @@ extension ScreenPainter {
 
   private mutating func drawList(_ area: CellRect) {
     drawTabs(width: area.columns)
-    guard let shelf = state.shelf, let layout = state.shelfLayout else {
+    guard let photoList = state.photoList, let layout = state.photoListLayout else {
       return drawPlaces(area)
     }
-    drawHeading(of: shelf, area)
-    if shelf.photos.isEmpty { return drawEmptiness(of: shelf, layout.area) }
-    for index in layout.seen(top: shelf.cursor.top, of: shelf.photos.count) {
-      guard let cell = layout.cell(of: index, top: shelf.cursor.top) else { continue }
-      let isChosen = index == shelf.cursor.selection
-      switch shelf.arrangement {
-      case .list: drawRow(shelf.photos[index], isChosen: isChosen, cell)
-      case .grid: drawTile(shelf.photos[index], isChosen: isChosen, cell)
+    drawHeading(of: photoList, area)
+    if photoList.photos.isEmpty { return drawEmptyList(of: photoList, layout.area) }
+    for index in layout.visible(top: photoList.cursor.top, of: photoList.photos.count) {
+      guard let cell = layout.cell(of: index, top: photoList.cursor.top) else { continue }
+      let isSelected = index == photoList.cursor.selection
+      switch photoList.arrangement {
+      case .list: drawRow(photoList.photos[index], isSelected: isSelected, cell)
+      case .grid: drawTile(photoList.photos[index], isSelected: isSelected, cell)
       }
     }
   }
 
-  /// The two tabs, the one that is seen set off.
+  /// Draws the two tabs, with the active one highlighted.
   private mutating func drawTabs(width: Int) {
     var column = 0
     for (tab, title) in [(BrowserState.Tab.topPlaces, "1 Top Places"), (.recents, "2 Recents")] {
       let style = tab == state.tab ? CellStyle([.bold, .reversed]) : .dim
-      let room = width - column
-      column += grid.draw(" \(title) ", column: column, row: 0, width: room, style: style) + 1
+      let available = width - column
+      column += grid.draw(" \(title) ", column: column, row: 0, width: available, style: style) + 1
     }
   }
 
   private mutating func drawDivider() {
     guard let photo = state.layout.photo else { return }
     for row in 0..<state.size.rows - 1 {
-      grid.draw(form.verticalLine, column: photo.column - 1, row: row, style: .dim)
+      grid.draw(theme.verticalLine, column: photo.column - 1, row: row, style: .dim)
     }
   }
 }
@@ -69,7 +69,7 @@ extension ScreenPainter {
 // MARK: - Text
 
 extension ScreenPainter {
-  /// Draws text that ends at a column, and returns the columns that it took.
+  /// Draws text that ends at a column, and returns its width in columns.
   @discardableResult
   mutating func draw(
     _ text: String,
@@ -82,7 +82,7 @@ extension ScreenPainter {
     return grid.draw(text, column: end - width, row: row, width: width, style: style)
   }
 
-  /// Draws a sentence in the middle of an area, on as many lines as it takes.
+  /// Draws a sentence in the centre of an area, wrapped to its width.
   mutating func drawCentred(_ text: String, _ area: CellRect, style: CellStyle = .dim) {
     let lines = text.lines(width: max(area.columns - 4, 1))
     let top = area.row + max((area.rows - lines.count) / 2, 0)
@@ -96,5 +96,70 @@ extension ScreenPainter {
         style: style
       )
     }
+  }
+}
+
+extension String {
+  /// Returns the text wrapped at words to a width in columns; a longer word is split.
+  func lines(width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(width: width) }) {
+      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+}
+
+extension Substring {
+  /// Returns the text split into pieces of at most a width in columns.
+  fileprivate func pieces(width: Int) -> [String] {
+    if displayWidth <= width { return [String(self)] }
+    var (pieces, used) = ([""], 0)
+    for character in self {
+      let columns = character.displayWidth
+      if used + columns > width && used > 0 {
+        pieces.append("")
+        used = 0
+      }
+      pieces[pieces.count - 1].append(character)
+      used += columns
+    }
+    return pieces
+  }
+}
+
+/// The colours and characters that a screen is drawn with.
+package struct ScreenTheme: Hashable, Sendable {
+  package let colorDepth: ColorDepth
+  /// Whether the terminal shows UTF-8; otherwise marks and pictures are ASCII.
+  package let isUTF8: Bool
+
+  package init(colorDepth: ColorDepth = .trueColor, isUTF8: Bool = true) {
+    self.colorDepth = colorDepth
+    self.isUTF8 = isUTF8
+  }
+}
+
+extension ScreenTheme {
+  /// The mark of the selected row.
+  var marker: String { isUTF8 ? "›" : ">" }
+
+  /// The separator of the parts of a line.
+  var dot: String { isUTF8 ? " · " : " - " }
+
+  var verticalLine: String { isUTF8 ? "│" : "|" }
+
+  var horizontalLine: String { isUTF8 ? "─" : "-" }
+
+  var caret: String { isUTF8 ? "▏" : "_" }
+
+  /// Returns the frame of the spinner at a time.
+  func spinner(at time: Duration) -> String {
+    let frames = isUTF8 ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
+    return String(frames[Int(time / .milliseconds(100)) % frames.count])
   }
 }

@@ -1,33 +1,32 @@
-// Each key goes to what lies on top: the help, the filter, the photo, the list.
-
 extension BrowserState {
-  mutating func take(_ key: Key) {
+  /// Handles a key in the topmost part of the screen: the help, the filter, the photo or the list.
+  mutating func handle(_ key: Key) {
     message = nil
-    if case .mouse(let action) = key { return take(action) }
-    if key == .control("c") { return leave(.quit) }
-    if key == .control("z") { return leave(.suspend) }
-    if overlay != nil { return takeInHelp(key) }
-    if places.isTyping { return takeInFilter(key) }
-    if takeAnywhere(key) { return }
+    if case .mouse(let action) = key { return handle(action) }
+    if key == .control("c") { return emit(.quit) }
+    if key == .control("z") { return emit(.suspend) }
+    if overlay != nil { return handleInHelp(key) }
+    if places.isTyping { return handleInFilter(key) }
+    if handleGlobally(key) { return }
     if isPhotoOpen {
-      takeInPhoto(key)
-    } else if shelf != nil {
-      takeInShelf(key)
+      handleInPhoto(key)
+    } else if photoList != nil {
+      handleInPhotoList(key)
     } else {
-      takeInPlaces(key)
+      handleInPlaces(key)
     }
   }
 
-  /// Takes a key that means the same everywhere; returns whether it is one.
-  private mutating func takeAnywhere(_ key: Key) -> Bool {
+  /// Handles a key that has one meaning everywhere; returns whether it is one.
+  private mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
-    case .character("q"): leave(.quit)
+    case .character("q"): emit(.quit)
     case .character("?"): overlay = .help(top: 0)
     case .character("1"): tab = .topPlaces
     case .character("2"): showRecents()
     case .tab, .backTab:
       if tab == .recents { tab = .topPlaces } else { showRecents() }
-    case .character("r"): forgiveFailures()
+    case .character("r"): clearFailures()
     case .character("R"): refresh()
     case .control("l"): break
     default: return false
@@ -40,17 +39,17 @@ extension BrowserState {
     if !recents.isOpen { recents.refresh() }
   }
 
-  /// Asks anew for the list that is on the screen.
+  /// Reloads the list on the screen, past the caches.
   private mutating func refresh() {
-    forgiveFailures()
-    if shelf == nil {
+    clearFailures()
+    if photoList == nil {
       places.isRefreshing = true
     } else {
-      shelf?.refresh()
+      photoList?.refresh()
     }
   }
 
-  private mutating func takeInHelp(_ key: Key) {
+  private mutating func handleInHelp(_ key: Key) {
     guard case .help(let top) = overlay else { return }
     let most = max(HelpPage(self).lines.count - HelpPage.rows(in: size), 0)
     switch key.movement {
@@ -61,11 +60,11 @@ extension BrowserState {
     case .toEnd?: overlay = .help(top: most)
     default:
       overlay = nil
-      if key == .character("q") { leave(.quit) }
+      if key == .character("q") { emit(.quit) }
     }
   }
 
-  private mutating func takeInFilter(_ key: Key) {
+  private mutating func handleInFilter(_ key: Key) {
     switch key {
     case .character(let character): places.narrow(to: places.filter + String(character))
     case .backspace:
@@ -84,7 +83,7 @@ extension BrowserState {
 
 // MARK: - Moving
 
-/// How far a key goes in a list.
+/// The movement of the selection in a list.
 enum Movement: Hashable {
   case by(Int)
   case byPages(Int)
@@ -94,7 +93,7 @@ enum Movement: Hashable {
 }
 
 extension Key {
-  /// How far the key goes in a list, if it goes anywhere.
+  /// The movement that the key makes in a list, if any.
   var movement: Movement? {
     switch self {
     case .arrow(.up, let isShifted): .by(isShifted ? -5 : -1)

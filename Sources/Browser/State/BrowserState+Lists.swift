@@ -2,16 +2,17 @@ import Foundations
 import TerminalGraphics
 import UseCases
 
-// MARK: - By number
+// MARK: - Rows by number
 
 extension BrowserState {
-  mutating func choose(_ row: Int, isOpening: Bool) {
+  /// Selects a row of the list on the screen, and opens it where asked to.
+  mutating func select(_ row: Int, isOpening: Bool) {
     message = nil
-    if shelf == nil {
+    if photoList == nil {
       places.select(row)
       if isOpening { openPlace() }
     } else if !isPhotoOpen {
-      shelf?.select(row)
+      photoList?.select(row)
       if isOpening { openPhoto() }
     }
   }
@@ -20,7 +21,7 @@ extension BrowserState {
 // MARK: - Top places
 
 extension BrowserState {
-  mutating func takeInPlaces(_ key: Key) {
+  mutating func handleInPlaces(_ key: Key) {
     switch key {
     case .enter, .arrow(.right, isShifted: _), .character("l"): openPlace()
     case .character("/"): places.isTyping = true
@@ -31,17 +32,17 @@ extension BrowserState {
 
   mutating func openPlace() {
     guard let place = places.selected else { return }
-    placeShelf = PhotoListState(.place(place), arrangement: recents.arrangement)
+    placePhotos = PhotoListState(.place(place), arrangement: recents.arrangement)
   }
 
-  /// Takes back the filter, or stops waiting.
+  /// Clears the filter, or cancels the request for the top places.
   private mutating func leavePlaces() {
     if !places.filter.isEmpty { return places.narrow(to: "") }
     guard places.isWanted else { return }
     let request = Request.topPlaces(isRefreshing: places.isRefreshing)
-    guard waiting.values.contains(where: { $0.request == request }) else { return }
-    note(.cancelled, of: request)
-    if let id = waiting.first(where: { $0.value.request == request })?.key { cancel(id) }
+    guard pending.values.contains(where: { $0.request == request }) else { return }
+    recordFailure(.cancelled, of: request)
+    if let id = pending.first(where: { $0.value.request == request })?.key { cancel(id) }
   }
 
   private mutating func movePlace(_ movement: Movement?) {
@@ -57,67 +58,67 @@ extension BrowserState {
 }
 
 extension Failure {
-  /// What is said of a request that the person did not want to wait for.
+  /// The failure of a request that a key cancelled.
   static let cancelled = Failure(.failed, "Cancelled.")
 }
 
 // MARK: - Photos
 
 extension BrowserState {
-  mutating func takeInShelf(_ key: Key) {
+  mutating func handleInPhotoList(_ key: Key) {
     switch key {
     case .enter: openPhoto()
-    case .escape, .backspace: leaveShelf()
+    case .escape, .backspace: leavePhotoList()
     case .character("g"): toggleGrid()
-    case .character("d") where tab == .recents: forget()
-    case .character("u") where tab == .recents: restore()
+    case .character("d") where tab == .recents: removeRecent()
+    case .character("u") where tab == .recents: restoreRecent()
     case .character("s"), .character("i"):
-      if shelf?.selected != nil { takeInPhoto(key) }
+      if photoList?.selected != nil { handleInPhoto(key) }
     default: movePhoto(key.movement)
     }
   }
 
   mutating func openPhoto() {
-    if shelf?.selected != nil { shelf?.isOpen = true }
+    if photoList?.selected != nil { photoList?.isOpen = true }
   }
 
-  /// Goes back to the places, or stops waiting for what is asked anew.
-  private mutating func leaveShelf() {
-    if shelf?.isRefreshing == true, shelf?.photos.isEmpty == false {
-      shelf?.stopRefreshing()
+  /// Returns to the places, or cancels reloading the photos.
+  private mutating func leavePhotoList() {
+    if photoList?.isRefreshing == true, photoList?.photos.isEmpty == false {
+      photoList?.stopRefreshing()
     } else if tab == .topPlaces {
-      placeShelf = nil
+      placePhotos = nil
     }
   }
 
   private mutating func toggleGrid() {
-    let arrangement: PhotoListState.Arrangement = shelf?.arrangement == .grid ? .list : .grid
+    let arrangement: PhotoListState.Arrangement = photoList?.arrangement == .grid ? .list : .grid
     recents.arrangement = arrangement
-    placeShelf?.arrangement = arrangement
+    placePhotos?.arrangement = arrangement
   }
 
   private mutating func movePhoto(_ movement: Movement?) {
-    guard let shelf, let layout = shelfLayout else { return }
-    let selection = shelf.cursor.selection
+    guard let photoList, let layout = photoListLayout else { return }
+    let selection = photoList.cursor.selection
     switch movement {
-    case .by(let lines)?: self.shelf?.select(selection + lines * layout.across)
+    case .by(let lines)?: self.photoList?.select(selection + lines * layout.across)
     case .byPages(let pages)?:
-      self.shelf?.select(selection + pages * layout.lines * layout.across)
+      self.photoList?.select(selection + pages * layout.lines * layout.across)
     case .across(let photos)?: moveAcross(photos, from: selection)
-    case .toStart?: self.shelf?.select(0)
-    case .toEnd?: self.shelf?.select(.max)
+    case .toStart?: self.photoList?.select(0)
+    case .toEnd?: self.photoList?.select(.max)
     case nil: break
     }
   }
 
-  /// Goes to the neighbour in a grid; in a list, to the right is in and to the left is out.
+  /// Selects the neighbour in a grid; in a list, opens the photo (right) or leaves the list (left).
   private mutating func moveAcross(_ photos: Int, from selection: Int) {
-    if shelf?.arrangement == .grid {
-      shelf?.select(selection + photos)
+    if photoList?.arrangement == .grid {
+      photoList?.select(selection + photos)
     } else if photos > 0 {
       openPhoto()
     } else {
-      leaveShelf()
+      leavePhotoList()
     }
   }
 }
@@ -125,19 +126,19 @@ extension BrowserState {
 // MARK: - Recents
 
 extension BrowserState {
-  /// Takes the chosen photo from the recents.
-  private mutating func forget() {
+  /// Removes the selected photo from the recents.
+  private mutating func removeRecent() {
     guard let photo = recents.selected else { return }
     recents.remove(photo)
-    start(.forget(photo))
+    start(.removeRecent(photo))
   }
 
-  /// Puts back what was taken from the recents last.
-  private mutating func restore() {
-    guard let photo = forgotten.popLast() else {
+  /// Restores the photo that was removed from the recents last.
+  private mutating func restoreRecent() {
+    guard let photo = removedRecents.popLast() else {
       message = "Nothing was deleted."
       return
     }
-    start(.restore(photo))
+    start(.restoreRecent(photo))
   }
 }

@@ -2,19 +2,19 @@ import Imaging
 import Places
 
 extension BrowserState {
-  /// The factor by which a key zooms; three presses double the picture.
+  /// The zoom factor of one key press; three presses double the scale.
   private static let zoomStep = 1.26
 
-  mutating func takeInPhoto(_ key: Key) {
+  mutating func handleInPhoto(_ key: Key) {
     switch key {
-    case .character("+"), .character("="): shelf?.view?.zoom(by: Self.zoomStep)
+    case .character("+"), .character("="): photoList?.view?.zoom(by: Self.zoomStep)
     case .character("-"), .character("_"), .character("o"):
-      shelf?.view?.zoom(by: 1 / Self.zoomStep)
+      photoList?.view?.zoom(by: 1 / Self.zoomStep)
     case .character("0"), .character("f"): toggleMode()
-    case .character("a"): shelf?.view?.zoomToActualSize()
+    case .character("a"): photoList?.view?.zoomToActualSize()
     case .character("n"), .character(" "), .pageDown: step(by: 1)
     case .character("p"), .pageUp: step(by: -1)
-    case .character("i"): shelf?.view?.showsDetails.toggle()
+    case .character("i"): photoList?.view?.showsDetails.toggle()
     case .character("s"): save()
     case .escape, .enter, .backspace: leavePhoto()
     default: pan(key)
@@ -23,36 +23,36 @@ extension BrowserState {
 
   private mutating func toggleMode() {
     let view = viewport
-    shelf?.view?.toggleMode(in: view)
+    photoList?.view?.toggleMode(in: view)
   }
 
-  /// Goes to the photo after or before the one that is seen.
+  /// Shows the next photo of the list, or the previous one.
   private mutating func step(by photos: Int) {
-    guard let shelf else { return }
-    let showsDetails = shelf.view?.showsDetails ?? false
-    let target = shelf.cursor.selection + photos
-    guard shelf.photos.indices.contains(target) else {
+    guard let photoList else { return }
+    let showsDetails = photoList.view?.showsDetails ?? false
+    let target = photoList.cursor.selection + photos
+    guard photoList.photos.indices.contains(target) else {
       message = photos > 0 ? "This is the last photo." : "This is the first photo."
       return
     }
-    self.shelf?.select(target)
-    self.shelf?.view = shelf.photos[target].view(showingDetails: showsDetails)
+    self.photoList?.select(target)
+    self.photoList?.view = photoList.photos[target].view(showingDetails: showsDetails)
   }
 
   private mutating func save() {
-    guard let photo = shelf?.selected else { return }
+    guard let photo = photoList?.selected else { return }
     start(.save(photo))
   }
 
-  /// Closes what lies over the photo, stops saving it, or goes back to the list.
+  /// Closes the details, cancels saving, or returns to the list.
   private mutating func leavePhoto() {
-    if shelf?.view?.showsDetails == true {
-      shelf?.view?.showsDetails = false
-    } else if let id = waiting.first(where: { $0.value.request.isSaving })?.key {
+    if photoList?.view?.showsDetails == true {
+      photoList?.view?.showsDetails = false
+    } else if let id = pending.first(where: { $0.value.request.isSaving })?.key {
       cancel(id)
       message = "Not saved."
     } else {
-      shelf?.isOpen = false
+      photoList?.isOpen = false
     }
   }
 
@@ -62,10 +62,10 @@ extension BrowserState {
     let part = isFar ? 0.5 : 0.1
     let (across, down) = (Double(view.width) * part, Double(view.height) * part)
     switch direction {
-    case .left: shelf?.view?.pan(right: -across, down: 0)
-    case .right: shelf?.view?.pan(right: across, down: 0)
-    case .up: shelf?.view?.pan(right: 0, down: -down)
-    case .down: shelf?.view?.pan(right: 0, down: down)
+    case .left: photoList?.view?.pan(right: -across, down: 0)
+    case .right: photoList?.view?.pan(right: across, down: 0)
+    case .up: photoList?.view?.pan(right: 0, down: -down)
+    case .down: photoList?.view?.pan(right: 0, down: down)
     }
   }
 }
@@ -85,7 +85,7 @@ extension Request {
 }
 
 extension Key {
-  /// Which way the key moves the view over a picture, and whether by a big step.
+  /// The direction in which the key pans a picture, and whether by half a screen.
   fileprivate var panning: (Direction, isFar: Bool)? {
     switch self {
     case .arrow(let direction, let isShifted): (direction, isShifted)

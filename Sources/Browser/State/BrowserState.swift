@@ -3,55 +3,56 @@ import Imaging
 import Places
 import UseCases
 
-/// All that the browser is at a moment: what happens changes it, and the screen is drawn from it.
+/// The state machine of the browser: events change it, and the screen is drawn from it.
 ///
 /// ```swift
 /// var state = BrowserState(size: ScreenSize(columns: 80, rows: 24))
-/// state.take(.tick, at: .zero)  // [.start(1, .topPlaces)]
+/// let effects = state.handle(.tick, at: .zero)
+/// // [.start(RequestID(number: 1), .topPlaces(isRefreshing: false))]
 /// ```
 ///
-/// It knows neither terminal nor network. What takes time leaves as an `Effect`, and comes back as an
-/// `Event`; an answer that is not waited for any more changes nothing.
+/// It knows neither terminal nor network. A request leaves as an `Effect`, and its response comes back
+/// as an `Event`; a response to a cancelled request is ignored.
 package struct BrowserState: Sendable {
   package enum Tab: Hashable, Sendable {
     case topPlaces
     case recents
   }
 
-  /// A request that is under way.
-  struct Waiting: Sendable {
+  /// A request without its final response.
+  struct PendingRequest: Sendable {
     let request: Request
-    /// When it began, on the browser's clock.
+    /// The time at which it was started, on the browser's clock.
     let since: Duration
-    /// How much of it is done, and of how much, where that is known.
+    /// The steps done and their total, where they are known.
     var progress: (done: Int, total: Int)?
   }
 
-  /// A part of the screen that lies over the rest.
+  /// A panel over the lists and the photo.
   enum Overlay: Hashable, Sendable {
-    /// The keys, from a line on.
+    /// The list of keys, scrolled to a line.
     case help(top: Int)
   }
 
   private(set) var size: ScreenSize
-  /// The time since the browser began.
+  /// The time of the last event, since the start.
   private(set) var time = Duration.zero
   var tab = Tab.topPlaces
-  var places = PlacesList()
-  /// The photos of the place that was opened, if one was.
-  var placeShelf: PhotoListState?
+  var places = PlaceListState()
+  /// The photos of the open place, if one is open.
+  var placePhotos: PhotoListState?
   var recents = PhotoListState(.recents)
   var overlay: Overlay?
-  /// What the status line says until a key is pressed.
+  /// The message of the status line, shown until a key is pressed.
   var message: String?
-  var thumbnails = ThumbnailState()
-  /// What was taken from the recents, the last first to be put back.
-  var forgotten: [RemovedRecent] = []
-  /// Where the mouse went down in the picture, and was last.
-  var dragged: MouseAction?
+  var thumbnails = ThumbnailCache()
+  /// The photos removed from the recents, as an undo stack.
+  var removedRecents: [RemovedRecent] = []
+  /// The last mouse action of a drag over the picture.
+  var lastDrag: MouseAction?
 
-  private(set) var waiting: [RequestID: Waiting] = [:]
-  /// Why requests failed that are not made again unless the person asks.
+  private(set) var pending: [RequestID: PendingRequest] = [:]
+  /// The failures of requests that are not retried unless a key asks for it.
   private(set) var failures: [Request: Failure] = [:]
   private var lastID = 0
   private var effects: [Effect] = []
@@ -60,118 +61,120 @@ package struct BrowserState: Sendable {
 }
 
 extension BrowserState {
-  /// Takes in what happened, and returns what is to be done about it.
+  /// Handles an event, and returns the effects to run.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - time: When, on a clock that began with the browser.
-  /// - Returns: What is to be done, in order.
-  package mutating func take(_ event: Event, at time: Duration) -> [Effect] {
+  ///   - event: The event.
+  ///   - time: The time since the start of the browser.
+  /// - Returns: The effects, in order.
+  package mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
     self.time = time
     switch event {
-    case .key(let key): take(key)
+    case .key(let key): handle(key)
     case .resized(let size): self.size = size
-    case .chosen(let row, let isOpening): choose(row, isOpening: isOpening)
+    case .selected(let row, let isOpening): select(row, isOpening: isOpening)
     case .tick: break
-    case .answered(let id, let answer): take(answer, to: id)
+    case .received(let id, let response): handle(response, to: id)
     case .noticed(let sentence): message = sentence
     }
-    settle()
+    reconcile()
     defer { effects = [] }
     return effects
   }
 
-  /// Whether something moves on the screen by itself: the seconds that a request takes.
+  /// Whether the status line shows a spinner, which needs ticks.
   var isBusy: Bool { foreground != nil }
 
-  /// Whether what was asked for last has not come; a picture is not counted, as it is no text.
-  var isEmptyHanded: Bool {
-    waiting.values.contains { $0.request.activity != nil && !$0.request.isPicture }
+  /// Whether text is being loaded; pictures do not count.
+  var isLoading: Bool {
+    pending.values.contains { $0.request.activity != nil && !$0.request.isPicture }
   }
 }
 
-// MARK: - What is on the screen
+// MARK: - The screen
 
 extension BrowserState {
-  /// The photos that are listed, if photos are.
-  var shelf: PhotoListState? {
-    get { tab == .recents ? recents : placeShelf }
+  /// The list of photos on the screen, if there is one.
+  var photoList: PhotoListState? {
+    get { tab == .recents ? recents : placePhotos }
     set {
       if tab == .recents {
         recents = newValue ?? PhotoListState(.recents)
       } else {
-        placeShelf = newValue
+        placePhotos = newValue
       }
     }
   }
 
-  var isPhotoOpen: Bool { shelf?.isOpen ?? false }
+  var isPhotoOpen: Bool { photoList?.isOpen ?? false }
 
-  var layout: Layout { Layout(size, isPhotoOpen: isPhotoOpen) }
+  var layout: ScreenLayout { ScreenLayout(size, isPhotoOpen: isPhotoOpen) }
 
-  /// The photo that is seen, alone or beside its list.
-  var view: PhotoView? { layout.photo == nil ? nil : shelf?.view }
+  /// The photo on the screen, alone or beside its list.
+  var view: PhotoView? { layout.photo == nil ? nil : photoList?.view }
 
-  /// The pixels of the view of a photo.
+  /// The size of the view of a photo, in pixels.
   var viewport: PixelSize {
-    Layout(size, isPhotoOpen: true).photo?.pixels ?? PixelSize(width: 1, height: 1)
+    ScreenLayout(size, isPhotoOpen: true).photo?.pixels ?? PixelSize(width: 1, height: 1)
   }
 
-  /// The layout of the photos that are listed, where the list is seen.
-  var shelfLayout: ShelfLayout? {
-    guard let list = layout.list, let shelf else { return nil }
-    return ShelfLayout(list, shelf.arrangement)
+  /// The layout of the list of photos, where it is on the screen.
+  var photoListLayout: PhotoListLayout? {
+    guard let list = layout.list, let photoList else { return nil }
+    return PhotoListLayout(list, photoList.arrangement)
   }
 
-  /// The photos whose rows are seen.
-  var seenPhotos: ArraySlice<Photo> {
-    guard let shelf, let layout = shelfLayout else { return [] }
-    return shelf.photos[layout.seen(top: shelf.cursor.top, of: shelf.photos.count)]
+  /// The photos whose rows are on the screen.
+  var visiblePhotos: ArraySlice<Photo> {
+    guard let photoList, let layout = photoListLayout else { return [] }
+    return photoList.photos[layout.visible(top: photoList.cursor.top, of: photoList.photos.count)]
   }
 
-  /// The request that a person waits for the longest.
-  var foreground: Waiting? {
-    waiting.values.filter { $0.request.activity != nil }.min { $0.since < $1.since }
+  /// The pending request that the status line shows: the oldest.
+  var foreground: PendingRequest? {
+    pending.values.filter { $0.request.activity != nil }.min { $0.since < $1.since }
   }
 
-  /// Why what is on the screen is not all there, and can be tried again.
+  /// The failure that keeps the screen incomplete, and that can be retried.
   var failure: Failure? {
     if failures.isEmpty { return nil }
-    return needs.lazy.filter { $0.activity != nil }.compactMap { failures[$0] }.first
+    return neededRequests.lazy.filter { $0.activity != nil }.compactMap { failures[$0] }.first
   }
 }
 
 // MARK: - Requests
 
 extension BrowserState {
-  mutating func leave(_ effect: Effect) { effects.append(effect) }
+  mutating func emit(_ effect: Effect) { effects.append(effect) }
 
   mutating func start(_ request: Request) {
     lastID += 1
     let id = RequestID(number: lastID)
-    waiting[id] = Waiting(request: request, since: time)
+    pending[id] = PendingRequest(request: request, since: time)
     effects.append(.start(id, request))
   }
 
   mutating func cancel(_ id: RequestID) {
-    waiting[id] = nil
+    pending[id] = nil
     effects.append(.cancel(id))
   }
 
-  /// Takes note of an answer, and returns what it answers; `nil` where nobody waits for it.
-  mutating func request(answeredBy answer: Answer, to id: RequestID) -> Request? {
-    guard var waited = waiting[id] else { return nil }
-    if case .progress(let done, let total) = answer {
-      waited.progress = (done, total)
-      waiting[id] = waited
+  /// Records a response, and returns its request; `nil` if that is not pending.
+  mutating func resolve(_ response: Response, to id: RequestID) -> Request? {
+    guard var request = pending[id] else { return nil }
+    if case .progress(let done, let total) = response {
+      request.progress = (done, total)
+      pending[id] = request
     }
-    if answer.isLast { waiting[id] = nil }
-    if case .failed(let failure) = answer { failures[waited.request] = failure }
-    return waited.request
+    if response.isFinal { pending[id] = nil }
+    if case .failed(let failure) = response { failures[request.request] = failure }
+    return request.request
   }
 
-  /// Forgets why requests failed, so that what is needed is asked for again.
-  mutating func forgiveFailures() { failures = [:] }
+  /// Removes all failures, so that their requests are retried.
+  mutating func clearFailures() { failures = [:] }
 
-  mutating func note(_ failure: Failure, of request: Request) { failures[request] = failure }
+  mutating func recordFailure(_ failure: Failure, of request: Request) {
+    failures[request] = failure
+  }
 }

@@ -1,15 +1,16 @@
 import Foundations
+import Imaging
 import Places
 import UseCases
 
-/// Photos to choose from: those of a place, or those viewed last.
+/// The state of a list of photos, of a place or the recents: its pages, selection and open photo.
 struct PhotoListState: Sendable {
   enum Source: Hashable, Sendable {
     case place(Place)
     case recents
   }
 
-  /// How the photos are laid out.
+  /// The arrangement of the photos on the screen.
   enum Arrangement: Hashable, Sendable {
     case list
     case grid
@@ -18,19 +19,17 @@ struct PhotoListState: Sendable {
   let source: Source
   var arrangement: Arrangement
   private(set) var photos: [Photo] = []
-  /// When each was viewed, of the recents.
-  private(set) var viewings: [Photo.ID: Date] = [:]
-  /// How many photos there are, as far as Flickr says.
+  /// The number of photos on all pages, as far as Flickr says.
   private(set) var total: Int?
-  /// The page that comes next, or `nil` where there is none.
+  /// The number of the next page, or `nil` after the last.
   private(set) var nextPage: Int? = 1
-  /// The photos that were asked for anew, until there are enough of them to take the others' place;
-  /// `nil` where none were.
-  private var fresh: [Photo]?
+  /// The photos reloaded so far, which replace the others once the selected one is among them; `nil`
+  /// if the list is not being reloaded.
+  private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
-  /// The photo that is looked at, or that stands beside the list.
+  /// The view of the selected photo, open or beside the list.
   var view: PhotoView?
-  /// Whether the keys go to the photo; on a narrow screen only it is seen.
+  /// Whether the photo has the focus; on a narrow screen it covers the list.
   var isOpen = false
 
   init(_ source: Source, arrangement: Arrangement = .list) {
@@ -40,8 +39,8 @@ struct PhotoListState: Sendable {
 }
 
 extension PhotoListState {
-  /// Whether the photos were asked for anew.
-  var isRefreshing: Bool { fresh != nil }
+  /// Whether the photos are being reloaded.
+  var isRefreshing: Bool { refreshed != nil }
 
   var selected: Photo? {
     photos.indices.contains(cursor.selection) ? photos[cursor.selection] : nil
@@ -55,10 +54,10 @@ extension PhotoListState {
     if case .place(let place) = source { place } else { nil }
   }
 
-  /// Whether nothing is known of the photos yet.
-  var isUnknown: Bool { photos.isEmpty && nextPage == 1 }
+  /// Whether no page has been loaded.
+  var isUnloaded: Bool { photos.isEmpty && nextPage == 1 }
 
-  /// What to ask for to have more photos, if there are more.
+  /// The request for the next page, if there is one.
   var nextRequest: Request? {
     switch source {
     case .place(let place):
@@ -78,8 +77,8 @@ extension PhotoListState {
     if let index = photos.firstIndex(where: { $0.id == photo.id }) { select(index) }
   }
 
-  /// Scrolls so that the chosen photo is seen.
-  mutating func reveal(_ layout: ShelfLayout) {
+  /// Scrolls so that the selected photo is visible.
+  mutating func reveal(_ layout: PhotoListLayout) {
     cursor.reveal(
       line: cursor.selection / layout.across,
       visible: layout.lines,
@@ -87,54 +86,72 @@ extension PhotoListState {
     )
   }
 
-  /// Asks for the photos anew; what is there stays until they come.
+  /// Reloads the photos; the old ones stay until the new ones arrive.
   mutating func refresh() {
     nextPage = 1
-    fresh = []
+    refreshed = []
   }
 
-  /// Takes what is shown as what there is.
+  /// Cancels reloading; the old photos stay.
   mutating func stopRefreshing() {
-    fresh = nil
+    refreshed = nil
     let hasMore = photos.isEmpty || photos.count < total ?? 0
     nextPage = hasMore ? photos.count / Request.photosPerPage + 1 : nil
   }
 
-  /// Takes in a page of the photos.
+  /// Appends a page.
   ///
-  /// Photos that were asked for anew replace the others when the one that is chosen is among them,
-  /// or would be: so it stays chosen.
-  mutating func take(_ page: PhotoList, number: Int) {
-    let before = fresh ?? (number == 1 ? [] : photos)
+  /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
+  mutating func append(_ page: PhotoList, number: Int) {
+    let before = refreshed ?? (number == 1 ? [] : photos)
     let known = Set(before.map(\.id))
     let pages = before + page.photos.filter { !known.contains($0.id) }
-    let isLast = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
-    nextPage = isLast ? nil : number + 1
-    let chosen = selected
-    let hasChosen = pages.count > cursor.selection || pages.contains { $0.id == chosen?.id }
-    if isRefreshing && !isLast && !hasChosen {
-      fresh = pages
+    let isFinal = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
+    nextPage = isFinal ? nil : number + 1
+    let selected = selected
+    let containsSelected = pages.count > cursor.selection || pages.contains { $0.id == selected?.id }
+    if isRefreshing && !isFinal && !containsSelected {
+      refreshed = pages
       return
     }
-    (photos, total, fresh) = (pages, page.total, nil)
+    (photos, total, refreshed) = (pages, page.total, nil)
     select(cursor.selection)
-    if let chosen { select(chosen) }
+    if let selected { select(selected) }
   }
 
-  /// Takes in the photos viewed last.
-  mutating func take(_ recents: RecentPhotos) {
-    let (chosen, index) = (selected, cursor.selection)
+  /// Replaces the photos with the recents.
+  mutating func replace(with recents: RecentPhotos) {
+    let (selected, index) = (selected, cursor.selection)
     photos = recents.photos.map(\.photo)
-    viewings = Dictionary(recents.photos.map { ($0.photo.id, $0.viewedAt) }) { first, _ in first }
-    (total, nextPage, fresh) = (photos.count, nil, nil)
+    (total, nextPage, refreshed) = (photos.count, nil, nil)
     select(index)
-    if let chosen { select(chosen) }
+    if let selected { select(selected) }
   }
 
-  /// Takes a photo away at once, before its file is changed.
+  /// Removes a photo from the list at once, before its file changes.
   mutating func remove(_ photo: Photo) {
     photos.removeAll { $0.id == photo.id }
     total = photos.count
     select(cursor.selection)
+  }
+}
+
+/// A cache of thumbnails in memory; eviction is first in, first out.
+struct ThumbnailCache: Sendable {
+  /// The most thumbnails in memory; each is about 6 kB.
+  static let limit = 400
+
+  private var bitmaps: [Photo.ID: Bitmap] = [:]
+  /// The photos in the order of insertion.
+  private var order: [Photo.ID] = []
+
+  var count: Int { bitmaps.count }
+
+  subscript(_ photo: Photo) -> Bitmap? { bitmaps[photo.id] }
+
+  mutating func store(_ bitmap: Bitmap, for photo: Photo) {
+    if bitmaps.updateValue(bitmap, forKey: photo.id) != nil { return }
+    order.append(photo.id)
+    if order.count > Self.limit { bitmaps[order.removeFirst()] = nil }
   }
 }

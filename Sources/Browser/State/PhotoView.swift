@@ -1,40 +1,40 @@
 import Imaging
 import Places
 
-/// A photo that is looked at: how much of its picture came so far, and which part of it is seen.
+/// The state of a photo on the screen: its largest picture so far, and the zoom.
 struct PhotoView: Sendable {
   let photo: Photo
   private(set) var picture: ImagePyramid?
-  /// The size of the picture that is there.
+  /// The size of the picture.
   private(set) var size: PhotoSize?
   /// Whether no larger picture is served.
   private(set) var isLargest = false
-  /// How a picture is placed when it comes.
+  /// The zoom mode in which a picture is first shown.
   private(set) var mode = ZoomMode.fill
   private(set) var zoom: Zoom?
-  /// Whether the photo is among the recents because of this view.
-  var isRemembered = false
-  /// Whether the next photo's picture is at hand.
-  var hasNextAhead = false
+  /// Whether this view was added to the recents.
+  var isRecorded = false
+  /// Whether the next photo's picture was prefetched.
+  var hasPrefetchedNext = false
   var showsDetails = false
 
   init(_ photo: Photo) { self.photo = photo }
 }
 
-// MARK: - What to ask for
+// MARK: - Progressive loading
 
 extension PhotoView {
-  /// The sizes that a photo is shown in, the smallest first: the first comes at once, the second is
+  /// The sizes for progressive loading, the smallest first: the first arrives at once, the second is
   /// enough for most screens, and the others are for zooming in.
   static let sizes: [PhotoSize] = [
     .small, .medium640, .large, .large1600, .large2048, .original,
   ]
 
-  /// The size that a photo is fetched in ahead, which a view will want soon.
-  static let sizeAhead = PhotoSize.medium640
+  /// The size in which the next photo is prefetched.
+  static let prefetchSize = PhotoSize.medium640
 
-  /// The sizes that are wanted now, the smallest first.
-  var wantedSizes: [PhotoSize] {
+  /// The sizes to load now, the smallest first.
+  var neededSizes: [PhotoSize] {
     guard let size, let zoom else { return [.small, .medium640] }
     if isLargest { return [] }
     if size.pixels < PhotoSize.medium640.pixels { return [.medium640] }
@@ -51,11 +51,11 @@ extension PhotoSize {
 // MARK: - Showing
 
 extension PhotoView {
-  /// Takes in a picture that was asked for in one size and is served in another, maybe smaller one.
+  /// Receives a picture that was requested in one size and served in that or a smaller one.
   ///
-  /// What is smaller than the picture that is there came late, and is left. A larger one takes its
-  /// place so that the same part of it is seen.
-  mutating func take(
+  /// A larger picture replaces the old one with the same part of it on the screen; a smaller one came
+  /// late and is ignored.
+  mutating func receive(
     _ picture: ImagePyramid,
     _ size: PhotoSize,
     wanted: PhotoSize,
@@ -67,14 +67,14 @@ extension PhotoView {
     guard isLarger else { return }
     self.picture = picture
     self.size = size
-    zoom = zoom?.exchanged(for: pixels) ?? Zoom(of: pixels, in: view, mode: mode)
+    zoom = zoom?.replacingPicture(with: pixels) ?? Zoom(of: pixels, in: view, mode: mode)
   }
 
   mutating func resize(to view: PixelSize) {
     if zoom?.viewport != view { zoom = zoom?.resized(to: view) }
   }
 
-  /// Fits the picture, or fills the view with it, whichever it is not.
+  /// Switches between fitting the view and filling it.
   mutating func toggleMode(in view: PixelSize) {
     mode = mode == .fill ? .fit : .fill
     zoom = picture.map { Zoom(of: $0.picture.size, in: view, mode: mode) }
@@ -88,5 +88,35 @@ extension PhotoView {
 
   mutating func pan(right: Double, down: Double) {
     zoom = zoom?.panned(by: ViewPoint(x: -right, y: -down))
+  }
+}
+
+extension Zoom {
+  /// Returns the zoom of another rendition with the same part on the screen, within the limits of the
+  /// scale.
+  fileprivate func replacingPicture(with rendition: PixelSize) -> Zoom {
+    let initial = Zoom(of: rendition, in: viewport, mode: mode)
+    let isPanned = placed.x != centred.x || placed.y != centred.y
+    guard isByHand || isPanned else { return initial }
+    let ratio = Double(picture.width) / Double(rendition.width)
+    let scaled = isByHand ? initial.zoomed(to: scale * ratio) : initial
+    let growth = ViewPoint(
+      x: scaled.placed.width / placed.width,
+      y: scaled.placed.height / placed.height
+    )
+    let middle = ViewPoint(x: Double(viewport.width) / 2, y: Double(viewport.height) / 2)
+    let start = ViewPoint(
+      x: middle.x - (middle.x - placed.x) * growth.x,
+      y: middle.y - (middle.y - placed.y) * growth.y
+    )
+    return scaled.panned(by: ViewPoint(x: start.x - scaled.placed.x, y: start.y - scaled.placed.y))
+  }
+
+  /// The origin of the picture if it is centred.
+  private var centred: ViewPoint {
+    ViewPoint(
+      x: (Double(viewport.width) - placed.width) / 2,
+      y: (Double(viewport.height) - placed.height) / 2
+    )
   }
 }

@@ -6,13 +6,13 @@ extension Console {
   static func live(
     _ options: GlobalOptions,
     program: String,
-    in surroundings: ProcessEnvironment
+    in environment: ProcessEnvironment
   ) -> Console {
     Console(
-      display: surroundings.display(color: options.color),
+      display: environment.display(color: options.color),
       program: program,
       isQuiet: options.quiet,
-      outlets: surroundings.outlets
+      outlets: environment.outlets
     )
   }
 }

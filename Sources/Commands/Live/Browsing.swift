@@ -8,14 +8,14 @@ import TerminalGraphics
 /// Runs the browser on the terminal of this process.
 ///
 /// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
-func browse(_ library: RequestHandler, _ world: CommandContext, _ notices: AsyncStream<String>)
+func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: AsyncStream<String>)
   async throws
 {
-  guard world.console.display.hasScreen else {
+  guard context.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
   }
-  let abilities = world.probe(.knowledge).abilities
-  let paper = world.console.display.paper
+  let abilities = context.probe(.environmentOnly).abilities
+  let paper = context.console.display.paper
   let encoder = FrameEncoder(
     colorDepth: paper.hasStyles ? abilities.colors : .none,
     isUTF8: paper.isUTF8,
@@ -28,7 +28,11 @@ func browse(_ library: RequestHandler, _ world: CommandContext, _ notices: Async
 }
 
 /// Runs the browser on lines: those of standard input, and standard output.
-func browseLines(_ library: RequestHandler, _ world: CommandContext, _ notices: AsyncStream<String>)
+func browseLines(
+  _ library: RequestHandler,
+  _ context: CommandContext,
+  _ notices: AsyncStream<String>
+)
   async
 {
   let (lines, sink) = AsyncStream.makeStream(of: String.self)
@@ -36,7 +40,7 @@ func browseLines(_ library: RequestHandler, _ world: CommandContext, _ notices: 
     while let line = readLine() { sink.yield(line) }
     sink.finish()
   }
-  let console = world.console
+  let console = context.console
   var loop = PlainLoop(library, lines: lines, notices: notices) { text in
     console.print(
       console.display.hasPage ? console.display.paper.message(String(text.dropLast())) : text
@@ -50,23 +54,9 @@ extension TerminalSession {
   fileprivate var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
       size: ScreenSize(size),
-      news: events.map { TerminalNews($0) },
+      events: events,
       write: { await write($0) },
       suspend: { suspend() }
     )
   }
-}
-
-extension TerminalNews {
-  fileprivate init(_ event: TerminalEvent) {
-    switch event {
-    case .input(let bytes): self = .input(bytes)
-    case .resized(let size): self = .resized(ScreenSize(size))
-    case .resumed(let size): self = .resumed(ScreenSize(size))
-    }
-  }
-}
-
-extension ScreenSize {
-  fileprivate init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
 }

@@ -1,95 +1,70 @@
 import Flickr
 import Foundations
 import Storage
+import SystemCalls
 import UseCases
 
 // This folder is the one place that knows which network, clock and files are real.
 
 extension CommandContext {
-  /// The world that a program lives in, given what it finds around it.
+  /// The context of a command of a program, in the environment of its process.
+  ///
+  /// Environment, configuration file and options are resolved once, when they are first needed.
   static func live(
     _ options: GlobalOptions,
     program: String,
-    in surroundings: ProcessEnvironment
+    in environment: ProcessEnvironment
   ) -> CommandContext {
-    let console = Console.live(options, program: program, in: surroundings)
-    let findSource: @Sendable () -> LiveSource = {
-      LiveSource(environment: surroundings.environment, wantsSample: options.sample)
-    }
-    let now = surroundings.timing.now
+    let console = Console.live(options, program: program, in: environment)
+    let source = Lazy { LiveSource(environment.variables, wantsSample: options.sample) }
     return CommandContext(
       console: console,
-      setup: findSource().setup,
-      history: History(in: Folders(environment: surroundings.environment), now: now),
-      now: now,
+      configuration: source.value.configuration,
+      history: History(in: Folders(environment: environment.variables), now: environment.now),
+      now: environment.now,
       readInput: { StandardStream.input.readAll() },
-      probe: surroundings.probe,
-      makeInspector: {
-        let source = findSource()
-        try source.checkProblem()
-        return source.explorer(
-          over: source.briefClient(in: surroundings, options, console),
-          in: surroundings
-        )
-      },
-      makeExplorer: { notice in
-        let source = findSource()
-        try source.checkProblem()
-        if !options.sample { source.notice(on: console, now: now()) }
-        return source.explorer(
-          over: source.client(in: surroundings, options, console, notice),
-          in: surroundings
-        )
+      probe: environment.probe,
+      makeExplorer: { mode in
+        try source.value.explorer(mode, isVerbose: options.verbose, console, in: environment)
       }
     )
   }
 }
 
 extension LiveSource {
-  /// Says what a person should know before Flickr is asked.
-  fileprivate func notice(on console: Console, now: Date) {
-    noticeUnknownFields(on: console)
-    noticeSample(on: console, now: now)
-  }
-
-  /// A client for the work of a command, which prints its notices unless somebody takes them.
-  fileprivate func client(
-    in surroundings: ProcessEnvironment,
-    _ options: GlobalOptions,
+  /// Returns an explorer of the source; throws the problem of the configuration, if it has one.
+  fileprivate func explorer(
+    _ mode: ExplorerMode,
+    isVerbose: Bool,
     _ console: Console,
-    _ notice: (@Sendable (String) -> Void)?
-  ) -> FlickrClient {
-    client(
-      in: surroundings,
-      log: { if options.verbose && notice == nil { console.log($0) } },
-      notice: notice ?? { console.notice($0) }
-    )
-  }
-
-  /// A client for one question, which is asked once and not waited for long.
-  fileprivate func briefClient(
-    in surroundings: ProcessEnvironment,
-    _ options: GlobalOptions,
-    _ console: Console
-  ) -> FlickrClient {
-    client(
-      in: surroundings.inBrief,
-      patience: .once,
-      log: { if options.verbose { console.log($0) } },
-      notice: { console.notice($0) }
-    )
+    in environment: ProcessEnvironment
+  ) throws(Failure) -> Explorer {
+    if let problem { throw problem }
+    let print: @Sendable (String) -> Void = { console.notice($0) }
+    let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
+    let client =
+      switch mode {
+      case .work(let notice?): client(in: environment, log: { _ in }, notice: notice)
+      case .work(nil): client(in: environment, log: log, notice: print)
+      case .inspection:
+        client(in: environment.withShortTimeout, patience: .once, log: log, notice: print)
+      }
+    return explorer(over: client, now: environment.now)
   }
 }
 
-extension LiveSource {
-  /// Makes the explorer of the source, over a client of it.
-  func explorer(over flickr: FlickrClient, in surroundings: ProcessEnvironment) -> Explorer {
-    Explorer(
-      origin: setup.origin,
-      flickr: flickr,
-      history: History(in: folders, now: surroundings.timing.now),
-      gazetteer: { .embedded },
-      now: surroundings.timing.now
-    )
+/// A value computed when it is first needed, and once.
+private final class Lazy<Value: Sendable>: Sendable {
+  private let stored = Mutex<Value?>(nil)
+  private let compute: @Sendable () -> Value
+
+  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
+
+  var value: Value {
+    stored.withLock { stored in
+      let value = stored ?? compute()
+      stored = value
+      return value
+    }
   }
 }

@@ -37,7 +37,7 @@ extension KeyProgram {
   ///   run again.
   func key() throws -> String {
     if let result { return try result.get() }
-    let ending = BriefProgram(command, within: limit).run { line in
+    let ending = Subprocess(command, within: limit).run { line in
       notice("\(name): \(line.onOneLine)")
     }
     if ending == .cancelled { throw CancellationError() }
@@ -46,15 +46,15 @@ extension KeyProgram {
     return try result.get()
   }
 
-  private func key(from ending: BriefProgram.Ending) throws(Failure) -> String {
+  private func key(from ending: Subprocess.Outcome) throws(Failure) -> String {
     switch ending {
-    case .ended(status: 0, let output):
+    case .exited(status: 0, let output):
       let line = output.prefix { !$0.isNewline }.trimmed
       if line.isEmpty { throw failure("printed no key: its first line is blank") }
       return line
-    case .ended(let status, _): throw failure("ended with status \(status)")
-    case .killed(let signal): throw failure("was ended by signal \(signal)")
-    case .late: throw failure("took longer than \(Int(limit / .seconds(1))) s")
+    case .exited(let status, _): throw failure("ended with status \(status)")
+    case .signaled(let signal): throw failure("was ended by signal \(signal)")
+    case .timedOut: throw failure("took longer than \(Int(limit / .seconds(1))) s")
     case .notStarted(let reason): throw failure("could not be started (\(reason))")
     case .cancelled: throw failure("was interrupted")
     }

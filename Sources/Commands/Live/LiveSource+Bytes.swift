@@ -6,35 +6,35 @@ import Storage
 import UseCases
 
 extension LiveSource {
-  /// Flickr, over the network, or in process: the sample is faster than the disk, so nothing of it
-  /// is kept.
+  /// Returns a client of Flickr, over the network, or of the sample, in process: the sample is faster
+  /// than the disk, so that nothing of it is cached.
   ///
   /// - Parameters:
-  ///   - surroundings: What is around the program.
-  ///   - patience: How often a request is made.
-  ///   - log: Takes what is asked.
-  ///   - notice: Takes what the person should know.
+  ///   - environment: The environment of the process.
+  ///   - patience: The retry policy.
+  ///   - log: Receives each request as a line.
+  ///   - notice: Receives sentences for the person to read.
   /// - Returns: The client.
   func client(
-    in surroundings: ProcessEnvironment,
+    in environment: ProcessEnvironment,
     patience: RetryPolicy = RetryPolicy(),
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void
   ) -> FlickrClient {
-    let now = surroundings.timing.now
-    guard setup.origin == .flickr else {
+    let now = environment.now
+    guard isFlickr else {
       return FlickrClient(endpoint: endpoint, apiKey: "sample", fetch: sample(now: now, log: log))
     }
     return FlickrClient(
       endpoint: endpoint,
-      apiKey: keySource(within: surroundings.timeouts.keyProgram, notice: notice),
+      apiKey: keySource(within: environment.timeouts.keyProgram, notice: notice),
       keep: keep(now: now),
-      fetch: transport(surroundings.timing, patience, notice: notice)
-        .around(network(surroundings.timeouts, log: log))
+      fetch: transport(environment.clock, patience, notice: notice)
+        .around(network(environment.timeouts, log: log))
     )
   }
 
-  /// What gives the key, at once or after running a program.
+  /// Returns the source of the key: the text, or a program that is run when a call first needs it.
   private func keySource(
     within limit: Duration,
     notice: @escaping @Sendable (String) -> Void
@@ -77,7 +77,7 @@ extension LiveSource {
     let simulation = SimulatedFlickr(base: endpoint.base, now: now)
     return { @concurrent url, _ in
       log("GET \(url.withoutKey)")
-      let answer = simulation.answer(path: url.path(), query: url.queryValues)
+      let answer = simulation.response(path: url.path(), query: url.queryValues)
       return FlickrClient.Fetched(
         status: answer.status,
         contentType: answer.contentType,
@@ -89,7 +89,7 @@ extension LiveSource {
 }
 
 extension HTTPRequest {
-  /// How patient and how generous a request is, by what it is for.
+  /// Creates a request with the time, size and redirect limits of its purpose.
   fileprivate init(
     _ url: URL,
     _ purpose: FlickrClient.Purpose,
@@ -97,7 +97,7 @@ extension HTTPRequest {
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
     self.init(url)
-    silence = timeouts.answer
+    idleTimeout = timeouts.answer
     switch purpose {
     case .answer:
       timeout = timeouts.answer
@@ -111,7 +111,7 @@ extension HTTPRequest {
 }
 
 extension URL {
-  /// The address with the key blanked, for people to read.
+  /// The address with the key replaced by `HIDDEN`, for people to read.
   fileprivate var withoutKey: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: false) else { return "?" }
     parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
@@ -120,7 +120,7 @@ extension URL {
     return parts.string ?? "?"
   }
 
-  /// The query as names and values; of a name that comes twice the last.
+  /// The query as names and values; the last value of a repeated name counts.
   fileprivate var queryValues: [String: String] {
     let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }

@@ -3,22 +3,22 @@ import Foundations
 import Storage
 
 extension LiveSource {
-  /// The policy by which the network is asked; a person who has to wait is told.
+  /// Returns the transport policy (retry, rate limit, quota); a wait is told by a notice.
   func transport(
     _ timing: RetryClock,
     _ patience: RetryPolicy,
     notice: @escaping @Sendable (String) -> Void
   ) -> Transport {
-    let ledger = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
+    let counter = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
     return Transport(
       timing: timing,
       patience: patience,
-      spendCall: { ledger.spend(at: $0) },
+      spendCall: { counter.spend(at: $0) },
       onWait: { notice($0.sentence) }
     )
   }
 
-  /// Where answers and pictures are kept.
+  /// Returns the cache of responses and pictures.
   func keep(now: @escaping @Sendable () -> Date) -> ResponseCache {
     let cache = Cache(in: folders.keptFolder, limit: cacheLimit)
     return ResponseCache(

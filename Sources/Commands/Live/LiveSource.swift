@@ -3,55 +3,115 @@ import Foundations
 import Storage
 import UseCases
 
-/// Where photos come from, as environment, configuration and options decide.
+/// The source of photos that environment, configuration file and options resolve to.
+///
+/// Precedence: `--sample`, then `FLICKR_ENDPOINT`, then Flickr where there is a key, then the sample. A
+/// key in the environment goes before that of the file.
 struct LiveSource: Sendable {
   let folders: Folders
-  let setup: ResolvedConfiguration
-  let endpoint: FlickrEndpoint
-  /// Where the key is; the sample needs none.
-  let key: Configuration.Key?
-  /// How many bytes the cache may take.
-  let cacheLimit: Int
+  private(set) var endpoint = FlickrEndpoint.sample
+  /// The key, or the program that prints it; the sample needs none.
+  private(set) var key: Configuration.Key?
+  /// The reason why nothing can be asked, if there is one.
+  private(set) var problem: Failure?
+  private var origin = Explorer.Origin.sampleWithoutKey
+  private var keyOrigin = ResolvedConfiguration.KeyOrigin.none
+  private var file = Configuration()
 
-  init(environment: [String: String], wantsSample: Bool) {
+  init(_ environment: [String: String], wantsSample: Bool) {
     folders = Folders(environment: environment)
-    let choice = SourceChoice(environment: environment, folders: folders, wantsSample: wantsSample)
-    endpoint = choice.endpoint
-    key = choice.key
-    cacheLimit = choice.configuration.cacheLimit ?? Cache.usualLimit
-    setup = ResolvedConfiguration(
-      origin: choice.origin,
-      keyOrigin: choice.keyOrigin,
-      host: choice.origin == .flickr ? choice.endpoint.host : nil,
+    do {
+      readKey(in: environment)
+      try readFile()
+      if wantsSample {
+        origin = key == nil ? .sampleWithoutKey : .sample
+      } else {
+        try chooseEndpoint(environment["FLICKR_ENDPOINT"] ?? "")
+      }
+    } catch {
+      // The sample needs nothing of the configuration, so what is wrong there is no problem of it.
+      if !wantsSample { problem = error }
+    }
+  }
+}
+
+extension LiveSource {
+  /// The configuration as it is shown to people: it never holds the key.
+  var configuration: ResolvedConfiguration {
+    ResolvedConfiguration(
+      origin: origin,
+      keyOrigin: keyOrigin,
+      host: isFlickr ? endpoint.host : nil,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
       cacheLimit: cacheLimit,
-      unknownFields: choice.configuration.unknownFields.map(\.description),
-      problem: choice.problem
+      unknownFields: file.unknownFields.map(\.description),
+      problem: problem
     )
   }
 
-  func checkProblem() throws(Failure) {
-    if let problem = setup.problem { throw problem }
-  }
+  /// Whether Flickr, or a server that stands in for it, is asked over the network.
+  var isFlickr: Bool { origin == .flickr }
 
-  /// Says which fields of the configuration mean nothing, as one does whose name is misspelt.
-  func noticeUnknownFields(on console: Console) {
-    for field in setup.unknownFields {
-      let file = folders.configurationFile.onOneLine
-      console.notice("\(file) has a field that means nothing here: \(field).")
+  /// The limit of the cache, in bytes.
+  var cacheLimit: Int { file.cacheLimit ?? Cache.usualLimit }
+
+  /// Returns an explorer over a client of the source.
+  func explorer(over client: FlickrClient, now: @escaping @Sendable () -> Date) -> Explorer {
+    Explorer(
+      origin: origin,
+      flickr: client,
+      history: History(in: folders, now: now),
+      gazetteer: { .embedded },
+      now: now
+    )
+  }
+}
+
+// MARK: - Resolving
+
+extension LiveSource {
+  private mutating func readKey(in environment: [String: String]) {
+    if let text = environment["FLICKR_API_KEY"]?.trimmed, !text.isEmpty {
+      (key, keyOrigin) = (.text(text), .environment)
     }
   }
 
-  /// Says once a day that these are not Flickr's photos, and how to get at those.
-  func noticeSample(on console: Console, now: Date) {
-    guard setup.origin == .sampleWithoutKey, !console.isQuiet,
-      OncePerDay("sample-notice", in: folders.cache).isFirstToday(at: now)
-    else { return }
-    console.notice(
-      "Showing the built-in sample library; with a key in FLICKR_API_KEY, Flickr itself "
-        + "(https://www.flickr.com/services/apps/create/)."
-    )
+  private mutating func readFile() throws(Failure) {
+    do throws(StorageError) {
+      file = try Configuration(at: folders.configurationFile)
+    } catch {
+      throw error.failure
+    }
+    if key == nil, let configured = file.key {
+      (key, keyOrigin) = (configured, configured.origin)
+    }
+  }
+
+  private mutating func chooseEndpoint(_ standIn: String) throws(Failure) {
+    if !standIn.isEmpty {
+      guard let endpoint = FlickrEndpoint(standIn: standIn) else {
+        throw Failure(
+          .wrongUsage,
+          "FLICKR_ENDPOINT is “\(standIn.onOneLine)”; it takes scheme://host:port."
+        )
+      }
+      guard key != nil else {
+        throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
+      }
+      (self.endpoint, origin) = (endpoint, .flickr)
+    } else if key != nil {
+      (endpoint, origin) = (.flickr, .flickr)
+    }
+  }
+}
+
+extension Configuration.Key {
+  fileprivate var origin: ResolvedConfiguration.KeyOrigin {
+    switch self {
+    case .text: .configuration
+    case .command(let words): .program(words.first ?? "")
+    }
   }
 }

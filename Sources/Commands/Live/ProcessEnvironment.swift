@@ -2,83 +2,84 @@ import Flickr
 import Foundations
 import Terminal
 
-/// What a program finds around it, and how patient it is with it.
+/// The environment of a process: variables, streams, clock and time limits.
 ///
-/// The programs take it as it is; a test that runs a command in its own process makes some of it up,
-/// such as a clock that need not be waited for.
+/// The programs take the real one; a test that runs a command in its own process substitutes parts of
+/// it, such as a clock that does not wait.
 package struct ProcessEnvironment: Sendable {
-  let environment: [String: String]
+  /// The variables of the environment, by name.
+  let variables: [String: String]
   let outlets: Console.Outlets
-  /// What output goes to; `nil` for what this process is connected to.
+  /// The output device; `nil` for the one that this process is connected to.
   private let display: Display?
-  let timing: RetryClock
+  let clock: RetryClock
   let timeouts: Timeouts
 
   package init(
-    environment: [String: String],
+    variables: [String: String],
     outlets: Console.Outlets,
     display: Display?,
-    timing: RetryClock,
+    clock: RetryClock,
     timeouts: Timeouts = Timeouts()
   ) {
-    self.environment = environment
+    self.variables = variables
     self.outlets = outlets
     self.display = display
-    self.timing = timing
+    self.clock = clock
     self.timeouts = timeouts
   }
 }
 
 extension ProcessEnvironment {
-  /// What output goes to, and how it may be written there.
-  func display(color: ColorChoice) -> Display {
-    display ?? .live(color: color, environment: environment)
-  }
-
-  /// Finds out what the output can show; a made-up one is no terminal that could be asked.
-  func probe(_ wish: ProbeWish) -> TerminalProbe {
-    if display != nil { return .withoutTerminal }
-    switch wish {
-    case .pictures(let wanted):
-      return TerminalProbe(wanting: wanted, environment: environment)
-    case .knowledge: return TerminalProbe(environment: environment, isAsking: false)
-    }
-  }
-
-  /// How long a request, and what it needs, may take.
+  /// The time limits of a request and of what it needs.
   package struct Timeouts: Sendable {
-    /// For the answer to a call, and for the next bytes of a picture.
+    /// The limit for the response to a call, and for the next bytes of a picture.
     package var answer = Duration.seconds(30)
-    /// For a whole picture, which may be large.
+    /// The limit for a whole picture, which may be large.
     package var picture = Duration.seconds(300)
-    /// For a program that tells the key, which may have to ask a person.
+    /// The limit for the program that prints the key, which may have to ask a person.
     package var keyProgram = Duration.seconds(60)
 
     package init() {}
   }
 
-  /// The same, except that an answer is not waited for longer than a person who only wants to know
-  /// whether there is one.
-  var inBrief: ProcessEnvironment {
+  var now: @Sendable () -> Date { clock.now }
+
+  /// The output device, and how it may be written to.
+  func display(color: ColorChoice) -> Display {
+    display ?? .live(color: color, environment: variables)
+  }
+
+  /// Returns the capabilities of the terminal; a substituted display is no terminal to ask.
+  func probe(_ request: ProbeRequest) -> TerminalProbe {
+    if display != nil { return .withoutTerminal }
+    switch request {
+    case .pictures(let wanted): return TerminalProbe(wanting: wanted, environment: variables)
+    case .environmentOnly: return TerminalProbe(environment: variables, isAsking: false)
+    }
+  }
+
+  /// The same environment, where a response has 5 seconds at most.
+  var withShortTimeout: ProcessEnvironment {
     var timeouts = timeouts
     timeouts.answer = min(timeouts.answer, .seconds(5))
     return ProcessEnvironment(
-      environment: environment,
+      variables: variables,
       outlets: outlets,
       display: display,
-      timing: timing,
+      clock: clock,
       timeouts: timeouts
     )
   }
 
-  /// Those of this process.
-  static var ofThisProcess: ProcessEnvironment {
-    let environment = ProcessInfo.processInfo.environment
+  /// The environment of this process.
+  static var current: ProcessEnvironment {
+    let variables = ProcessInfo.processInfo.environment
     return ProcessEnvironment(
-      environment: environment,
-      outlets: .live(environment: environment),
+      variables: variables,
+      outlets: .live(environment: variables),
       display: nil,
-      timing: RetryClock(
+      clock: RetryClock(
         now: { Date() },
         sleep: { try await Task.sleep(for: .seconds($0)) },
         chance: { Double.random(in: 0..<1) }

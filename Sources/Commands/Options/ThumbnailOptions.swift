@@ -37,8 +37,8 @@ struct ThumbnailOptions: ParsableArguments {
 
 extension ThumbnailOptions {
   /// What was asked for, the rest as it is in a list.
-  var form: ThumbnailForm {
-    ThumbnailForm(style: style ?? ThumbnailStyle(), background: background ?? .white)
+  var form: ThumbnailSettings {
+    ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)
   }
 
   /// Whether any of the options was given.

@@ -73,36 +73,37 @@ struct FetchCommand: Command {
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if photos.isEmpty && place == nil {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See ‘photo fetch --help’.")
     }
-    let explorer = try world.explorer(refreshing: refresh.refresh)
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
     if let place {
-      try await fetch(place, with: explorer, in: world)
+      try await fetch(place, with: explorer, in: context)
     } else {
-      let named = try world.expand(photos).map(PhotoReference.init(naming:))
-      let references = world.history.distinct(named)
+      let named = try context.expand(photos).map(PhotoReference.init(naming:))
+      let references = context.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try FetchOutput(self.output, isOneFile: isOne, of: form)
-      let progress = Progress("Fetching", of: references.count, on: world.console)
-      try await report(of: references.count, progress, in: world) { deliver in
+      let progress = Progress("Fetching", of: references.count, on: context.console)
+      try await report(of: references.count, progress, in: context) { deliver in
         try await explorer.fetch(references, as: form, to: output, deliver: deliver)
       }
     }
   }
 
-  private func fetch(_ place: String, with explorer: Explorer, in world: CommandContext)
+  private func fetch(_ place: String, with explorer: Explorer, in context: CommandContext)
     async throws
   {
     let output = try FetchOutput(self.output, isOneFile: false, of: form)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
     if list.photos.isEmpty {
-      world.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
+      context.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
     }
-    let progress = Progress("Fetching", of: list.photos.count, on: world.console)
-    try await report(of: list.photos.count, progress, in: world) { deliver in
+    let progress = Progress("Fetching", of: list.photos.count, on: context.console)
+    try await report(of: list.photos.count, progress, in: context) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
     }
   }
@@ -117,24 +118,24 @@ extension FetchCommand {
   private func report(
     of count: Int,
     _ progress: Progress,
-    in world: CommandContext,
+    in context: CommandContext,
     _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
   ) async throws {
     var saved: [JSONValue] = []
-    var tally = BatchSummary(of: count, "photos could be fetched")
+    var summary = BatchSummary(of: count, "photos could be fetched")
     try await fetch { result in
       progress.step()
       switch result {
       case .success(let photo):
-        world.console.announce(photo, asPath: !json.json)
+        context.console.announce(photo, asPath: !json.json)
         saved.append(photo.json)
-      case .failure(let failure): tally.note(failure, on: world.console)
+      case .failure(let failure): summary.note(failure, on: context.console)
       }
       progress.show()
     }
     progress.end()
-    if json.json { world.console.print(JSONValue.array(saved).text + "\n") }
-    try tally.finish()
+    if json.json { context.console.print(JSONValue.array(saved).text + "\n") }
+    try summary.finish()
   }
 }
 

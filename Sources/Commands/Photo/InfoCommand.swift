@@ -31,23 +31,24 @@ struct InfoCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: CommandContext) async throws {
-    let names = try world.expand(pictures)
+  func run(in context: CommandContext) async throws {
+    let names = try context.expand(pictures)
     let hasPhotos = names.contains { PhotoReference($0) != nil }
-    let explorer = hasPhotos ? try world.explorer(refreshing: refresh.refresh) : nil
-    let progress = Progress("Reading", of: names.count, on: world.console)
-    var tally = BatchSummary(of: names.count, "pictures could be read")
+    let explorer = hasPhotos ? try context.explorer(refreshing: refresh.refresh) : nil
+    if hasPhotos { context.printNotices(global) }
+    let progress = Progress("Reading", of: names.count, on: context.console)
+    var summary = BatchSummary(of: names.count, "pictures could be read")
     var known: [PhotoInformation] = []
     try await inquire(about: names, asking: explorer) { result in
       progress.step()
       switch result {
       case .success(let information): known.append(information)
-      case .failure(let failure): tally.note(failure, on: world.console)
+      case .failure(let failure): summary.note(failure, on: context.console)
       }
       progress.show()
     }
     progress.end()
-    if !known.isEmpty || listing.json { world.console.print(known.fieldLists, listing) }
-    try tally.finish()
+    if !known.isEmpty || listing.json { context.console.print(known.fieldLists, listing) }
+    try summary.finish()
   }
 }

@@ -102,6 +102,6 @@ extension TerminalCapabilities {
   /// Why pictures are drawn in characters, in a sentence, where a person did not choose them.
   fileprivate func shortcoming(_ chosen: PictureProtocol?, _ display: Display) -> String? {
     guard pictures == .cells, chosen != .cells, display.hasPage || chosen != nil else { return nil }
-    return "Drawn in characters: \(reason)."
+    return reason.map { "Drawn in characters: \($0)." }
   }
 }

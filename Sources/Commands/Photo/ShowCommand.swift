@@ -35,39 +35,42 @@ struct ShowCommand: Command {
     }
   }
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
     }
-    let subjects = try world.expand(pictures).map(Subject.init(named:))
-    let explorer = try explorer(for: subjects, in: world)
-    let probe = world.probe(.pictures(showing.pictureProtocol))
+    let subjects = try context.expand(pictures).map(Subject.init(named:))
+    let explorer = try explorer(for: subjects, in: context)
+    let probe = context.probe(.pictures(showing.pictureProtocol))
     defer { probe.settle() }
-    var show = PicturePresenter(showing, on: probe.abilities, world.console)
-    let progress = Progress("Getting", of: subjects.count, on: world.console)
-    var tally = BatchSummary(of: subjects.count, "pictures could be shown")
+    var show = PicturePresenter(showing, on: probe.abilities, context.console)
+    let progress = Progress("Getting", of: subjects.count, on: context.console)
+    var summary = BatchSummary(of: subjects.count, "pictures could be shown")
     try await show.viewer.pictures(of: subjects, explorer: explorer) { result in
       progress.step()
-      world.console.clearProgress()
+      context.console.clearProgress()
       do throws(Failure) {
         try show.add(try result.get())
       } catch {
-        tally.note(error, on: world.console)
+        summary.note(error, on: context.console)
       }
       progress.show()
     }
     progress.end()
     show.finish()
-    try tally.finish()
+    try summary.finish()
   }
 
   /// Returns the explorer that fetches photos, or `nil` where only files are named.
-  private func explorer(for subjects: [Subject], in world: CommandContext) throws -> Explorer? {
+  private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
     let hasPhotos = subjects.contains { subject in
       if case .photo = subject { true } else { false }
     }
-    return hasPhotos ? try world.explorer(refreshing: refresh.refresh) : nil
+    guard hasPhotos else { return nil }
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
+    return explorer
   }
 }
 

@@ -40,27 +40,27 @@ struct ThumbnailCommand: Command {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
   }
 
-  func run(in world: CommandContext) async throws {
-    let paths = try world.expand(files)
+  func run(in context: CommandContext) async throws {
+    let paths = try context.expand(files)
     let thumbnails = try LocalThumbnails(
-      form: thumbnail.form,
+      settings: thumbnail.form,
       output: output,
       isOneFile: files.count == 1 && files != ["-"],
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
-    let progress = Progress("Shrinking", of: paths.count, on: world.console)
-    var tally = BatchSummary(of: paths.count, "thumbnails could be made")
+    let progress = Progress("Shrinking", of: paths.count, on: context.console)
+    var summary = BatchSummary(of: paths.count, "thumbnails could be made")
     try await thumbnails.make(of: paths) { result in
       progress.step()
-      world.console.clearProgress()
+      context.console.clearProgress()
       switch result {
-      case .success(let saved): world.console.announce(saved)
-      case .failure(let failure): tally.note(failure, on: world.console)
+      case .success(let saved): context.console.announce(saved)
+      case .failure(let failure): summary.note(failure, on: context.console)
       }
       progress.show()
     }
     progress.end()
-    try tally.finish()
+    try summary.finish()
   }
 }
 

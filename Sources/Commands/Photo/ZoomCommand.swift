@@ -47,16 +47,16 @@ struct ZoomCommand: Command {
     }
   }
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     if let size = PixelSize(picture), output == nil {
-      world.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
+      context.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
       return
     }
     let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
     if let output, let data = try LocalPicture(at: picture).placed(zoom, savedAs: output) {
-      world.console.print(data)
+      context.console.print(data)
     } else {
-      world.console.print(zoom, listing)
+      context.console.print(zoom, listing)
     }
   }
 }

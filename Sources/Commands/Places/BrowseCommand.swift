@@ -24,14 +24,15 @@ struct BrowseCommand: Command {
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
-    let explorer = try world.explorer(refreshing: refresh.refresh) { sink.yield($0) }
-    let library = RequestHandler(explorer: explorer, history: world.history)
+    let explorer = try context.explorer(refreshing: refresh.refresh) { sink.yield($0) }
+    context.printNotices(global)
+    let library = RequestHandler(explorer: explorer, history: context.history)
     if plain {
-      await browseLines(library, world, notices)
+      await browseLines(library, context, notices)
     } else {
-      try await browse(library, world, notices)
+      try await browse(library, context, notices)
     }
   }
 }

@@ -21,9 +21,9 @@ struct CacheCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: CommandContext) async throws {
-    let setup = world.setup
-    let freed = clear ? try setup.emptyCache() : nil
-    world.console.print(setup.cache.fieldList(freeing: freed), listing)
+  func run(in context: CommandContext) async throws {
+    let configuration = context.configuration
+    let freed = clear ? try configuration.emptyCache() : nil
+    context.console.print(configuration.cache.fieldList(freeing: freed), listing)
   }
 }

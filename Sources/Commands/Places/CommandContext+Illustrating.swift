@@ -36,7 +36,7 @@ extension CommandContext {
     _ recents: RecentPhotos,
     isAsked: Bool
   ) throws -> Bool {
-    let probe = probe(isAsked ? .pictures(nil) : .knowledge)
+    let probe = probe(isAsked ? .pictures(nil) : .environmentOnly)
     defer { probe.settle() }
     guard isAsked || probe.abilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in

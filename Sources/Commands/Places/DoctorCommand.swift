@@ -23,26 +23,31 @@ struct DoctorCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: CommandContext) async throws {
-    let probe = world.probe(.pictures(nil))
+  func run(in context: CommandContext) async throws {
+    let probe = context.probe(.pictures(nil))
     defer { probe.settle() }
-    let setup = world.setup
-    var diagnosis = Diagnosis(setup, terminal: world.console.display.description)
-    if setup.problem == nil {
-      diagnosis.endpoint = try await world.inspector().endpointState()
+    let configuration = context.configuration
+    var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
+    if configuration.problem == nil {
+      diagnosis.endpoint = try await context.inspector().endpointState()
     }
-    diagnosis.callsLeft = setup.callsLeft(at: world.now())
-    diagnosis.recentsCount = try? world.history.recents().photos.count
-    diagnosis.cache = setup.cache
-    diagnosis.pictures = probe.abilities.description
+    diagnosis.callsLeft = configuration.callsLeft(at: context.now())
+    diagnosis.recentsCount = try? context.history.recents().photos.count
+    diagnosis.cache = configuration.cache
+    diagnosis.pictures = probe.abilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
-    world.console.print(diagnosis.fieldList, listing)
+    context.console.print(diagnosis.fieldList, listing)
   }
 }
 
+extension TerminalCapabilities {
+  /// The protocol for pictures and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
+  var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
+}
+
 extension Display: CustomStringConvertible {
-  /// What the process is connected to: `xterm-256color, 80 columns, 24 rows, styles, UTF-8`.
+  /// The output device in words: `xterm-256color, 80 columns, 24 rows, styles, UTF-8`.
   package var description: String {
     if !hasPage { return "none: output is tab-separated" }
     return [

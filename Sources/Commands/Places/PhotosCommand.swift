@@ -29,20 +29,21 @@ struct PhotosCommand: Command {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var global: GlobalOptions
 
-  func run(in world: CommandContext) async throws {
-    let explorer = try world.explorer(refreshing: refresh.refresh)
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
     let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
-    if world.console.isPage(listing) && !photos.photos.isEmpty {
-      world.history.remember(rows: photos.photos)
+    if context.console.isPage(listing) && !photos.photos.isEmpty {
+      context.history.remember(rows: photos.photos)
     }
-    if thumbnails && world.console.isPage(listing) && !photos.photos.isEmpty {
-      try await world.printIllustrated(photos, by: explorer)
+    if thumbnails && context.console.isPage(listing) && !photos.photos.isEmpty {
+      try await context.printIllustrated(photos, by: explorer)
     } else {
-      world.console.print(photos, listing)
+      context.console.print(photos, listing)
     }
-    world.console.noticeSkipped(photos.skipped)
+    context.console.noticeSkipped(photos.skipped)
     if photos.photos.isEmpty {
-      world.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
+      context.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
     }
   }
 }

@@ -40,18 +40,20 @@ struct RecentsCommand: Command {
     if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
   }
 
-  func run(in world: CommandContext) async throws {
+  func run(in context: CommandContext) async throws {
     if clear {
-      for notice in try world.history.clearRecents() { world.console.notice(notice) }
+      for notice in try context.history.clearRecents() { context.console.notice(notice) }
     } else if let remove {
-      for notice in try world.history.removeRecent(remove) { world.console.notice(notice) }
+      for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
     } else {
-      let recents = try world.history.recents(limit: limit)
-      if world.console.isPage(listing) { world.history.remember(rows: recents.photos.map(\.photo)) }
-      let page = DatedRecents(recents, now: world.now())
-      if try !printIllustrated(page, recents, in: world) { world.console.print(page, listing) }
-      for notice in recents.notices { world.console.notice(notice) }
-      if recents.photos.isEmpty { world.console.notice("You have viewed no photos yet.") }
+      let recents = try context.history.recents(limit: limit)
+      if context.console.isPage(listing) {
+        context.history.remember(rows: recents.photos.map(\.photo))
+      }
+      let page = DatedRecents(recents, now: context.now())
+      if try !printIllustrated(page, recents, in: context) { context.console.print(page, listing) }
+      for notice in recents.notices { context.console.notice(notice) }
+      if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
     }
   }
 
@@ -59,9 +61,9 @@ struct RecentsCommand: Command {
   private func printIllustrated(
     _ page: DatedRecents,
     _ recents: RecentPhotos,
-    in world: CommandContext
+    in context: CommandContext
   ) throws -> Bool {
-    let mayBe = thumbnails != false && world.console.isPage(listing) && !recents.photos.isEmpty
-    return try mayBe && world.printIllustrated(page, recents, isAsked: thumbnails == true)
+    let mayBe = thumbnails != false && context.console.isPage(listing) && !recents.photos.isEmpty
+    return try mayBe && context.printIllustrated(page, recents, isAsked: thumbnails == true)
   }
 }

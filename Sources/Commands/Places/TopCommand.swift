@@ -31,9 +31,10 @@ struct TopCommand: Command {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
   }
 
-  func run(in world: CommandContext) async throws {
-    let console = world.console
-    let explorer = try world.explorer(refreshing: refresh.refresh)
+  func run(in context: CommandContext) async throws {
+    let console = context.console
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
     let places = try await places(from: explorer, on: console)
     console.print(places, listing)
     console.noticeSkipped(places.skipped)

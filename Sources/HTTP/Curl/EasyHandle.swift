@@ -1,7 +1,7 @@
 import CCurl
 import Foundations
 
-/// libcurl's easy handle: the options and the state of one transfer.
+/// libcurl's easy handle (`CURL *`): the options and the state of one transfer.
 final class EasyHandle {
   let raw: UnsafeMutableRawPointer
 
@@ -14,7 +14,7 @@ final class EasyHandle {
     ccurl_easy_cleanup(raw)
   }
 
-  /// Takes all options back, for another transfer.
+  /// Resets all options, for another transfer.
   func reset() {
     ccurl_easy_reset(raw)
   }
@@ -27,7 +27,7 @@ extension EasyHandle {
     try check(ccurl_set_long(raw, option, value))
   }
 
-  /// Sets an option that not every libcurl has, and that one can do without.
+  /// Sets an option that is not essential, and that older versions of libcurl lack.
   func prefer(_ option: CURLoption, _ value: Int) {
     _ = ccurl_set_long(raw, option, value)
   }
@@ -40,7 +40,7 @@ extension EasyHandle {
     try check(ccurl_set_string(raw, option, value))
   }
 
-  /// Sets a time limit, of a millisecond at least, for none at all means forever.
+  /// Sets a time limit, at least 1 ms: libcurl reads 0 as no timeout.
   func set(_ option: CURLoption, _ limit: Duration) throws(CurlFailure) {
     let milliseconds = (limit / .milliseconds(1)).rounded(.up)
     try set(option, Int(min(max(milliseconds, 1), Double(Int32.max))))
@@ -50,7 +50,7 @@ extension EasyHandle {
     try check(ccurl_set_pointer(raw, CURLOPT_HTTPHEADER, headers.raw))
   }
 
-  /// Sets what is sent; libcurl keeps a copy.
+  /// Sets the request body, which libcurl copies.
   func send(_ body: Data) throws(CurlFailure) {
     try set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: body.count)
     let code = body.withUnsafeBytes { bytes in
@@ -61,6 +61,7 @@ extension EasyHandle {
     try check(code)
   }
 
+  /// Allows http and https only.
   func limitToWeb() throws(CurlFailure) {
     try check(ccurl_set_web_protocols(raw))
   }
@@ -73,13 +74,13 @@ extension EasyHandle {
 // MARK: - Facts
 
 extension EasyHandle {
-  /// The status of the answer, 0 without one.
+  /// The status of the response, 0 without one.
   var status: Int { number(CURLINFO_RESPONSE_CODE) }
 
-  /// The status with which a proxy answered to be asked for a connection, 0 if none was.
+  /// The status of the proxy's response to CONNECT, 0 without one.
   var proxyStatus: Int { number(CURLINFO_HTTP_CONNECTCODE) }
 
-  /// A size, or a time in microseconds.
+  /// Returns a size, or a time in microseconds.
   func fact(_ fact: CURLINFO) -> Int {
     var value: curl_off_t = 0
     _ = ccurl_get_offset(raw, fact, &value)

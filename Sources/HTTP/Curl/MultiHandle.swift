@@ -1,15 +1,13 @@
 import CCurl
 
-/// libcurl's multi handle: many transfers on one thread.
-///
-/// It belongs to the thread that makes it.
+/// libcurl's multi handle (`CURLM *`): many transfers on one thread, the one that makes it.
 final class MultiHandle {
   private let raw: UnsafeMutableRawPointer
 
-  /// Creates a handle that keeps so many connections open for the next transfers.
+  /// Creates a handle with a connection pool of a size.
   ///
-  /// Of its own it keeps four for each transfer that runs, and so closes those that a moment's
-  /// lull leaves over.
+  /// The default is four connections for each running transfer, so that a short lull would close
+  /// most of them.
   init?(connections: Int) {
     guard let raw = ccurl_multi_init() else { return nil }
     self.raw = raw
@@ -31,17 +29,17 @@ final class MultiHandle {
     _ = ccurl_multi_remove_handle(raw, easy.raw)
   }
 
-  /// Does what can be done without waiting.
+  /// Reads and writes as far as possible without waiting.
   func perform() {
     _ = ccurl_multi_perform(raw)
   }
 
-  /// Waits until there is something to do, or someone wakes it up.
+  /// Waits for activity of a transfer, or for a wake-up.
   func wait() {
     _ = ccurl_multi_poll(raw, 60_000)
   }
 
-  /// The next transfer that has ended, and how.
+  /// Returns the next transfer that has ended, and its result code.
   func nextEnded() -> (Transfer, CurlCode)? {
     var code = CURLE_OK
     guard let easy = ccurl_multi_next_ended(raw, &code), let context = ccurl_get_context(easy)
@@ -55,9 +53,9 @@ final class MultiHandle {
 extension MultiHandle {
   var waker: Waker { Waker(raw: raw) }
 
-  /// Ends the handle's wait from any thread, as long as the handle lives.
+  /// A reference that ends the handle's wait from any thread, as long as the handle lives.
   ///
-  /// Unchecked because it holds a pointer; `curl_multi_wakeup` is made to be called by others.
+  /// Unchecked because it holds a pointer; `curl_multi_wakeup` is thread-safe.
   struct Waker: @unchecked Sendable {
     fileprivate let raw: UnsafeMutableRawPointer
 

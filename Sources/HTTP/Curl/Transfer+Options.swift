@@ -2,21 +2,21 @@ import CCurl
 import Foundations
 
 extension Transfer {
-  /// Says to libcurl all there is to say about the transfer.
+  /// Sets all options of the transfer's handle.
   ///
-  /// An option that it refuses ends the transfer: none of these can be done without.
+  /// An option that libcurl refuses fails the transfer: each one is needed.
   func configure() throws(CurlFailure) {
-    try setAddress()
+    try setURL()
     try setSecurity()
     try setLimits()
     try setMessage()
-    try setReceivers()
+    try setCallbacks()
   }
 
-  private func setAddress() throws(CurlFailure) {
-    try easy.set(CURLOPT_URL, order.address.url.absoluteString)
+  private func setURL() throws(CurlFailure) {
+    try easy.set(CURLOPT_URL, queued.url.url.absoluteString)
     try easy.set(CURLOPT_FOLLOWLOCATION, 0)
-    if order.address.isLoopback { try easy.set(CURLOPT_PROXY, "") }
+    if queued.url.isLoopback { try easy.set(CURLOPT_PROXY, "") }
     try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
 
@@ -29,39 +29,42 @@ extension Transfer {
   }
 
   private func setLimits() throws(CurlFailure) {
-    try easy.set(CURLOPT_TIMEOUT_MS, order.remaining)
-    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(order.request.connectTimeout, order.remaining))
+    try easy.set(CURLOPT_TIMEOUT_MS, queued.remaining)
+    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(queued.request.connectTimeout, queued.remaining))
     // Fewer than one byte a second, for so many seconds.
     try easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
-    try easy.set(CURLOPT_LOW_SPEED_TIME, Int((order.request.silence / .seconds(1)).rounded(.up)))
-    try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(order.request.sizeLimit, 1))
-    // No signals: other threads run. And no waiting for a lookup that nobody needs any longer,
+    try easy.set(
+      CURLOPT_LOW_SPEED_TIME,
+      Int((queued.request.idleTimeout / .seconds(1)).rounded(.up))
+    )
+    try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.request.sizeLimit, 1))
+    // No signals, since other threads run; and no wait for the lookup of a cancelled transfer,
     // which without a network takes seconds.
     try easy.set(CURLOPT_NOSIGNAL, 1)
     easy.prefer(CURLOPT_QUICK_EXIT, 1)
   }
 
-  /// Sets whom libcurl calls.
+  /// Sets the callbacks and their context.
   ///
-  /// The pointer is good: the loop holds the transfer until its handle is out of use.
-  private func setReceivers() throws(CurlFailure) {
+  /// The pointer stays valid: the loop retains the transfer until its handle is removed.
+  private func setCallbacks() throws(CurlFailure) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     try easy.check(ccurl_set_pointer(easy.raw, CURLOPT_PRIVATE, context))
     try easy.check(
       ccurl_set_head_receiver(
         easy.raw,
-        { Transfer.receive($0, $1 * $2, $3) { $0.takeHead($1) } },
+        { Transfer.receive($0, $1 * $2, $3) { $0.receiveHead($1) } },
         context
       )
     )
     try easy.check(
       ccurl_set_body_receiver(
         easy.raw,
-        { Transfer.receive($0, $1 * $2, $3) { $0.takeBody($1) } },
+        { Transfer.receive($0, $1 * $2, $3) { $0.receiveBody($1) } },
         context
       )
     )
-    guard order.request.progress != nil else { return }
+    guard queued.request.progress != nil else { return }
     try easy.check(
       ccurl_set_observer(
         easy.raw,
@@ -82,9 +85,9 @@ extension Transfer {
 extension Transfer {
   private func setMessage() throws(CurlFailure) {
     easy.prefer(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    // Rather wait for a connection that will carry several transfers than open another one. Only
-    // TLS tells which it will be; over plain http the wait would last until the first answer.
-    try easy.set(CURLOPT_PIPEWAIT, order.address.isSecure ? 1 : 0)
+    // Wait for a connection that can multiplex rather than open another one. Only TLS negotiates
+    // that (ALPN); over plain http the wait would last until the first response.
+    try easy.set(CURLOPT_PIPEWAIT, queued.url.isSecure ? 1 : 0)
     // Every compression that this libcurl knows.
     try easy.set(CURLOPT_ACCEPT_ENCODING, "")
     try setMethod()
@@ -92,8 +95,8 @@ extension Transfer {
   }
 
   private func setMethod() throws(CurlFailure) {
-    let body = order.request.body.bytes
-    switch (order.request.method, body) {
+    let body = queued.request.body.bytes
+    switch (queued.request.method, body) {
     case (.get, nil): try easy.set(CURLOPT_HTTPGET, 1)
     case (.delete, nil): try easy.set(CURLOPT_CUSTOMREQUEST, HTTPMethod.delete.rawValue)
     case (let method, let body):
@@ -104,10 +107,10 @@ extension Transfer {
   }
 
   private func setHeaders() throws(CurlFailure) {
-    var fields = [HTTPField("User-Agent", configuration.userAgent)] + order.request.headers
-    if let type = order.request.body.contentType { fields.append(HTTPField("Content-Type", type)) }
+    var fields = [HTTPField("User-Agent", configuration.userAgent)] + queued.request.headers
+    if let type = queued.request.body.contentType { fields.append(HTTPField("Content-Type", type)) }
     let list = try HeaderList(fields)
-    // libcurl would name a type where there is none, and wait a second for leave to send.
+    // libcurl would add a type where there is none, and wait a second for `100 Continue`.
     if fields.value(of: "Content-Type") == nil { try list.suppress("Content-Type") }
     if fields.value(of: "Expect") == nil { try list.suppress("Expect") }
     try easy.set(list)
@@ -122,14 +125,41 @@ extension Transfer {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Hands bytes to the transfer; returns their number, or another one if it wants no more.
+  /// Passes bytes to the transfer; returns their number, or 0 to abort.
   fileprivate static func receive(
     _ bytes: UnsafeMutablePointer<CChar>,
     _ count: Int,
     _ context: UnsafeMutableRawPointer?,
-    _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+    _ body: (Transfer, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
     guard let transfer = at(context) else { return 0 }
-    return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    return body(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+  }
+}
+
+// MARK: - Header lines
+
+/// The header lines of a request, which libcurl reads while the transfer runs (`curl_slist`).
+final class HeaderList {
+  private(set) var raw: UnsafeMutablePointer<curl_slist>?
+
+  init(_ fields: [HTTPField]) throws(CurlFailure) {
+    for field in fields { try append("\(field.name): \(field.value)") }
+  }
+
+  deinit {
+    ccurl_slist_free_all(raw)
+  }
+
+  /// Removes a header that libcurl adds by default: a name without a value means that.
+  func suppress(_ name: String) throws(CurlFailure) {
+    try append("\(name):")
+  }
+
+  private func append(_ line: String) throws(CurlFailure) {
+    guard let list = ccurl_slist_append(raw, line) else {
+      throw CurlFailure(code: CURLE_OUT_OF_MEMORY)
+    }
+    raw = list
   }
 }

@@ -1,85 +1,109 @@
 import CCurl
 import Foundations
 
-/// One request under way, on the engine's thread.
+/// A running transfer, on the engine's thread: a request and the response as it arrives.
 final class Transfer {
-  let order: QueuedRequest
+  let queued: QueuedRequest
   let easy: EasyHandle
   let configuration: HTTPClient.Configuration
-  /// Kept here because libcurl reads it while the transfer runs.
+  /// The header lines, which libcurl reads while the transfer runs.
   var headerList: HeaderList?
 
   private var head = ResponseHeadParser()
   private var body: IncomingBody
   private var lastReport: ContinuousClock.Instant?
-  /// Why we ended the transfer ourselves.
-  private var refusal: HTTPError?
+  /// The error for which this code, not libcurl, ended the transfer.
+  private var abortError: HTTPError?
 
-  init(_ order: QueuedRequest, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
-    self.order = order
+  init(_ queued: QueuedRequest, _ easy: EasyHandle, _ configuration: HTTPClient.Configuration) {
+    self.queued = queued
     self.easy = easy
     self.configuration = configuration
-    body = IncomingBody(spoolingIn: order.request.spoolFolder)
+    body = IncomingBody(spoolingIn: queued.request.spoolFolder)
   }
 
-  /// What came of the transfer, which libcurl ended with this code.
+  /// Returns the result of the transfer, which libcurl ended with a code.
   func outcome(_ code: CurlCode) -> Outcome {
-    if let refusal { return .failure(refusal) }
+    if let abortError { return .failure(abortError) }
     guard code == CURLE_OK else { return .failure(HTTPError(code, of: self)) }
     return Outcome { () throws(HTTPError) in
       let response = HTTPResponse(
         status: easy.status,
         headers: head.fields,
         body: try body.data(),
-        url: order.address.url
+        url: queued.url.url
       )
       let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
-      return Answer(response: response, elapsed: elapsed)
+      return TimedResponse(response: response, elapsed: elapsed)
     }
   }
 
-  /// Whether any of the answer has come.
-  var hasAnswer: Bool { easy.status != 0 }
+  /// Whether a part of the response has arrived.
+  var hasResponse: Bool { easy.status != 0 }
 }
 
 // MARK: - Receiving
 
 extension Transfer {
-  /// Takes a line of the head; returns `false` to end the transfer.
-  func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
-    if head.take(line) { return true }
-    refusal = .garbled(host: order.address.name)
+  /// Receives a line of the head; returns `false` to abort the transfer.
+  func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    if head.append(line) { return true }
+    abortError = .malformed(host: queued.url.server)
     return false
   }
 
-  /// Takes a part of the body, decompressed; returns `false` to end the transfer.
-  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let limit = order.request.sizeLimit
-    if body.count == 0 { reserve() }
+  /// Receives a part of the body, decompressed; returns `false` to abort the transfer.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let limit = queued.request.sizeLimit
+    if body.count == 0 { reserveCapacity() }
     do throws(HTTPError) {
       if body.count + bytes.count > limit {
-        throw .tooLarge(host: order.address.name, limit: limit)
+        throw .tooLarge(host: queued.url.server, limit: limit)
       }
       try body.append(bytes)
       return true
     } catch {
-      refusal = error
+      abortError = error
       return false
     }
   }
 
-  /// Makes room for what the server announces.
-  private func reserve() {
+  /// Reserves memory for the `Content-Length` that the server announces.
+  private func reserveCapacity() {
     let announced = easy.fact(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-    if announced > 0 { body.reserve(min(announced, order.request.sizeLimit)) }
+    if announced > 0 { body.reserveCapacity(min(announced, queued.request.sizeLimit)) }
   }
 
-  /// Tells the request's observer of progress, every 50 ms at most and at the end.
+  /// Calls the request's progress callback, every 50 ms at most and at the end.
   func report(_ progress: HTTPProgress) {
     let now = ContinuousClock.now
     let isLast = progress.received == progress.expected
     if let lastReport, now - lastReport < .milliseconds(50), !isLast { return }
     lastReport = now
-    if !order.promise.isKept { order.request.progress?(progress) }
+    if !queued.promise.isResolved { queued.request.progress?(progress) }
+  }
+}
+
+/// A parser of a response's head, line by line.
+struct ResponseHeadParser {
+  /// The size limit of a head in bytes, interim responses included.
+  static let limit = 256 << 10
+
+  private(set) var fields: [HTTPField] = []
+  private var size = 0
+
+  /// Parses a line; returns `false` if the head is too large.
+  ///
+  /// A status line starts a new head: interim responses such as 103 precede the final one.
+  mutating func append(_ line: UnsafeRawBufferPointer) -> Bool {
+    size += line.count
+    guard size <= Self.limit else { return false }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("HTTP/") {
+      fields = []
+    } else if let field = HTTPField(line: text) {
+      fields.append(field)
+    }
+    return true
   }
 }

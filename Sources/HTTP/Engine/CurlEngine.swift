@@ -1,11 +1,11 @@
 import Foundations
 import SystemCalls
 
-/// libcurl as an async function: hands requests to the one thread that owns its handles.
+/// libcurl as an async function: it sends requests to the one thread that owns libcurl's handles.
 final class CurlEngine: Sendable {
   private enum State {
     case unused
-    case running(RunningEngine)
+    case running(EngineThread)
     case closed
   }
 
@@ -16,63 +16,58 @@ final class CurlEngine: Sendable {
     self.configuration = configuration
   }
 
-  /// Nobody waits any longer, for whoever waits holds the engine; the thread is joined at exit.
+  /// Stops the thread, which is joined at exit.
+  ///
+  /// No request can be pending here: each one retains the engine.
   deinit {
-    if case .running(let running) = state.withLock({ $0 }) { running.mailbox.post(.stop) }
+    if case .running(let thread) = state.withLock({ $0 }) { thread.mailbox.post(.stop) }
   }
 
-  /// Returns the answer to one request, redirects as they come.
-  func answer(
+  /// Sends one request and returns its response, which may be a redirect.
+  func response(
     to request: HTTPRequest,
     within remaining: Duration
-  ) async throws(HTTPError) -> Answer {
-    let address = try WebAddress(checking: request.url)
-    if address.isInvalid { throw .unresolved(host: address.name) }
-    if remaining <= .zero { throw .timedOut(host: address.name, after: request.timeout) }
+  ) async throws(HTTPError) -> TimedResponse {
+    let url = try RequestURL(validating: request.url)
+    if url.isInvalid { throw .unresolved(host: url.server) }
+    if remaining <= .zero { throw .timedOut(host: url.server, after: request.timeout) }
     let mailbox = try mailbox()
     let promise = Promise()
-    let order = QueuedRequest(
-      request: request,
-      address: address,
-      remaining: remaining,
-      promise: promise
-    )
+    let queued = QueuedRequest(request: request, url: url, remaining: remaining, promise: promise)
     return try await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        promise.resume(waiter)
-        if !mailbox.post(.start(order)) { promise.keep(.failure(.closed)) }
+      await withCheckedContinuation { continuation in
+        promise.await(continuation)
+        if !mailbox.post(.start(queued)) { promise.resolve(.failure(.closed)) }
       }
     } onCancel: {
-      promise.keep(.failure(.cancelled))
+      promise.resolve(.failure(.cancelled))
       mailbox.post(.cancel(promise))
     }.get()
   }
 
-  /// Ends the thread and waits for it.
-  ///
-  /// Who calls while it ends waits as well.
+  /// Ends the thread and waits for it; so do further calls meanwhile.
   func shutdown() async {
-    let running = state.withLock { state -> RunningEngine? in
+    let running = state.withLock { state -> EngineThread? in
       defer { state = .closed }
-      return if case .running(let running) = state { running } else { nil }
+      return if case .running(let thread) = state { thread } else { nil }
     }
     guard let running else { return }
     running.mailbox.post(.stop)
     await running.mailbox.closed()
-    // The thread has only its handles left to free: this does not take long enough to matter.
-    running.end()
+    // The thread has only its handles left to free, which is too quick to matter.
+    running.join()
   }
 
-  /// The mailbox of the thread, which the first request starts.
+  /// Returns the mailbox of the thread, which the first request starts.
   private func mailbox() throws(HTTPError) -> Mailbox {
     try state.withLock { state -> Result<Mailbox, HTTPError> in
       switch state {
       case .closed: return .failure(.closed)
-      case .running(let running): return .success(running.mailbox)
+      case .running(let thread): return .success(thread.mailbox)
       case .unused:
-        return RunningEngine.start(configuration).map { running in
-          state = .running(running)
-          return running.mailbox
+        return EngineThread.start(configuration).map { thread in
+          state = .running(thread)
+          return thread.mailbox
         }
       }
     }.get()

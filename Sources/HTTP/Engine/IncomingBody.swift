@@ -1,13 +1,14 @@
 import Foundations
+import SystemCalls
 
-/// The body of an answer while it comes: a small one in memory, a large one in a file.
+/// A response body as it arrives: up to 1 MB in memory, more of it in a temporary file.
 struct IncomingBody {
-  /// How many bytes are held in memory where there is a folder for more.
+  /// The size in bytes up to which a body that may be spooled stays in memory.
   static let memoryLimit = 1 << 20
 
   private var memory = Data()
   private var file: AnonymousTemporaryFile?
-  /// Where a file may be made; `nil` where none may, or none could.
+  /// The folder for a file; `nil` where none may be made, or none could.
   private var folder: String?
 
   /// Creates an empty body, which stays in memory unless there is a folder for a file.
@@ -19,23 +20,23 @@ struct IncomingBody {
 extension IncomingBody {
   var count: Int { file?.count ?? memory.count }
 
-  /// All that has come; that of a file is mapped, not read.
+  /// Returns the whole body; a file is mapped, not read.
   ///
-  /// - Throws: `HTTPError.exhausted` where the system has no room to map it.
+  /// - Throws: `HTTPError.outOfResources` where the system has no room to map it.
   func data() throws(HTTPError) -> Data {
     guard let file else { return memory }
-    guard let data = file.mapped() else { throw .exhausted }
+    guard let data = file.mapped() else { throw .outOfResources }
     return data
   }
 
-  /// Makes room for as many bytes as will come, but for no more than a picture has.
-  mutating func reserve(_ count: Int) {
+  /// Reserves memory for the announced size, at most 4 MB.
+  mutating func reserveCapacity(_ count: Int) {
     memory.reserveCapacity(min(count, folder == nil ? 4 << 20 : Self.memoryLimit))
   }
 
-  /// Takes more bytes.
+  /// Appends bytes.
   ///
-  /// A disk that is full is no failure: the body goes on in memory.
+  /// A full disk is no failure: the body moves back to memory.
   mutating func append(_ bytes: UnsafeRawBufferPointer) throws(HTTPError) {
     if file == nil && count + bytes.count > Self.memoryLimit { moveToFile() }
     if let file {
@@ -62,4 +63,38 @@ extension IncomingBody {
     file = nil
     folder = nil
   }
+}
+
+/// A temporary file without a name: no other program can open it, and its space is freed when its
+/// last user is gone, however the program ends.
+private final class AnonymousTemporaryFile {
+  private let file: OpenFile
+  /// The size in bytes.
+  private(set) var count = 0
+
+  /// Creates a file on the disk of a folder, or returns `nil` where none can be made.
+  ///
+  /// It has a name only until the next call.
+  init?(in folder: String) {
+    let unique = String(UInt64.random(in: .min ... .max), radix: 16)
+    let path = "\(folder)/.spool.\(unique).tmp"
+    guard let file = try? OpenFile(path, for: .creatingReadable) else { return nil }
+    try? FileSystem.remove(path)
+    self.file = file
+  }
+
+  /// Appends bytes; returns whether all of them were written.
+  func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    do throws(Errno) {
+      try file.writeAll(bytes, at: count)
+    } catch {
+      return false
+    }
+    count += bytes.count
+    return true
+  }
+
+  /// Returns the contents, mapped into memory for as long as the data is in use; `nil` where the
+  /// system has no room for it.
+  func mapped() -> Data? { try? file.mapped(byteCount: count) }
 }

@@ -1,61 +1,62 @@
 import SystemCalls
 
-/// What came of one transfer.
-typealias Outcome = Result<Answer, HTTPError>
+/// A request in the queue, and the promise of its result.
+struct QueuedRequest: Sendable {
+  let request: HTTPRequest
+  let url: RequestURL
+  /// The rest of the request's time limit, which redirects share.
+  let remaining: Duration
+  let promise: Promise
+}
 
-/// An answer, and how long it took.
-struct Answer: Sendable {
+/// The result of a transfer.
+typealias Outcome = Result<TimedResponse, HTTPError>
+
+/// A response and the duration of its transfer.
+struct TimedResponse: Sendable {
   let response: HTTPResponse
   let elapsed: Duration
 }
 
-/// An outcome to come, kept once: by the engine's thread, or by a cancellation that is quicker.
+/// A promise of a transfer's result, resolved once: by the engine's thread, or by a cancellation
+/// that comes first.
 final class Promise: Sendable {
   private enum State {
-    case open
+    case pending
     case awaited(CheckedContinuation<Outcome, Never>)
-    case kept(Outcome)
+    case resolved(Outcome)
   }
 
-  private let state = Mutex(State.open)
+  private let state = Mutex(State.pending)
 
-  /// Whether nobody waits any longer.
-  var isKept: Bool {
-    state.withLock { if case .kept = $0 { true } else { false } }
+  /// Whether there is a result.
+  var isResolved: Bool {
+    state.withLock { if case .resolved = $0 { true } else { false } }
   }
 
-  /// Gives the outcome to the one who waits; the first outcome counts.
-  func keep(_ outcome: Outcome) {
-    let waiter = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+  /// Resumes the continuation with a result; later results are ignored.
+  func resolve(_ outcome: Outcome) {
+    let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       switch state {
-      case .kept: return nil
-      case .open:
-        state = .kept(outcome)
+      case .resolved: return nil
+      case .pending:
+        state = .resolved(outcome)
         return nil
-      case .awaited(let waiter):
-        state = .kept(outcome)
-        return waiter
+      case .awaited(let continuation):
+        state = .resolved(outcome)
+        return continuation
       }
     }
-    waiter?.resume(returning: outcome)
+    continuation?.resume(returning: outcome)
   }
 
-  /// Makes a continuation the one who waits, or resumes it if the outcome is known.
-  func resume(_ waiter: CheckedContinuation<Outcome, Never>) {
+  /// Stores the continuation until there is a result, or resumes it if there is one.
+  func await(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state -> Outcome? in
-      if case .kept(let outcome) = state { return outcome }
-      state = .awaited(waiter)
+      if case .resolved(let outcome) = state { return outcome }
+      state = .awaited(continuation)
       return nil
     }
-    if let outcome { waiter.resume(returning: outcome) }
+    if let outcome { continuation.resume(returning: outcome) }
   }
-}
-
-/// A request to be sent, and the promise of what comes of it.
-struct QueuedRequest: Sendable {
-  let request: HTTPRequest
-  let address: WebAddress
-  /// How much of the request's time is left: redirects share it.
-  let remaining: Duration
-  let promise: Promise
 }

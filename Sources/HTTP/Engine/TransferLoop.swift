@@ -1,12 +1,12 @@
-/// The work of the engine's thread, the only one that touches libcurl's handles.
+/// The event loop of the engine's thread, the only one that uses libcurl's handles.
 final class TransferLoop {
   private let mailbox: Mailbox
   private let configuration: HTTPClient.Configuration
   private let multi: MultiHandle
   private var queue: HostQueue<QueuedRequest>
   private var running: [ObjectIdentifier: Transfer] = [:]
-  /// Handles to use again: to reset one is cheaper than to make one.
-  private var spares: [EasyHandle] = []
+  /// A pool of easy handles: resetting one is cheaper than making one.
+  private var idleHandles: [EasyHandle] = []
 
   init?(_ mailbox: Mailbox, _ configuration: HTTPClient.Configuration) {
     guard let multi = MultiHandle(connections: max(configuration.total, 1)) else { return nil }
@@ -16,84 +16,76 @@ final class TransferLoop {
     queue = HostQueue(perHost: configuration.perHost, total: configuration.total)
   }
 
-  /// Runs transfers until it is told to stop.
+  /// Runs transfers until a message ends the loop.
   func run() {
     mailbox.open(multi.waker)
     while true {
-      switch obey(mailbox.collect()) {
-      case .goOn: turn()
+      switch handle(mailbox.drain()) {
+      case .proceed: runOnce()
       case .stop: return stop()
-      case .quit: return leave()
+      case .quit: return leak()
       }
     }
   }
 
-  /// Starts what may start, lets libcurl work, and waits unless a slot has become free.
-  private func turn() {
-    while let order = queue.next() { begin(order) }
+  /// Starts queued transfers, lets libcurl work, and waits unless a transfer has ended.
+  private func runOnce() {
+    while let queued = queue.next() { start(queued) }
     multi.perform()
-    if !settle() { multi.wait() }
+    if !finishEnded() { multi.wait() }
   }
 }
 
 // MARK: - Messages
 
 extension TransferLoop {
-  private enum Decision {
-    case goOn
+  private enum Action {
+    case proceed
     case stop
     case quit
   }
 
-  private func obey(_ messages: [Mailbox.Message]) -> Decision {
-    var decision = Decision.goOn
+  private func handle(_ messages: [Mailbox.Message]) -> Action {
+    var action = Action.proceed
     for message in messages {
       switch message {
-      case .start(let order): queue.append(order, host: order.address.origin)
+      case .start(let queued): queue.append(queued, host: queued.url.origin)
       case .cancel(let promise):
-        if let transfer = running[ObjectIdentifier(promise)] { retire(transfer) }
-      case .stop: decision = .stop
+        if let transfer = running[ObjectIdentifier(promise)] { remove(transfer) }
+      case .stop: action = .stop
       case .quit: return .quit
       }
     }
-    return decision
+    return action
   }
 
   private func stop() {
     for transfer in running.values {
-      retire(transfer)
-      transfer.order.promise.keep(.failure(.closed))
+      remove(transfer)
+      transfer.queued.promise.resolve(.failure(.closed))
     }
-    for order in queue.removeAll() { order.promise.keep(.failure(.closed)) }
-    mailbox.closeAndTell()
+    for queued in queue.removeAll() { queued.promise.resolve(.failure(.closed)) }
+    mailbox.closeAndFail()
   }
 
-  /// Ends the thread where it stands.
+  /// Retains the loop for ever, since the process exits.
   ///
-  /// All that it owns stays in memory, for its release would report each waiting task as
-  /// forgotten, and there is no one left to tell.
-  private func leave() {
+  /// Its release would report each suspended task as leaked, and no code is left to resume them.
+  private func leak() {
     _ = Unmanaged.passRetained(self)
-  }
-}
-
-extension Mailbox {
-  /// Closes the box and tells those whose requests nobody has read.
-  func closeAndTell() {
-    for case .start(let order) in close() { order.promise.keep(.failure(.closed)) }
   }
 }
 
 // MARK: - Transfers
 
 extension TransferLoop {
-  private func begin(_ order: QueuedRequest) {
-    guard !order.promise.isKept, let easy = spares.popLast() ?? EasyHandle() else {
-      order.promise.keep(.failure(.exhausted))
-      return queue.release(host: order.address.origin)
+  private func start(_ queued: QueuedRequest) {
+    guard !queued.promise.isResolved, let easy = idleHandles.popLast() ?? EasyHandle() else {
+      queued.promise.resolve(.failure(.outOfResources))
+      return queue.release(host: queued.url.origin)
     }
-    let transfer = Transfer(order, easy, configuration)
-    running[ObjectIdentifier(order.promise)] = transfer
+    let transfer = Transfer(queued, easy, configuration)
+    running[ObjectIdentifier(queued.promise)] = transfer
     do throws(CurlFailure) {
       try transfer.configure()
       try multi.add(easy)
@@ -102,27 +94,28 @@ extension TransferLoop {
     }
   }
 
-  /// Settles the transfers that have ended; returns whether there were any.
-  private func settle() -> Bool {
-    var hasSettled = false
+  /// Finishes the transfers that have ended; returns whether there were any.
+  private func finishEnded() -> Bool {
+    var hasEnded = false
     while let (transfer, code) = multi.nextEnded() {
       finish(transfer, code)
-      hasSettled = true
+      hasEnded = true
     }
-    return hasSettled
+    return hasEnded
   }
 
   private func finish(_ transfer: Transfer, _ code: CurlCode) {
     let outcome = transfer.outcome(code)
-    retire(transfer)
-    transfer.order.promise.keep(outcome)
+    remove(transfer)
+    transfer.queued.promise.resolve(outcome)
   }
 
-  private func retire(_ transfer: Transfer) {
-    running[ObjectIdentifier(transfer.order.promise)] = nil
+  /// Removes a transfer, and keeps its handle for another one.
+  private func remove(_ transfer: Transfer) {
+    running[ObjectIdentifier(transfer.queued.promise)] = nil
     multi.remove(transfer.easy)
     transfer.easy.reset()
-    spares.append(transfer.easy)
-    queue.release(host: transfer.order.address.origin)
+    idleHandles.append(transfer.easy)
+    queue.release(host: transfer.queued.url.origin)
   }
 }

@@ -1,22 +1,22 @@
 import SystemCalls
 
-/// How the colours of a picture become sRGB, by the profile that it carries.
+/// The conversion of a picture's colours to sRGB by its embedded profile.
 enum ColorConversion: Sendable {
   case matrix(MatrixConversion)
   case tables(TableConversion)
 }
 
 extension ColorConversion {
-  /// The conversion that a profile asks for; `nil` where it is sRGB or cannot be used.
+  /// Returns the conversion by a profile, or `nil` where that is sRGB or cannot be used.
   ///
-  /// A profile that is damaged or of a kind that is not understood is ignored: the picture shows as
-  /// it would without one.
-  static func of(_ profile: ICCProfile) -> ColorConversion? { known.conversion(of: profile) }
+  /// A profile that is damaged or of an unknown kind is ignored: the picture shows as it would
+  /// without one.
+  static func of(_ profile: ICCProfile) -> ColorConversion? { cache.conversion(of: profile) }
 
-  /// Reads a profile for pixels of red, green and blue, or of grey as such.
+  /// Creates the conversion of pixels of red, green and blue, equal where the picture is grey.
   fileprivate init?(reading profile: ICCProfile) {
     if profile.hasTables {
-      guard let tables = TableConversion(from: profile, layout: .light) else { return nil }
+      guard let tables = TableConversion(from: profile, layout: .rgba) else { return nil }
       self = .tables(tables)
     } else {
       guard let matrix = MatrixProfile(profile).flatMap(MatrixConversion.init(from:)),
@@ -35,25 +35,41 @@ extension ColorConversion {
   }
 }
 
-// MARK: - What was read before
+extension Bitmap {
+  /// Returns the picture in sRGB; as it is without a profile, or with one that cannot be used.
+  func inSRGB(from profile: ICCProfile?) -> Bitmap {
+    guard let profile, let conversion = ColorConversion.of(profile) else { return self }
+    return Bitmap(size) { target in
+      withPixels { target.update(from: $0, count: pixels.count) }
+      conversion.convert(target, count: size.pixelCount)
+    }
+  }
+}
 
-/// The conversions of the profiles met last: the pictures of a camera share one.
-private let known = KnownConversions()
+// MARK: - Cache
 
-private final class KnownConversions: Sendable {
+/// The conversions of the latest profiles: the pictures of a camera share one.
+private let cache = ConversionCache(capacity: 8)
+
+/// A cache of conversions by profile, which evicts the oldest entry beyond its capacity (FIFO).
+private final class ConversionCache: Sendable {
   private struct Entry: Sendable {
     let profile: ICCProfile
     let conversion: ColorConversion?
   }
 
+  private let capacity: Int
   private let entries = Mutex<[Entry]>([])
 
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// Returns the conversion by a profile, which is read outside the lock.
   func conversion(of profile: ICCProfile) -> ColorConversion? {
     if let entry = entries.withLock({ $0.first { $0.profile == profile } }) {
       return entry.conversion
     }
     let entry = Entry(profile: profile, conversion: ColorConversion(reading: profile))
-    entries.withLock { $0 = Array(([entry] + $0).prefix(8)) }
+    entries.withLock { $0 = Array(([entry] + $0).prefix(capacity)) }
     return entry.conversion
   }
 }

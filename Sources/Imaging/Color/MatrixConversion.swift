@@ -1,26 +1,24 @@
 import SystemCalls
 
-/// Turns the colours of a matrix profile into sRGB; what sRGB does not have goes to its edge.
+/// The conversion of the colours of a matrix profile to sRGB; colours beyond its gamut are clipped.
 struct MatrixConversion: Sendable {
-  /// For each channel, the linear light of each of the 256 numbers.
+  /// The tone curve of each channel: the linear light of its 256 values.
   private let light: [[Float]]
-  /// From that light to the linear light of sRGB, column by column.
+  /// The matrix from that light to the linear light of sRGB, column by column.
   private let matrix: [SIMD3<Float>]
 
-  /// Creates a conversion; `nil` where the profile's primaries lie on a line.
+  /// Creates a conversion, or returns `nil` where the profile's primaries lie on a line.
   init?(from profile: MatrixProfile) {
     guard profile.primaries.inverse != nil, let toSRGB = ColorMatrix.sRGBToXYZ.inverse else {
       return nil
     }
-    light = profile.curves.map { curve in
-      (0..<256).map { Float(curve.light(at: Double($0) / 255)) }
-    }
+    light = profile.curves.map(\.light)
     matrix = (toSRGB * profile.primaries).columns.map { SIMD3<Float>($0) }
   }
 }
 
 extension MatrixConversion {
-  /// Whether no colour changes by more than rounding does: the profile is sRGB by another name.
+  /// Whether no colour changes by more than a rounding error: the profile is sRGB by another name.
   var changesNothing: Bool {
     let steps: [UInt8] = [0, 16, 51, 102, 153, 204, 255]
     return steps.allSatisfy { red in
@@ -38,9 +36,9 @@ extension MatrixConversion {
       matrix[0] * light[0][Int(color.red)] + matrix[1] * light[1][Int(color.green)]
       + matrix[2] * light[2][Int(color.blue)]
     return RGBColor(
-      red: SRGBEncoding.number(of: linear.x),
-      green: SRGBEncoding.number(of: linear.y),
-      blue: SRGBEncoding.number(of: linear.z)
+      red: SRGBEncoding.value(of: linear.x),
+      green: SRGBEncoding.value(of: linear.y),
+      blue: SRGBEncoding.value(of: linear.z)
     )
   }
 
@@ -62,18 +60,63 @@ extension RGBColor {
   }
 }
 
-/// From linear light to the numbers of sRGB.
+/// The transfer function of sRGB (IEC 61966-2-1), from linear light to the values of a channel.
 private enum SRGBEncoding {
-  /// The numbers at equal steps of light, fine enough that no number is ever off by one and a half.
+  /// The values at equal steps of light, fine enough that none is ever off by one and a half.
   private static let table: [UInt8] = (0...steps).map { step in
     let light = Double(step) / Double(steps)
-    let number = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    return UInt8((number * 255).rounded())
+    let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
   }
 
   private static let steps = 1 << 14
 
-  static func number(of light: Float) -> UInt8 {
+  static func value(of light: Float) -> UInt8 {
     table[Int(min(max(light, 0), 1) * Float(steps) + 0.5)]
+  }
+}
+
+// MARK: - Reading the profile
+
+/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
+/// as Adobe RGB, Display P3 and ProPhoto are.
+struct MatrixProfile: Hashable, Sendable {
+  /// The tone curves of red, green and blue.
+  let curves: [ToneCurve]
+  /// The matrix from linear light to CIE XYZ under D50.
+  let primaries: ColorMatrix
+
+  /// Reads a profile, or returns `nil` where it is of another kind, or a part of it is missing.
+  init?(_ profile: ICCProfile) {
+    switch profile.colorSpace {
+    case "RGB ":
+      let curves = ["rTRC", "gTRC", "bTRC"].compactMap { profile.tag($0).flatMap(ToneCurve.init) }
+      let columns = ["rXYZ", "gXYZ", "bXYZ"].compactMap { profile.tag($0).flatMap(\.xyz) }
+      guard curves.count == 3, columns.count == 3, profile.connectionSpace == "XYZ " else {
+        return nil
+      }
+      self.curves = curves
+      primaries = ColorMatrix(columns[0], columns[1], columns[2])
+    case "GRAY":
+      guard let curve = profile.tag("kTRC").flatMap(ToneCurve.init) else { return nil }
+      curves = [curve, curve, curve]
+      primaries = .sRGBToXYZ
+    default: return nil
+    }
+  }
+}
+
+extension ICCProfile {
+  /// Whether the profile has lookup tables (`A2B0`), which count before curves and a matrix.
+  var hasTables: Bool { tag("A2B0") != nil }
+}
+
+extension ByteView {
+  /// The first colour of a tag of the type `XYZ` (ICC.1:2022, 10.31).
+  fileprivate var xyz: SIMD3<Double>? {
+    guard uint32(at: 0) == 0x5859_5A20, let x = fixedPoint(at: 8), let y = fixedPoint(at: 12),
+      let z = fixedPoint(at: 16)
+    else { return nil }
+    return SIMD3(x, y, z)
   }
 }

@@ -1,21 +1,21 @@
 import CColor
-import FoundationEssentials
+import Foundations
 
-/// Turns the colours of a profile with tables into sRGB by Little CMS, where that is installed.
+/// The conversion of the colours of a profile with lookup tables to sRGB, by Little CMS.
 final class TableConversion: Sendable {
-  /// What the 4 bytes of a pixel are.
+  /// The channels in the 4 bytes of a pixel.
   enum Layout: Hashable, Sendable {
     /// Red, green, blue and alpha.
-    case light
+    case rgba
     /// Cyan, magenta, yellow and black.
-    case ink(isInverted: Bool)
+    case cmyk(isInverted: Bool)
   }
 
-  /// Little CMS lets many threads use one transform that was made without a cache (`NOCACHE`).
+  /// Many threads may use it: it is made without a cache (`cmsFLAGS_NOCACHE`).
   private nonisolated(unsafe) let transform: OpaquePointer
 
-  /// Creates a conversion; `nil` where the library is missing, or does not accept the profile for
-  /// pixels of that layout.
+  /// Creates a conversion, or returns `nil` where the library is missing, or does not accept the
+  /// profile for pixels of that layout.
   init?(from profile: ICCProfile, layout: Layout) {
     let transform = profile.data.withUnsafeBytes { bytes in
       CCTransformCreate(bytes.baseAddress, bytes.count, layout.code)
@@ -26,8 +26,8 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place: of red, green and blue, with the last byte as it is; or of
-  /// four inks, with the last byte undefined.
+  /// Converts pixels of 4 bytes in place: RGBA keeps its last byte; that of
+  /// CMYK becomes undefined.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
   }
@@ -36,11 +36,14 @@ final class TableConversion: Sendable {
 extension TableConversion.Layout {
   fileprivate var code: CCLayout {
     switch self {
-    case .light: .RGBA
-    case .ink(let isInverted): isInverted ? .invertedCMYK : .CMYK
+    case .rgba: .RGBA
+    case .cmyk(let isInverted): isInverted ? .invertedCMYK : .CMYK
     }
   }
 }
 
-/// Whether profiles with tables can be used on this machine.
-package var hasColorManagement: Bool { CCIsAvailable() }
+/// Little CMS (liblcms2), which converts by ICC profiles of every kind; opened at run time.
+package enum ColorLibrary {
+  /// Whether the library is installed.
+  package static var isInstalled: Bool { CCIsAvailable() }
+}

@@ -1,15 +1,15 @@
 import Foundations
 
-/// What the camera wrote into a picture, as far as it can be read.
+/// The EXIF tags of a picture: its orientation, camera, exposure, date and place.
 ///
-/// Broken EXIF is common; a tag that makes no sense is left out and the rest is read.
-struct ExifTags {
+/// Broken EXIF is common; a tag with an invalid value is left out and the rest is read.
+struct ExifTags: Sendable {
   private let main: TIFFDirectory
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; its directories of photo tags and of coordinates have one each to name
-  /// them, 0x8769 and 0x8825.
+  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo
+  /// tags and of coordinates.
   init?(_ tiff: ByteView) {
     guard let main = TIFFDirectory(first: tiff) else { return nil }
     self.main = main
@@ -18,29 +18,25 @@ struct ExifTags {
   }
 }
 
-// MARK: - Finding them
+// MARK: - In a JPEG
 
 extension ExifTags {
-  /// Finds the tags in a JPEG's first APP1 segment of that kind, or in a PNG's `eXIf` chunk.
-  init?(of data: Data, _ format: PictureFormat) {
-    let tags =
-      switch format {
-      case .jpeg: JPEGSegments(data).lazy.compactMap(ExifTags.init(segment:)).first { _ in true }
-      case .png: PNGChunks(data).first { $0.type == "eXIf" }.flatMap { ExifTags($0.payload) }
-      }
-    guard let tags else { return nil }
-    self = tags
-  }
+  /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
+  static let prefix = "Exif\0\0"
 
-  /// Reads an APP1 segment of EXIF, or returns `nil` for any other.
-  private init?(segment: JPEGSegment) {
-    guard segment.marker == 0xe1, let tiff = segment.payload.dropping(prefix: Self.prefix)
-    else { return nil }
+  /// Reads the payload of an APP1 segment, or returns `nil` for one of another kind.
+  init?(segment payload: ByteView) {
+    guard let tiff = payload.dropping(prefix: Self.prefix) else { return nil }
     self.init(tiff)
   }
 
-  /// What an APP1 segment of EXIF begins with (EXIF 2.32, section 4.7.2).
-  static let prefix = "Exif\0\0"
+  /// Returns the payload of an APP1 segment with an EXIF orientation and no other tag.
+  static func segment(_ orientation: Orientation) -> [UInt8] {
+    let header: [UInt8] = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
+    // One entry: tag 0x0112, of type SHORT, one value. No directory follows.
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
+    return Array(prefix.utf8) + header + [0, 1] + entry + [0, 0, 0, 0]
+  }
 }
 
 // MARK: - The tags
@@ -52,7 +48,7 @@ extension ExifTags {
   /// Tags 0x010f, the maker, and 0x0110, the model.
   var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
 
-  /// Tag 0xa434, the model, or else 0xa432, what the lens can do.
+  /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {
     photo?.text(0xa434)
       ?? photo?.knownFractions(0xa432).flatMap(LensSpecification.init)?.description
@@ -68,7 +64,7 @@ extension ExifTags {
     )
   }
 
-  /// Tag 0x9003, when the photo was taken, in the camera's own time: `2011-03-04 12:34:56`.
+  /// Tag 0x9003, the date taken in the camera's own time: `2011-03-04 12:34:56`.
   var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west, by tags 1 and 3, are negative.
@@ -83,15 +79,16 @@ extension ExifTags {
 // MARK: - Reading values
 
 extension ExifTags {
-  /// Puts the maker before the model, unless the model begins with it, as in `Canon EOS 5D`.
+  /// Returns the camera's name: the maker before the model, unless the model begins with it, as in
+  /// `Canon EOS 5D`.
   private static func camera(make: String?, model: String?) -> String? {
     guard let make, let maker = make.split(separator: " ").first else { return model }
     guard let model else { return make }
     let isNamed = model.lowercased().hasPrefix(maker.lowercased())
-    return isNamed ? model : "\(maker.capitalizedIfShouting) \(model)"
+    return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
 
-  /// Reads `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
+  /// Parses `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
   private static func date(_ text: String) -> String? {
     let parts = text.split { ": ".contains($0) }
     let ranges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
@@ -105,12 +102,12 @@ extension ExifTags {
 }
 
 extension TIFFDirectory {
-  /// The value of a tag that holds one fraction above 0.
+  /// Returns the value of a tag that holds one fraction above 0.
   fileprivate func positive(_ tag: Int) -> Double? {
     fractions(tag)?.first.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The value of a tag that holds degrees, minutes and seconds.
+  /// Returns the value of a tag that holds degrees, minutes and seconds.
   fileprivate func degrees(_ tag: Int, sign: Int, negative: String, limit: Double) -> Double? {
     guard let parts = fractions(tag), parts.count == 3, let sign = text(sign) else { return nil }
     let degrees = parts[0] + parts[1] / 60 + parts[2] / 3600
@@ -121,7 +118,7 @@ extension TIFFDirectory {
 
 extension Substring {
   /// `NIKON` as `Nikon`; names with small letters and those of three letters stay as they are.
-  fileprivate var capitalizedIfShouting: String {
+  fileprivate var capitalizedIfUppercase: String {
     guard count > 3, self == uppercased() else { return String(self) }
     return prefix(1) + dropFirst().lowercased()
   }

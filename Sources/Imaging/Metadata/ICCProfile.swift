@@ -1,55 +1,56 @@
 import CImaging
 import Foundations
 
-/// The colour profile that a picture carries: what its numbers mean as colours.
+/// An ICC colour profile, which relates the channel values of a picture to colours.
 package struct ICCProfile: Hashable, Sendable {
-  /// The profile as its specification (ICC.1) lays it out.
+  /// The bytes of the profile (ICC.1).
   package let data: Data
 
-  /// Finds the profile of a JPEG or PNG; `nil` where there is none, or not all of it.
-  package init?(embeddedIn picture: Data) {
-    guard let format = PictureFormat(sniffing: picture) else { return nil }
-    let data = format == .jpeg ? Self.joined(JPEGSegments(picture)) : Self.inflated(picture)
-    guard let data, data.count >= 128 else { return nil }
+  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes
+  /// (ICC.1:2022, 7.2).
+  init?(_ data: Data) {
+    guard data.count >= 128 else { return nil }
     self.data = data
   }
-}
-
-/// Returns the colour profile that is embedded in a JPEG or PNG.
-package func iccProfile(of picture: Data) -> Data? {
-  ICCProfile(embeddedIn: picture)?.data
 }
 
 // MARK: - Finding it
 
 extension ICCProfile {
-  /// What an APP2 segment with a part of a profile begins with (ICC.1, annex B.4).
+  /// The prefix of an APP2 segment with a part of a profile (ICC.1, annex B.4).
   static let prefix = "ICC_PROFILE\0"
 
-  /// Joins the APP2 segments of a JPEG, each of which says its number, from 1, and how many there
-  /// are (ICC.1, annex B.4); there are no more than 255 of 64 kB.
-  private static func joined(_ segments: JPEGSegments) -> Data? {
-    var parts: [Int: Data] = [:]
-    var total = 0
-    for segment in segments where segment.marker == 0xe2 {
-      guard let part = segment.payload.dropping(prefix: prefix),
-        let number = part.byte(at: 0), let count = part.byte(at: 1)
-      else { continue }
+  /// The parts of a profile in the APP2 segments of a JPEG, each of which names its number, from 1,
+  /// and their total (ICC.1, annex B.4); at most 255 of 64 kB.
+  struct Parts {
+    private var parts: [Int: Data] = [:]
+    private var total = 0
+
+    /// Adds the part in the payload of an APP2 segment.
+    mutating func add(_ payload: ByteView) {
+      guard let part = payload.dropping(prefix: prefix), let number = part.byte(at: 0),
+        let count = part.byte(at: 1)
+      else { return }
       total = Int(count)
       parts[Int(number)] = part.bytes.dropFirst(2)
     }
-    guard total > 0 else { return nil }
-    let inOrder = (1...total).compactMap { parts[$0] }
-    return inOrder.count == total ? inOrder.reduce(into: Data()) { $0 += $1 } : nil
+
+    /// The profile, or `nil` where there is none or a part of it is missing.
+    var joined: ICCProfile? {
+      let inOrder = (0..<total).compactMap { parts[$0 + 1] }
+      return inOrder.count == total ? ICCProfile(inOrder.reduce(into: Data()) { $0 += $1 }) : nil
+    }
   }
 
-  /// Has libpng inflate the `iCCP` chunk, bounded there, if it accepts the profile.
-  private static func inflated(_ picture: Data) -> Data? {
-    try? picture.withBytes { (bytes, count) throws(ImagingError) in
-      let reader = try PNGReader(bytes, count, .asFarAsItGoes)
+  /// Inflates the `iCCP` chunk of a PNG by libpng, which bounds its length and checks the profile.
+  init?(png: Data) {
+    let data = try? png.withBytes { (bytes, count) throws(ImagingError) in
+      let reader = try PNGReader(bytes, count, .partial)
       _ = try reader.readHeader()
       return reader.profile
     }
+    guard let data = data ?? nil else { return nil }
+    self.init(data)
   }
 }
 
@@ -83,10 +84,10 @@ extension ICCProfile {
 // MARK: - Its name
 
 extension ICCProfile {
-  /// What the profile calls itself, such as `Display P3`, by its `desc` tag (ICC.1, 9.2.41).
+  /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).
   package var name: String? { tag("desc").flatMap(Self.text) }
 
-  /// Reads a text of version 2, ASCII behind its length, or of version 4, UTF-16 by language.
+  /// Reads a text of version 2, ASCII after its length, or of version 4, UTF-16 by language.
   private static func text(_ tag: ByteView) -> String? {
     switch tag.uint32(at: 0) {
     case 0x6465_7363:  // "desc": ICC.1:2001, 6.5.17

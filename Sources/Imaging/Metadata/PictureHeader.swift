@@ -1,7 +1,66 @@
 import Foundations
 
-/// What a file says of its pixels before they begin.
-struct PictureHeader {
+/// The header of a JPEG or a PNG, read once in one pass over its segments or chunks.
+///
+/// ```swift
+/// let header = try PictureHeader { offset, count in try file.bytes(at: offset, count: count) }
+/// let info = try PictureInfo(header)
+/// ```
+///
+/// The pixels of a long file are not read.
+package struct PictureHeader: Sendable {
+  package let format: PictureFormat
+  /// The size and the layout of the pixels, or `nil` where the file does not say.
+  let frame: FrameHeader?
+  let exif: ExifTags?
+  /// The embedded colour profile.
+  package let profile: ICCProfile?
+
+  /// Reads the header of a file in memory.
+  ///
+  /// - Throws: `ImagingError.notAPicture`.
+  package init(of data: Data) throws(ImagingError) {
+    guard let header = PictureHeader(reading: PagedFile(data)) else { throw .notAPicture }
+    self = header
+  }
+
+  /// Reads the header of a file at offsets.
+  ///
+  /// - Parameter read: Returns so many bytes at an offset of the file, fewer where it ends.
+  /// - Throws: What `read` throws, and `ImagingError.notAPicture`.
+  package init(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws {
+    let header = try withoutActuallyEscaping(read) { try PictureHeader(reading: PagedFile($0)) }
+    guard let header else { throw ImagingError.notAPicture }
+    self = header
+  }
+
+  private init?<Failure: Error>(reading file: PagedFile<Failure>) throws(Failure) {
+    var file = file
+    switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
+    case .jpeg: try self.init(jpeg: file)
+    case .png: try self.init(png: file)
+    case nil: return nil
+    }
+  }
+
+  init(_ format: PictureFormat, _ frame: FrameHeader?, _ exif: ExifTags?, _ profile: ICCProfile?) {
+    self.format = format
+    self.frame = frame
+    self.exif = exif
+    self.profile = profile
+  }
+}
+
+/// The bounds of a header, so that a file with false lengths takes neither memory nor time.
+enum HeaderLimits {
+  /// The bytes of all parts that are read: twice the longest colour profile of a JPEG.
+  static let byteCount = 32 << 20
+  /// The segments or chunks that are visited: at their usual lengths, a gigabyte of them.
+  static let steps = 200_000
+}
+
+/// The frame header of a JPEG (ITU T.81, B.2.2) or the image header of a PNG (`IHDR`).
+struct FrameHeader: Sendable {
   let size: PixelSize
   let isProgressive: Bool
   let colorModel: ColorModel
@@ -10,70 +69,19 @@ struct PictureHeader {
 }
 
 extension PictureHeader {
-  /// Reads the header of a JPEG or a PNG; `nil` where there is none.
-  init?(of data: Data, _ format: PictureFormat) {
-    switch format {
-    case .jpeg: self.init(jpeg: data)
-    case .png: self.init(png: data)
+  /// The EXIF orientation, upright where the file names none.
+  var orientation: Orientation { exif?.orientation ?? .up }
+
+  /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
+  ///
+  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
+  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
+  /// converted.
+  var profileOfRGB: ICCProfile? {
+    switch frame?.colorModel {
+    case .colour: profile?.colorSpace == "RGB " ? profile : nil
+    case .grey: ["GRAY", "RGB "].contains(profile?.colorSpace) ? profile : nil
+    case .cmyk, nil: nil
     }
-  }
-}
-
-// MARK: - JPEG
-
-extension PictureHeader {
-  /// Reads the frame header of a JPEG.
-  private init?(jpeg data: Data) {
-    let frames = JPEGSegments(data).lazy.compactMap(PictureHeader.init(frame:))
-    guard let header = frames.first(where: { _ in true }) else { return nil }
-    self = header
-  }
-
-  /// Reads a frame header (ITU T.81, B.2.2), which is any marker from SOF0 to SOF15 but DHT, JPG
-  /// and DAC; the third of each four is progressive.
-  private init?(frame segment: JPEGSegment) {
-    let frame = segment.payload
-    guard 0xc0...0xcf ~= segment.marker, ![0xc4, 0xc8, 0xcc].contains(segment.marker),
-      let height = frame.uint16(at: 1), let width = frame.uint16(at: 3),
-      let size = PixelSize(validating: width, height), let components = frame.byte(at: 5)
-    else { return nil }
-    self.size = size
-    isProgressive = segment.marker & 3 == 2
-    colorModel = components < 3 ? .grey : components == 3 ? .colour : .cmyk
-    if colorModel == .colour { subsampling = Self.subsampling(frame) }
-  }
-
-  /// Names the first component's share of samples against that of the second, as `4:a:b`: of four
-  /// pixels across, `a` colours in the upper row and `b` in the lower.
-  private static func subsampling(_ frame: ByteView) -> String? {
-    guard let luma = frame.byte(at: 7), let chroma = frame.byte(at: 10) else { return nil }
-    let (across, down) = (ratio(luma >> 4, chroma >> 4), ratio(luma & 15, chroma & 15))
-    guard let across, let down, down <= 2 else { return nil }
-    return "4:\(4 / across):\(down == 1 ? 4 / across : 0)"
-  }
-
-  private static func ratio(_ luma: UInt8, _ chroma: UInt8) -> Int? {
-    guard chroma > 0, luma % chroma == 0, [1, 2, 4].contains(luma / chroma) else { return nil }
-    return Int(luma / chroma)
-  }
-}
-
-// MARK: - PNG
-
-extension PictureHeader {
-  /// Reads the IHDR chunk of a PNG (RFC 2083, 4.1.1), which is its first, and looks for tRNS.
-  private init?(png data: Data) {
-    var chunks = PNGChunks(data)
-    guard let header = chunks.next(), header.type == "IHDR",
-      let width = header.payload.uint32(at: 0), let height = header.payload.uint32(at: 4),
-      let size = PixelSize(validating: width, height),
-      let colorType = header.payload.byte(at: 9), let interlace = header.payload.byte(at: 12)
-    else { return nil }
-    self.size = size
-    isProgressive = interlace == 1
-    // Bit 1 of the colour type says colour, bit 2 alpha.
-    colorModel = colorType & 2 == 0 ? .grey : .colour
-    hasAlpha =
-      colorType & 4 != 0 || chunks.prefix { $0.type != "IDAT" }.contains { $0.type == "tRNS" }
   }
 }

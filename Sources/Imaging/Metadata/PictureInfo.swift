@@ -1,6 +1,6 @@
 import Foundations
 
-/// What the headers of a picture say; its pixels are not read.
+/// The metadata of a picture, from its header: size, EXIF tags, name of the colour profile.
 ///
 /// ```swift
 /// let info = try PictureInfo(reading: data)
@@ -10,7 +10,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let format: PictureFormat
   /// The size of the rows and columns in the file.
   package let storedSize: PixelSize
-  /// How the rows and columns lie.
+  /// The EXIF orientation of those rows and columns.
   package let orientation: Orientation
   /// Whether a blurred picture comes first and then gains detail: a progressive JPEG or an
   /// interlaced PNG.
@@ -18,23 +18,23 @@ package struct PictureInfo: Hashable, Sendable {
   package let colorModel: ColorModel
   /// Whether pixels can be transparent.
   package let hasAlpha: Bool
-  /// How many of the colours of a JPEG are kept, such as `4:2:0`.
+  /// The chroma subsampling of a JPEG, such as `4:2:0`.
   package let subsampling: String?
-  /// What the embedded colour profile calls itself.
+  /// The name of the embedded colour profile.
   package let profileName: String?
   /// The maker and the model.
   package let camera: String?
   package let lens: String?
   package let exposure: Exposure?
-  /// When the photo was taken in the camera's own time, as `2011-03-04 12:34:56`.
+  /// The date taken in the camera's own time, as `2011-03-04 12:34:56`.
   package let dateTaken: String?
-  /// Where, in degrees, north positive; there is a latitude exactly where there is a longitude.
+  /// The latitude in degrees, north positive; present exactly where the longitude is.
   package let latitude: Double?
-  /// Where, in degrees, east positive.
+  /// The longitude in degrees, east positive.
   package let longitude: Double?
 }
 
-/// What the channels of a picture are.
+/// The colour model of a picture's channels.
 package enum ColorModel: String, Hashable, Sendable, CaseIterable {
   case grey
   case colour
@@ -42,32 +42,28 @@ package enum ColorModel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PictureInfo {
-  /// The size of the picture when it stands upright.
+  /// The size of the upright picture.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// Reads the headers of a JPEG or a PNG.
+  /// Reads the header of a JPEG or a PNG in memory.
   package init(reading data: Data) throws(ImagingError) {
-    guard let format = PictureFormat(sniffing: data) else { throw .notAPicture }
-    guard let header = PictureHeader(of: data, format) else {
-      throw .damaged(format, detail: "it does not say what size the picture is")
-    }
-    self.init(format, header, ExifTags(of: data, format), ICCProfile(embeddedIn: data))
+    try self.init(PictureHeader(of: data))
   }
 
-  private init(
-    _ format: PictureFormat,
-    _ header: PictureHeader,
-    _ tags: ExifTags?,
-    _ profile: ICCProfile?
-  ) {
-    self.format = format
-    storedSize = header.size
-    orientation = tags?.orientation ?? .up
-    isProgressive = header.isProgressive
-    colorModel = header.colorModel
-    hasAlpha = header.hasAlpha
-    subsampling = header.subsampling
-    profileName = profile?.name
+  /// - Throws: `ImagingError.damaged` where the header names no size.
+  package init(_ header: PictureHeader) throws(ImagingError) {
+    guard let frame = header.frame else {
+      throw .damaged(header.format, detail: "it does not say what size the picture is")
+    }
+    let tags = header.exif
+    format = header.format
+    storedSize = frame.size
+    orientation = header.orientation
+    isProgressive = frame.isProgressive
+    colorModel = frame.colorModel
+    hasAlpha = frame.hasAlpha
+    subsampling = frame.subsampling
+    profileName = header.profile?.name
     camera = tags?.camera
     lens = tags?.lens
     exposure = tags?.exposure

@@ -1,10 +1,9 @@
 import Foundations
 import Resources
 
-/// A file of the Resources folder, found in the program itself.
+/// A file of the Resources folder, embedded in the program.
 ///
-/// The only place that touches the embedded bytes. They live as long as the process, so a `Data`
-/// over them copies nothing.
+/// The embedded bytes live as long as the process, so a `Data` over them copies nothing.
 package struct EmbeddedFile: Sendable {
   /// The file's path in the Resources folder: `library/places.json`.
   let path: String
@@ -27,9 +26,9 @@ extension EmbeddedFile {
     }
   }()
 
-  /// The file of a path, if it was embedded.
+  /// Returns the file at a path, if it is embedded.
   package static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
 
-  /// The files of a folder: `library/photos/`.
+  /// Returns the files of a folder: `library/photos/`.
   static func all(in folder: String) -> [EmbeddedFile] { all.filter { $0.path.hasPrefix(folder) } }
 }

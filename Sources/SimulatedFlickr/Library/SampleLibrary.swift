@@ -1,18 +1,18 @@
 import Foundations
 
-/// The places, photos and pictures that come with the program.
+/// The sample library: the places, photos and pictures that are embedded in the program.
 ///
-/// Each place's photos are a file of their own, so that only what is asked for is decoded.
+/// Each place has a file of photos, so that only the requested places are decoded.
 struct SampleLibrary: Sendable {
-  /// The answer of `flickr.places.getTopPlacesList`, as it is.
+  /// The response to `flickr.places.getTopPlacesList`, as it is stored.
   var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
 
-  /// The photos of a place, the latest upload first, or `nil` where there is no such place.
+  /// Returns the photos of a place, the latest upload first, or `nil` where there is no such place.
   func photos(ofPlace id: String) -> [SamplePhoto]? {
     EmbeddedFile.at("library/photos/\(id).json").map(photos(in:))
   }
 
-  /// All photos within a box of degrees, the latest upload first.
+  /// Returns the photos within a box, the latest upload first.
   func photos(in box: GeoBox) -> [SamplePhoto] {
     placeIDs(near: box)
       .flatMap { photos(ofPlace: $0) ?? [] }
@@ -20,20 +20,20 @@ struct SampleLibrary: Sendable {
       .sorted { $0.uploaded > $1.uploaded }
   }
 
-  /// The photo of an id, and the place it was taken at.
+  /// Returns the photo with an id.
   func photo(id: String) -> SamplePhoto? {
-    let mark = Data(#""id":"\#(id)""#.utf8)
+    let pattern = Data(#""id":"\#(id)""#.utf8)
     return EmbeddedFile.all(in: "library/photos/")
-      .first { $0.data.firstRange(of: mark) != nil }
+      .first { $0.data.firstRange(of: pattern) != nil }
       .flatMap { photos(in: $0).first { $0.id == id } }
   }
 
-  /// The bytes of a picture, by its number: `"07"`.
+  /// Returns the file of a picture, by its number: `"07"`.
   func picture(_ number: String) -> Data? {
     EmbeddedFile.all(in: "pictures/\(number)-").first?.data
   }
 
-  /// The place of an id.
+  /// Returns the place with an id.
   func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
 }
 
@@ -41,24 +41,24 @@ struct SampleLibrary: Sendable {
 
 extension SampleLibrary {
   /// Every photo of the library, in no particular order.
-  static let everything = SampleLibrary().places.flatMap {
+  static let allPhotos = SampleLibrary().places.flatMap {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
   /// Every photo of the library by its id.
-  static let photosByID = Dictionary(uniqueKeysWithValues: everything.map { ($0.id, $0) })
+  static let photosByID = Dictionary(uniqueKeysWithValues: allPhotos.map { ($0.id, $0) })
 
-  /// How old each photo is among the photos of its place, by its id: 0 is the newest, 1 the oldest.
+  /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
   static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
     for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
-      // Anywhere between two neighbours, lest all places have a photo at the same second.
-      var dice = SeededRandom(seed: "\(photo.id) age")
-      ages[photo.id] = (Double(rank) + .random(in: 0..<1, using: &dice)) / Double(photos.count)
+      // A random age between the neighbours, so that uploads of different places differ in time.
+      var random = SeededRandom(seed: "\(photo.id) age")
+      ages[photo.id] = (Double(rank) + .random(in: 0..<1, using: &random)) / Double(photos.count)
     }
   }
 
-  /// The end of the library's day, in seconds since 1970; no photo was uploaded later.
+  /// The end of the library's last day, in seconds since 1970; no upload is later.
   var lastMoment: Int { Self.end }
 
   private static let end = SampleLibrary().placeFile?.places.lastMoment.int ?? 0
@@ -90,14 +90,14 @@ extension SampleLibrary {
     try? JSONDecoder().decode(PlaceFile.self, from: topPlaces)
   }
 
-  /// Decodes a file of photos; the library is part of the program, and a test decodes all of it.
+  /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
     (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
   }
 
   private var places: [SamplePlace] { placeFile?.places.place ?? [] }
 
-  /// The ids of places whose photos may lie in a box: photos scatter by less than half a degree.
+  /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
   private func placeIDs(near box: GeoBox) -> [String] {
     let wide = box.widened(by: 0.5)
     return places.filter { wide.contains(latitude: $0.latitude, longitude: $0.longitude) }.map(\.id)

@@ -1,5 +1,4 @@
-/// A value of the sample library's JSON, kept as it is written: a number stays a number, a string a
-/// string, so that answers mix the two as Flickr's do.
+/// A JSON value in which strings and numbers stay apart, so that responses mix them as Flickr's do.
 indirect enum SampleValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -23,7 +22,7 @@ extension SampleValue {
   var int: Int? { text.flatMap { Int($0) } }
   var double: Double? { text.flatMap { Double($0) } }
 
-  /// The value wrapped as Flickr wraps a text: `{"_content": …}`.
+  /// The value in Flickr's wrapper of text: `{"_content": …}`.
   var asContent: SampleValue { .object(["_content": self]) }
 }
 
@@ -69,4 +68,33 @@ extension SampleValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
   }
 
   init(arrayLiteral elements: SampleValue...) { self = .array(elements) }
+}
+
+extension SampleValue {
+  /// Returns a number as a string or as a number, at random by a seed; other values are unchanged.
+  ///
+  /// On today's Flickr the same field is a string in one row and a number in the next.
+  func mixingTypes(seed: String) -> SampleValue {
+    var random = SeededRandom(seed: "\(seed) loose")
+    let isText = Bool.random(using: &random)
+    return switch self {
+    case .string(let text):
+      isText ? self : Int(text).map(Self.integer) ?? Double(text).map(Self.decimal) ?? self
+    case .integer(let number): isText ? .string(String(number)) : self
+    case .decimal(let number): isText ? .string(String(number)) : self
+    case .object, .array, .null: self
+    }
+  }
+}
+
+extension [String: SampleValue] {
+  /// Returns the fields with numbers as strings or as numbers, at random by a seed in the modern era.
+  func mixingTypes(_ keys: Set<String>, in era: Era, seed: String) -> Self {
+    guard era == .modern else { return self }
+    return reduce(into: self) { fields, field in
+      if keys.contains(field.key) {
+        fields[field.key] = field.value.mixingTypes(seed: "\(seed) \(field.key)")
+      }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Places
 
-/// The path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.
+/// The parts of the path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.
 struct PictureAddress: Hashable, Sendable {
   let server: String
   let id: String
@@ -24,20 +24,20 @@ struct PictureAddress: Hashable, Sendable {
 }
 
 extension SimulatedFlickr {
-  /// The address of a rendition of a photo.
+  /// Returns the address of a rendition of a photo.
   func address(of rendition: SampleRendition, of photo: SamplePhoto) -> String {
     let file = "\(photo.id)_\(rendition.secret)\(rendition.size.addressSuffix).jpg"
     return base.appending(path: "\(photo.server)/\(file)").absoluteString
   }
 
-  /// Serves a picture, or nothing where any part of its address is wrong.
-  func picture(at address: PictureAddress) -> Answer {
+  /// Returns the picture at an address, or 404 where any part of it is wrong.
+  func picture(at address: PictureAddress) -> Response {
     guard let photo = photo(id: address.id), photo.server == address.server,
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),
       let jpeg = try? SamplePicture(file: file, of: photo).jpeg(of: rendition)
-    else { return .nothing }
-    return Answer(status: 200, contentType: "image/jpeg", body: jpeg)
+    else { return .notFound }
+    return Response(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 }

@@ -2,27 +2,27 @@ import Foundations
 import Imaging
 import Places
 
-/// What a photo of the library shows: one of its pictures, cropped, mirrored and lit by the
-/// photo's id, so that no two photos are the same.
+/// The picture of a photo: one of the library's pictures, cropped, mirrored and toned at random by
+/// the photo's id, so that no two photos are the same.
 struct SamplePicture {
-  /// The library's picture as it is stored.
-  private let file: Data
+  /// The file of the library's picture.
+  private let file: EncodedPicture
   private let info: PictureInfo
   private let photo: SamplePhoto
 
   /// - Throws: `ImagingError` where the stored picture cannot be read.
   init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
-    self.file = file
+    self.file = try EncodedPicture(file)
     self.photo = photo
-    info = try PictureInfo(reading: file)
+    info = try self.file.info()
   }
 }
 
 extension SamplePicture {
-  /// The photo as a JPEG of a rendition's size.
+  /// Returns the photo as a JPEG of a rendition's size.
   ///
-  /// It keeps what is peculiar to the stored picture: progressive or not, grey or not, its colour
-  /// profile; and the original alone is stored on its side, as cameras do, where the picture was.
+  /// The JPEG is progressive or grey where the stored picture is, and has its colour profile. The
+  /// original also has its EXIF orientation.
   func jpeg(of rendition: SampleRendition) throws(ImagingError) -> Data {
     let isOriginal = rendition.size == .original
     let orientation = isOriginal ? info.orientation : .up
@@ -31,26 +31,26 @@ extension SamplePicture {
       quality: isOriginal ? 92 : 86,
       isProgressive: info.isProgressive,
       isGrey: info.colorModel == .grey,
-      iccProfile: iccProfile(of: file),
+      iccProfile: file.header.profile?.data,
       orientation: orientation
     )
     return try upright.oriented(orientation.inverse).jpeg(options)
   }
 
-  /// The photo's pixels, upright.
+  /// Returns the photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try Bitmap(decodingInOwnColors: file)
-    let variation = Variation(ofPhoto: photo.id)
-    let focus = PictureFocus(ofPicture: photo.pictureNumber)
+    let picture = try file.unconvertedBitmap()
+    let variation = PictureVariation(ofPhoto: photo.id)
+    let focus = FocalPoint(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)
-    let seen = rendition.size.isSquare ? crop.middleSquare : crop
-    let sized = (picture.cropped(to: seen) ?? picture).resized(to: rendition.pixels)
-    return variation.lit(variation.isMirrored ? sized.mirrored() : sized)
+    let area = rendition.size.isSquare ? crop.middleSquare : crop
+    let sized = (picture.cropped(to: area) ?? picture).resized(to: rendition.pixels)
+    return variation.adjusted(variation.isMirrored ? sized.mirrored() : sized)
   }
 }
 
 extension PixelRect {
-  /// The largest square in the middle, which is what Flickr cuts its squares from.
+  /// The largest centred square, from which Flickr crops its square sizes.
   fileprivate var middleSquare: PixelRect {
     let side = min(width, height)
     return PixelRect(
@@ -63,7 +63,7 @@ extension PixelRect {
 }
 
 extension Orientation {
-  /// The orientation that undoes this one: a quarter to the left for a quarter to the right.
+  /// The inverse orientation: a quarter to the left for a quarter to the right.
   fileprivate var inverse: Orientation {
     switch self {
     case .right: .left

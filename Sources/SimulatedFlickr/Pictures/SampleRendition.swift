@@ -5,17 +5,17 @@ import Places
 struct SampleRendition: Hashable, Sendable {
   let size: PhotoSize
   let pixels: PixelSize
-  /// What its address needs: the photo's secret, or one of its own for the large sizes.
+  /// The secret in its address: the photo's, or one of its own for the large sizes.
   let secret: String
 }
 
 extension SamplePhoto {
-  /// Whether everybody may have the original: its owner reserved no rights.
+  /// Whether the original may be downloaded: the licence reserves no rights.
   var isDownloadable: Bool { license != 0 }
 
-  /// The sizes the photo is served in, the smallest first.
+  /// The sizes in which the photo is served, the smallest first.
   ///
-  /// None is larger than the original, which itself is served only where it may be downloaded.
+  /// None is larger than the original, which is served only if it may be downloaded.
   var renditions: [SampleRendition] {
     PhotoSize.allCases.filter(isServed).map { size in
       SampleRendition(size: size, pixels: pixels(of: size), secret: secret(of: size))
@@ -27,7 +27,7 @@ extension SamplePhoto {
     return edge <= max(originalSize.width, originalSize.height)
   }
 
-  /// Width and height of a size: a square, or the original scaled to the size's longer edge.
+  /// Returns the pixels of a size: a square, or the original scaled to the size's longer edge.
   private func pixels(of size: PhotoSize) -> PixelSize {
     guard let edge = size.longestEdge else { return originalSize }
     if size.isSquare { return PixelSize(width: edge, height: edge) }
@@ -38,10 +38,10 @@ extension SamplePhoto {
     )
   }
 
-  /// The secret in the address of a size: ten hexadecimal digits.
+  /// Returns the secret in the address of a size: ten hexadecimal digits.
   private func secret(of size: PhotoSize) -> String {
     guard size.hasOwnSecret else { return secret }
-    var dice = SeededRandom(seed: "\(id) \(size.name)")
-    return String(dice.next() | 1 << 63, radix: 16).prefix(10).description
+    var random = SeededRandom(seed: "\(id) \(size.name)")
+    return String(random.next() | 1 << 63, radix: 16).prefix(10).description
   }
 }

@@ -1,10 +1,10 @@
-/// Numbers that look random and are the same for the same seed on every machine.
+/// A seeded pseudo-random generator, SplitMix64: the same seed yields the same numbers everywhere.
 ///
-/// SplitMix64, from Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose numbers depend on a text alone (FNV-1a).
+  /// Creates a generator whose seed is the FNV-1a hash of a text.
   init(seed: String) {
     state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
@@ -15,5 +15,13 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
+  }
+}
+
+extension String {
+  /// Returns a random number from 0 to 1, seeded by the text and a seed.
+  func randomNumber(seed: String) -> Double {
+    var random = SeededRandom(seed: "\(self) \(seed)")
+    return .random(in: 0..<1, using: &random)
   }
 }

@@ -1,17 +1,19 @@
 import Foundations
+import Imaging
+import Places
 
-/// A list of photos of which a call asks for a page.
+/// Pagination of a list of photos: a call selects one page of it.
 struct PhotoListing {
   let uploads: [Upload]
-  let call: Call
-  /// The most photos that a page may have.
+  let call: APICall
+  /// The most photos on a page.
   var pageLimit = 500
-  /// How many photos can be reached by turning pages; `nil` if all.
+  /// The number of photos that pages can reach; `nil` if all.
   ///
-  /// Beyond them, Flickr does not end the list but tells earlier photos again.
-  var reach: Int?
-  /// Whether a photo's row tells where it was taken, if `extras` asks for it.
-  var locates: @Sendable (SamplePhoto) -> Bool = { _ in true }
+  /// Pages beyond it repeat earlier photos, as Flickr's do.
+  var resultLimit: Int?
+  /// Returns whether a photo's row has a location, if `extras` asks for it.
+  var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
 }
 
 extension PhotoListing {
@@ -20,17 +22,17 @@ extension PhotoListing {
 
   /// The uploads on the page.
   private var shown: ArraySlice<Upload> {
-    guard let reach, uploads.count > reach else {
+    guard let resultLimit, uploads.count > resultLimit else {
       return uploads.dropFirst((page - 1) * perPage).prefix(perPage)
     }
-    return uploads.prefix(reach).dropFirst((page - 1) * perPage % reach).prefix(perPage)
+    return uploads.prefix(resultLimit).dropFirst((page - 1) * perPage % resultLimit).prefix(perPage)
   }
 
-  /// The page as Flickr answers it.
-  func answer(of flickr: SimulatedFlickr) -> Data {
+  /// Returns the page as JSON.
+  func json(of flickr: SimulatedFlickr) -> Data {
     let extras = Set((call["extras"] ?? "").split(separator: ",").map(\.trimmed))
     let rows = shown.map { upload in
-      let isLocated = locates(upload.photo)
+      let isLocated = showsLocation(upload.photo)
       return SampleValue.object(flickr.row(of: upload, extras: extras, isLocated: isLocated))
     }
     let list: [String: SampleValue] = [
@@ -40,7 +42,87 @@ extension PhotoListing {
       "total": .string(String(uploads.count)),
       "photo": .array(rows),
     ]
-    let loose = list.loose(["page", "pages", "perpage", "total"], in: flickr.era, seed: call.text)
-    return SampleValue.object(["photos": .object(loose), "stat": "ok"]).json
+    let mixingTypes = list.mixingTypes(
+      ["page", "pages", "perpage", "total"],
+      in: flickr.era,
+      seed: call.text
+    )
+    return SampleValue.object(["photos": .object(mixingTypes), "stat": "ok"]).json
   }
 }
+
+extension SimulatedFlickr {
+  /// Returns the row of a photo: the fixed fields, and those that `extras` asks for.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
+  func row(of upload: Upload, extras: Set<String>, isLocated: Bool) -> [String: SampleValue] {
+    let photo = upload.photo
+    var fields = photo.fields
+    fields["dateupload"] = .string(String(upload.moment))
+    if era == .modern { fields.merge(photo.modernPlace) { $1 } }
+    if !isLocated { fields.removeLocation() }
+    let keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
+    return fields.filter { keys.contains($0.key) }
+      .merging(pictures(of: photo, extras: extras)) { $1 }
+      .mixingTypes(numbers, in: era, seed: photo.id)
+  }
+
+  /// Returns the addresses, widths and heights of the sizes that `extras` asks for.
+  private func pictures(of photo: SamplePhoto, extras: Set<String>) -> [String: SampleValue] {
+    photo.renditions.filter { extras.contains($0.size.extra) }.reduce(into: [:]) { row, rendition in
+      let suffix = rendition.size.extra.dropFirst("url_".count)
+      row["url_\(suffix)"] = .string(address(of: rendition, of: photo))
+      row["width_\(suffix)"] = .integer(rendition.pixels.width)
+      row["height_\(suffix)"] = .integer(rendition.pixels.height)
+    }
+  }
+}
+
+extension SamplePhoto {
+  /// The place in a photo's row since 2019: no `place_id`, and a GeoNames id.
+  fileprivate var modernPlace: [String: SampleValue] {
+    guard isGeotagged else { return [:] }
+    return ["place_id": "", "woeid": .string(SamplePlace.geoName(ofPlace: text("place_id")))]
+  }
+}
+
+extension [String: SampleValue] {
+  /// Removes the location: zeros, and no `geo_is_public`.
+  fileprivate mutating func removeLocation() {
+    for key in ["latitude", "longitude", "accuracy", "context"] { self[key] = 0 }
+    for key in ["place_id", "woeid", "geo_is_public"] { self[key] = nil }
+  }
+}
+
+/// The fields of every row.
+private let alwaysListed: Set = [
+  "id", "owner", "secret", "server", "farm", "title", "ispublic", "isfriend", "isfamily",
+]
+
+/// The fields that each word of `extras` adds to a row.
+private let keysOfExtra = [
+  "description": ["description"],
+  "license": ["license"],
+  "date_upload": ["dateupload"],
+  "date_taken": ["datetaken", "datetakengranularity", "datetakenunknown"],
+  "owner_name": ["ownername"],
+  "geo": [
+    "latitude", "longitude", "accuracy", "context", "place_id", "woeid", "geo_is_public",
+  ],
+  "tags": ["tags"],
+  "views": ["views"],
+  "media": ["media"],
+  "path_alias": ["pathalias"],
+  "o_dims": ["o_width", "o_height"],
+]
+
+/// The fields that are a string in one row and a number in the next.
+private let numbers = Set(
+  [
+    "license", "views", "latitude", "longitude", "accuracy", "context", "datetakengranularity",
+    "datetakenunknown", "o_width", "o_height",
+  ]
+    + PhotoSize.allCases.map(\.extra).flatMap { extra in
+      ["width", "height"].map { "\($0)\(extra.dropFirst("url".count))" }
+    }
+)

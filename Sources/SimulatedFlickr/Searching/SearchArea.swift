@@ -1,21 +1,23 @@
-/// Where the photos of a search were taken.
+import Foundations
+
+/// The area of a search.
 enum SearchArea: Hashable, Sendable {
   case box(GeoBox)
-  /// The photos no further from a point than some kilometres.
+  /// The photos within a radius of a point.
   case circle(latitude: Double, longitude: Double, kilometres: Double)
-  /// The place that Flickr calls by this id.
+  /// The place with an id.
   case place(id: String)
-  /// Anywhere, as long as it is known.
+  /// All geotagged photos.
   case known
-  /// Nowhere that is known.
+  /// All photos without a location.
   case unknown
 }
 
 extension SearchArea {
-  /// The area that a call asks for; `nil` if it is of no concern.
+  /// Creates the area of a call, or returns `nil` if it has none.
   ///
-  /// Of several areas Flickr takes the box.
-  init?(_ call: Call) {
+  /// Of several areas Flickr uses the box.
+  init?(_ call: APICall) {
     if let box = call["bbox"].flatMap(GeoBox.init) {
       self = .box(box)
     } else if let latitude = call.decimal("lat"), let longitude = call.decimal("lon") {
@@ -31,27 +33,27 @@ extension SearchArea {
     }
   }
 
-  /// Whether Flickr counts a search of the area as one by geography, and curbs it.
+  /// Whether Flickr restricts a search of the area as a geographic one.
   var isGeographic: Bool { self != .unknown }
 }
 
 extension SimulatedFlickr {
-  /// The photos of an area, in no particular order.
+  /// Returns the photos of an area, in no particular order.
   func photos(in area: SearchArea?) throws(SimulatedAPIError) -> [SamplePhoto] {
     switch area {
     case .box(let box): library.photos(in: box)
     case .circle(let latitude, let longitude, let kilometres):
-      SampleLibrary.everything.filter {
+      SampleLibrary.allPhotos.filter {
         $0.distance(latitude: latitude, longitude: longitude) <= kilometres
       }
     case .place(let id): try photos(ofPlace: id)
-    case .known: SampleLibrary.everything.filter(\.isGeotagged)
-    case .unknown: SampleLibrary.everything.filter { !$0.isGeotagged }
-    case nil: SampleLibrary.everything
+    case .known: SampleLibrary.allPhotos.filter(\.isGeotagged)
+    case .unknown: SampleLibrary.allPhotos.filter { !$0.isGeotagged }
+    case nil: SampleLibrary.allPhotos
     }
   }
 
-  /// The photos of a place; in the modern era none, for no photo has a place any more.
+  /// Returns the photos of a place; in the modern era none, since photos have no place ids.
   private func photos(ofPlace id: String) throws(SimulatedAPIError) -> [SamplePhoto] {
     if era == .modern { return [] }
     guard let photos = library.photos(ofPlace: id) else { throw .invalidPlace }
@@ -60,7 +62,7 @@ extension SimulatedFlickr {
 }
 
 extension SamplePhoto {
-  /// How far away a photo was taken, in kilometres; flat, which is good enough for 32 of them.
+  /// Returns the distance to a point in kilometres, on a plane, which suffices for 32 km.
   fileprivate func distance(latitude: Double, longitude: Double) -> Double {
     guard isGeotagged else { return .infinity }
     let north = (self.latitude - latitude) * 111.2
@@ -69,8 +71,34 @@ extension SamplePhoto {
   }
 }
 
-/// The cosine of a latitude by its power series, so that no C library is needed; to 0.1 %.
+/// Returns the cosine of a latitude by its power series, to 0.1 %, without a C library.
 private func cosine(ofDegrees degrees: Double) -> Double {
   let square = degrees * degrees * Double.pi * Double.pi / (180 * 180)
   return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
+}
+
+/// A bounding box on the globe, in degrees.
+struct GeoBox: Hashable, Sendable {
+  let west: Double
+  let south: Double
+  let east: Double
+  let north: Double
+
+  func contains(latitude: Double, longitude: Double) -> Bool {
+    (south...north).contains(latitude) && (west...east).contains(longitude)
+  }
+
+  /// Returns the box with a margin in degrees on every side.
+  func widened(by margin: Double) -> GeoBox {
+    GeoBox(west: west - margin, south: south - margin, east: east + margin, north: north + margin)
+  }
+}
+
+extension GeoBox {
+  /// Parses the argument `bbox` of a search: `minLon,minLat,maxLon,maxLat`.
+  init?(_ text: String) {
+    let numbers = text.split(separator: ",").compactMap { Double($0.trimmed) }
+    guard numbers.count == 4, numbers[0] <= numbers[2], numbers[1] <= numbers[3] else { return nil }
+    self.init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+  }
 }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// What a search asks for beyond an area; a photo must meet all of it.
+/// The conditions of a search besides its area; a photo must meet all of them.
 ///
 /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
 struct SearchConditions: Sendable {
@@ -15,8 +15,8 @@ struct SearchConditions: Sendable {
 }
 
 extension SearchConditions {
-  /// The conditions of a call; uploads before `since` are never wanted.
-  init(_ call: Call, since: Int?) {
+  /// Creates the conditions of a call; uploads before `since` never match.
+  init(_ call: APICall, since: Int?) {
     owner = call["user_id"]
     tags = (call["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     needsAllTags = call["tag_mode"] == "all"
@@ -27,44 +27,44 @@ extension SearchConditions {
     media = call["media"]
   }
 
-  func admit(_ upload: Upload) -> Bool {
-    uploaded.contains(upload.moment) && admit(upload.photo)
+  func matches(_ upload: Upload) -> Bool {
+    uploaded.contains(upload.moment) && matches(upload.photo)
   }
 
-  private func admit(_ photo: SamplePhoto) -> Bool {
+  private func matches(_ photo: SamplePhoto) -> Bool {
     (owner == nil || photo.owner == owner)
       && (licenses.map { $0.contains(String(photo.license)) } ?? true)
       && (media.map { $0 != "videos" } ?? true)
       && (text.map(photo.mentions) ?? true)
-      && admitTags(of: photo) && admitTaking(of: photo)
+      && matchesTags(of: photo) && matchesTakenDate(of: photo)
   }
 
-  private func admitTags(of photo: SamplePhoto) -> Bool {
+  private func matchesTags(of photo: SamplePhoto) -> Bool {
     let given = photo.text("tags").split(separator: " ").map { $0.lowercased() }
     return tags.isEmpty || needsAllTags
       ? tags.allSatisfy(given.contains) : tags.contains(where: given.contains)
   }
 
-  private func admitTaking(of photo: SamplePhoto) -> Bool {
-    taken == .always || taken.contains(CallDate(photo.text("datetaken"))?.seconds ?? 0)
+  private func matchesTakenDate(of photo: SamplePhoto) -> Bool {
+    taken == .always || taken.contains(DateArgument(photo.text("datetaken"))?.seconds ?? 0)
   }
 }
 
 extension SamplePhoto {
-  /// Whether title, description or tags hold a text, which is lowercase.
+  /// Returns whether title, description or tags contain a lowercase text.
   fileprivate func mentions(_ text: String) -> Bool {
     [self.text("title"), description, self.text("tags")].contains { $0.lowercased().contains(text) }
   }
 }
 
-extension Call {
-  /// The moments between two dates, both included; an earlier end than beginning is no moment.
+extension APICall {
+  /// Returns the seconds from one date argument to another, both included.
   fileprivate func moments(from: String, to: String, since: Int?) -> ClosedRange<Int> {
     let first = max(date(from) ?? .min, since ?? .min)
     return first...max(first, date(to) ?? .max)
   }
 
-  private func date(_ name: String) -> Int? { self[name].flatMap(CallDate.init)?.seconds }
+  private func date(_ name: String) -> Int? { self[name].flatMap(DateArgument.init)?.seconds }
 }
 
 extension ClosedRange<Int> {

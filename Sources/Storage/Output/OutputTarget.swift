@@ -1,6 +1,6 @@
 import Foundations
 
-/// Where the files that a command writes for the user go, as `--output` says it.
+/// The destination of the files that a command writes for the user.
 ///
 /// ```swift
 /// try OutputTarget("dawn.jpg", isOneFile: true).path(ofFile: "515.jpg")  // "dawn.jpg"
@@ -11,31 +11,37 @@ package enum OutputTarget: Hashable, Sendable {
   /// The current folder.
   case here
   case folder(String)
-  /// The one file there is goes by this name.
+  /// The path of the one file.
   case file(String)
   case standardOutput
 }
 
+/// The reason why a name is no destination for the files of a command.
+package enum OutputTargetError: Error, Hashable, Sendable {
+  case emptyName
+  case severalFilesToStandardOutput
+}
+
 extension OutputTarget {
-  /// Reads what `--output` was given; `nil` where it was not.
+  /// Parses the name that the user gave, or `nil` for the current folder.
   ///
   /// - Parameters:
   ///   - argument: A file for one file, or a folder; `-` for standard output.
   ///   - isOneFile: Whether the command writes one file at the most.
-  /// - Throws: A `Failure` where several files would have to share one name.
-  package init(_ argument: String?, isOneFile: Bool) throws(Failure) {
+  /// - Throws: `OutputTargetError` where the name is empty, or several files would share it.
+  package init(_ argument: String?, isOneFile: Bool) throws(OutputTargetError) {
     switch argument {
     case nil: self = .here
-    case "": throw Failure(.wrongUsage, "--output needs the name of a file or a folder.")
+    case "": throw .emptyName
     case "-" where isOneFile: self = .standardOutput
-    case "-": throw Failure(.wrongUsage, "--output - takes one file; name a folder for several.")
+    case "-": throw .severalFilesToStandardOutput
     case let path? where !isOneFile || path.hasSuffix("/") || Folder(path).exists:
       self = .folder(path)
     case let path?: self = .file(path)
     }
   }
 
-  /// The path of a file that goes by a name of its own, or `nil` for standard output.
+  /// Returns the path of a file with a name of its own, or `nil` for standard output.
   package func path(ofFile name: String) -> String? {
     switch self {
     case .here: name
@@ -45,7 +51,7 @@ extension OutputTarget {
     }
   }
 
-  /// Makes the folder, if it is one and missing.
+  /// Creates the folder, where the destination is one that is missing.
   package func prepare() throws(StorageError) {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }
   }

@@ -6,10 +6,10 @@ import Storage
 /// What is fetched of a photo.
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
-  case thumbnail(ThumbnailForm)
+  case thumbnail(ThumbnailSettings)
 }
 
-/// Where the files of a fetch go, as `--output` says it.
+/// The destination of the files of a fetch.
 package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
 
@@ -17,13 +17,13 @@ package struct FetchOutput: Hashable, Sendable {
   ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one photo was named.
   ///   - form: What is fetched of it; a picture is kept as it is, whatever its name.
-  /// - Throws: A `Failure` where several files would have to share one name, or where that of a
-  ///   thumbnail is that of another kind of picture.
+  /// - Throws: `OutputTargetError` where several files would have to share one name, and a `Failure`
+  ///   where that of a thumbnail is that of another kind of picture.
   package init(
     _ argument: String?,
     isOneFile: Bool,
     of form: FetchForm = .picture(.large)
-  ) throws(Failure) {
+  ) throws {
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -188,7 +188,7 @@ extension FetchForm {
     switch self {
     case .picture: (picture.file, picture.pixels)
     case .thumbnail(let form):
-      (try form.file(of: picture.thumbnail(form.style), named: path), form.style.size)
+      (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
     }
   }
 }

@@ -93,16 +93,14 @@ extension FetchedPicture {
     format = try photo.format(of: file)
     let style = ThumbnailStyle()
     (pixels, thumbnail) = try photo.decoding { () throws(ImagingError) in
-      (
-        try PictureInfo(reading: file).size,
-        try Bitmap(previewing: file, forSize: style.size, .whole).thumbnail(style)
-      )
+      let picture = try EncodedPicture(file)
+      return (try picture.info().size, try picture.preview(forSize: style.size).thumbnail(style))
     }
   }
 
   /// Returns a thumbnail of any style.
   func thumbnail(_ style: ThumbnailStyle) throws(ImagingError) -> Bitmap {
-    style == ThumbnailStyle() ? thumbnail : try Bitmap(thumbnailOf: file, style)
+    style == ThumbnailStyle() ? thumbnail : try EncodedPicture(file).thumbnail(style)
   }
 
   /// What to tell the person who asked for another size, if so.

@@ -84,15 +84,15 @@ struct KeyDecoderTests {
   }
 
   @Test func `keys do not depend on how the bytes are sliced`() {
-    var dice = SeededGenerator(7)
+    var random = SeededGenerator(7)
     for _ in 0..<300 {
-      let bytes = dice.terminalBytes(count: 60)
+      let bytes = random.terminalBytes(count: 60)
       var (whole, sliced) = (KeyDecoder(), KeyDecoder())
       let expected = whole.keys(in: bytes)
       var keys: [Key] = []
       var rest = bytes[...]
       while !rest.isEmpty {
-        let part = rest.prefix(1 + dice.number(below: 5))
+        let part = rest.prefix(1 + random.number(below: 5))
         keys += sliced.keys(in: part)
         rest = rest.dropFirst(part.count)
       }
@@ -101,10 +101,10 @@ struct KeyDecoderTests {
   }
 
   @Test func `any bytes are taken, and a few more end whatever they began`() {
-    var dice = SeededGenerator(11)
+    var random = SeededGenerator(11)
     for _ in 0..<300 {
       var decoder = KeyDecoder()
-      _ = decoder.keys(in: (0..<80).map { _ in UInt8(dice.number(below: 256)) })
+      _ = decoder.keys(in: (0..<80).map { _ in UInt8(random.number(below: 256)) })
       _ = decoder.timeOut()
       _ = decoder.keys(in: "\u{1B}[201~".utf8)
       #expect(decoder.keys(in: "x".utf8) == [.character("x")])

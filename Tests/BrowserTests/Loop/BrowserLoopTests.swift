@@ -1,14 +1,15 @@
 import Foundation
+import TerminalGraphics
 import Testing
 
 @testable import Browser
 
-/// The loop on a terminal that a test plays, with the sample library behind it.
+/// The loop on a scripted terminal, over the sample library.
 @Suite(.timeLimit(.minutes(2)))
 struct BrowserLoopTests {
   @Test func `it draws the places, takes keys, and ends with q`() async throws {
-    let visit = LoopVisit()
-    await visit.run { terminal in
+    let session = LoopSession()
+    await session.run { terminal in
       await terminal.waitFor("Antarctica")
       terminal.send("/kyoto")
       await terminal.waitFor("/kyoto")
@@ -16,12 +17,12 @@ struct BrowserLoopTests {
       await terminal.waitFor("g grid", after: "/kyoto")
       terminal.send("q")
     }
-    #expect(visit.terminal.text.contains("Enter open"))
+    #expect(session.terminal.text.contains("Enter open"))
   }
 
   @Test func `a lone Esc counts after a moment`() async throws {
-    let visit = LoopVisit()
-    await visit.run { terminal in
+    let session = LoopSession()
+    await session.run { terminal in
       await terminal.waitFor("Antarctica")
       terminal.send("?")
       await terminal.waitFor("Keys")
@@ -29,60 +30,60 @@ struct BrowserLoopTests {
       await terminal.waitFor("70 places", after: "Keys")
       terminal.send("q")
     }
-    #expect(visit.terminal.text.contains("Esc closes"))
+    #expect(session.terminal.text.contains("Esc closes"))
   }
 
   @Test func `it suspends when asked, and paints all anew afterwards`() async throws {
-    let visit = LoopVisit()
-    await visit.run { terminal in
+    let session = LoopSession()
+    await session.run { terminal in
       await terminal.waitFor("Antarctica")
       terminal.send("\u{1A}")
       await terminal.waitFor("[suspended]")
-      terminal.tell(.resumed(ScreenSize(columns: 60, rows: 10)))
+      terminal.send(.resumed(TerminalSize(columns: 60, rows: 10)))
       await terminal.waitFor("Antarctica", after: "[suspended]")
       terminal.send("q")
     }
-    #expect(visit.terminal.text.contains("Antarctica"))
+    #expect(session.terminal.text.contains("Antarctica"))
   }
 
   @Test func `it ends when the terminal is gone`() async throws {
-    let visit = LoopVisit()
-    await visit.run { terminal in
+    let session = LoopSession()
+    await session.run { terminal in
       await terminal.waitFor("Antarctica")
-      terminal.hangUp()
+      terminal.disconnect()
     }
-    #expect(visit.terminal.text.contains("Top Places"))
+    #expect(session.terminal.text.contains("Top Places"))
   }
 
   @Test func `it ends when its task is cancelled, whatever is under way`() async throws {
-    let visit = LoopVisit()
+    let session = LoopSession()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await visit.run { _ in } }
-      await visit.terminal.waitFor("Top Places")
+      group.addTask { await session.run { _ in } }
+      await session.terminal.waitFor("Top Places")
       group.cancelAll()
     }
-    #expect(visit.terminal.text.contains("Top Places"))
+    #expect(session.terminal.text.contains("Top Places"))
   }
 
   @Test func `the seconds count while nothing comes, and Esc stops the waiting`() async throws {
-    let visit = LoopVisit(.ofSilence())
-    await visit.run { terminal in
+    let session = LoopSession(.silent())
+    await session.run { terminal in
       await terminal.waitFor("Esc cancels")
       terminal.send("\u{1B}")
       await terminal.waitFor("tries again.")
       terminal.send("q")
     }
-    #expect(visit.terminal.text.contains("Cancelled."))
+    #expect(session.terminal.text.contains("Cancelled."))
   }
 
   @Test func `what is told on the side shows`() async throws {
-    let visit = LoopVisit()
-    await visit.run { terminal in
+    let session = LoopSession()
+    await session.run { terminal in
       await terminal.waitFor("Antarctica")
-      visit.notice("Flickr asks to wait 4 s …")
+      session.notice("Flickr asks to wait 4 s …")
       await terminal.waitFor("Flickr asks to wait 4 s …")
       terminal.send("q")
     }
-    #expect(visit.terminal.text.contains("wait 4 s"))
+    #expect(session.terminal.text.contains("wait 4 s"))
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Browser
 
-/// The browser as lines of text, with the sample library behind it.
+/// The plain browser, over the sample library.
 @Suite(.timeLimit(.minutes(2)))
 struct PlainLoopTests {
-  /// What is shown of a visit in which a person types each line when the one before is answered.
+  /// Returns the pages of a session in which each line follows the response to the one before.
   private func shown(_ lines: String...) async -> [String] {
     let pages = Mutex<[String]>([])
     let (typed, keyboard) = AsyncStream.makeStream(of: String.self)
@@ -19,7 +19,7 @@ struct PlainLoopTests {
       if let next { keyboard.yield(next) } else { keyboard.finish() }
     }
     let (notices, _) = AsyncStream.makeStream(of: String.self)
-    var loop = PlainLoop(.ofSample(), lines: typed, notices: notices, show: show)
+    var loop = PlainLoop(.sample(), lines: typed, notices: notices, show: show)
     await loop.run()
     return pages.withLock { $0 }
   }
@@ -51,7 +51,7 @@ struct PlainLoopTests {
     #expect(pages[3].hasPrefix("NUMBER  open the row\n"))
   }
 
-  @Test func `q ends the visit`() async throws {
+  @Test func `q ends the session`() async throws {
     #expect(await shown("q", "never").count == 1)
   }
 }

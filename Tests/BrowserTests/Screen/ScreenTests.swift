@@ -11,65 +11,65 @@ struct ScreenTests {
     (40, 12), (80, 24), (109, 30), (110, 30), (250, 80), (20, 5), (9, 3), (1, 1), (400, 2),
   ])
   func `every view draws at every size`(columns: Int, rows: Int) throws {
-    var visit = Visit(columns, rows)
+    var session = BrowserSession(columns, rows)
     for keys in ["", "/o", "\r", "?", "?", "\r", "g", "i", "?", "x", "2", "d", "1"] {
       for character in keys {
-        visit.press(character == "\r" ? .enter : .character(character))
-        let grid = visit.state.screen()
+        session.press(character == "\r" ? .enter : .character(character))
+        let grid = session.state.screen()
         #expect(grid.columns == columns && grid.rows == rows)
-        try visit.answerAll()
+        try session.respondToAll()
       }
     }
-    #expect(visit.lines.count == rows)
+    #expect(session.lines.count == rows)
   }
 
   @Test func `help fits a narrow screen, and scrolls where it does not`() throws {
-    var visit = Visit(40, 12)
-    try visit.answerAll()
-    visit.press(.enter)
-    try visit.answerAll()
-    visit.press(.enter, .character("?"))
-    #expect(visit.lines[1] == " +  -  o       zoom in, out")
-    #expect(visit.lines.allSatisfy { !$0.contains("…") })
-    visit.press(.end)
-    #expect(visit.lines[10] == " q             quit")
-    visit.press(.escape)
-    #expect(visit.title.hasPrefix(" Photo 1"))
+    var session = BrowserSession(40, 12)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.enter, .character("?"))
+    #expect(session.lines[1] == " +  -  o       zoom in, out")
+    #expect(session.lines.allSatisfy { !$0.contains("…") })
+    session.press(.end)
+    #expect(session.lines[10] == " q             quit")
+    session.press(.escape)
+    #expect(session.title.hasPrefix(" Photo 1"))
   }
 
   @Test func `without UTF-8 the screen is ASCII to the last cell`() throws {
-    var visit = Visit(60, 16)
-    try visit.answerAll()
-    let form = ScreenForm(colorDepth: .none, isUTF8: false)
+    var session = BrowserSession(60, 16)
+    try session.respondToAll()
+    let theme = ScreenTheme(colorDepth: .none, isUTF8: false)
     let encoder = FrameEncoder(colorDepth: .none, isUTF8: false)
     for key in [Key.enter, .enter, .character("i"), .character("?")] {
-      visit.press(key)
-      try visit.answerAll()
-      let bytes = encoder.bytes(from: nil, to: visit.state.screen(form))
+      session.press(key)
+      try session.respondToAll()
+      let bytes = encoder.bytes(from: nil, to: session.state.screen(theme))
       #expect(bytes.allSatisfy { $0 < 0x80 })
     }
   }
 
   @Test func `text from Flickr moves no cursor`() throws {
-    var visit = Visit(60, 12)
-    try visit.answerAll()
-    visit.press(.enter)
+    var session = BrowserSession(60, 12)
+    try session.respondToAll()
+    session.press(.enter)
     let hostile = try Photo.make(1, title: "a\u{1B}[2Jb\u{202E}c\nd", about: "\u{9B}2J\u{7}")
     let page = PhotoList(title: "", photos: [hostile], first: 1, total: 1, skipped: 0)
-    visit.answer(.photos(page), where: \.isPhotos)
-    let text = visit.lines.joined()
+    session.respond(.photos(page), where: \.isPhotos)
+    let text = session.lines.joined()
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) })
     #expect(!text.contains("\u{202E}"))
   }
 
   @Test func `a picture's cells show its colours where they are`() throws {
-    var visit = Visit(60, 22)
-    try visit.answerAll()
-    visit.press(.enter)
-    try visit.answerAll()
-    visit.press(.enter)
-    try visit.answerAll()
-    let grid = visit.state.screen()
+    var session = BrowserSession(60, 22)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    let grid = session.state.screen()
     let corners = [(2, 2), (57, 2), (2, 19), (57, 19)].map { grid[$0.0, $0.1].style.foreground }
     let colors = [(200, 30, 30), (30, 200, 30), (30, 30, 200), (240, 240, 240)]
     for (corner, color) in zip(corners, colors) {

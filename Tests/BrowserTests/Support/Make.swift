@@ -28,7 +28,7 @@ extension Photo {
 }
 
 extension PhotoList {
-  /// A page of the photos of a place that has `total`, numbered from 1 on.
+  /// Returns a page of the photos of a place that has `total`, numbered from 1.
   static func make(page: Int = 1, total: Int, from first: Int = 1) throws -> PhotoList {
     let size = Request.photosPerPage
     let numbers = ((page - 1) * size..<min(page * size, total)).map { $0 + first }
@@ -64,7 +64,7 @@ extension RemovedRecent {
 }
 
 extension TopPlacesList {
-  /// Eleven places in three countries.
+  /// Returns eleven places in three countries.
   static func make() throws -> TopPlacesList {
     let names = [
       "Lyon, Rhône, France", "Nice, France", "Paris, Île-de-France, France",
@@ -77,7 +77,7 @@ extension TopPlacesList {
 }
 
 extension Bitmap {
-  /// A picture in four quarters: red, green, blue and white.
+  /// Returns a picture in four quarters: red, green, blue and white.
   static func make(_ width: Int, _ height: Int) -> Bitmap {
     let upper = row(width, [200, 30, 30, 255], [30, 200, 30, 255])
     let lower = row(width, [30, 30, 200, 255], [240, 240, 240, 255])
@@ -98,7 +98,7 @@ extension ImagePyramid {
     ImagePyramid(of: .make(width, height))
   }
 
-  /// A picture as it is served in a size; the ones that every visit asks for are made once.
+  /// Returns a picture as it is served in a size; those that every session requests are made once.
   static func picture(_ size: PhotoSize) -> ImagePyramid {
     switch size {
     case .small: small

@@ -5,7 +5,7 @@ extension SeededGenerator {
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[number(below: values.count)] }
 
-  /// Bytes such as terminals send, with some that they do not.
+  /// Returns random bytes of terminal input, valid and invalid.
   mutating func terminalBytes(count: Int) -> [UInt8] {
     (0..<count).flatMap { _ -> [UInt8] in
       switch number(below: 5) {

@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// How the browser begins and ends.
+/// The start and the end of the browser.
 @Suite(.fewAtATime)
 struct BrowseCommandTests {
   @Test func `without a terminal it says what to do instead`() async throws {

@@ -1,6 +1,9 @@
 import Foundation
+import Terminal
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite(.fewAtATime) struct DoctorCommandTests {
   @Test func `without a key it names the sample, and how to get a key`() async throws {
@@ -58,5 +61,10 @@ import Testing
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
     #expect(facts.pictures == "character cells (output is no terminal)")
     #expect(!facts.sixels.isEmpty && !facts.profiles.isEmpty)
+  }
+
+  @Test func `a protocol that the person chose is said to be so`() {
+    let abilities = TerminalProbe(wanting: .init(argument: "cells"), environment: [:]).abilities
+    #expect(abilities.summary == "character cells (as --protocol asks)")
   }
 }

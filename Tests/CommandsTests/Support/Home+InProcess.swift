@@ -19,10 +19,10 @@ extension Home {
       program == "places" ? PlacesCommand.self : PhotoCommand.self,
       arguments: arguments,
       in: ProcessEnvironment(
-        environment: environment,
+        variables: environment,
         outlets: printed.outlets,
         display: .absent,
-        timing: .withoutPauses(),
+        clock: .withoutPauses(),
         timeouts: timeouts
       )
     )

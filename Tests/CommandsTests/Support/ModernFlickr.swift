@@ -58,25 +58,20 @@ final class ModernFlickr: Sendable {
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
     ]
-    let source = LiveSource(environment: environment, wantsSample: false)
+    let source = LiveSource(environment, wantsSample: false)
     let now: @Sendable () -> Date = { [log] in log.now }
-    let surroundings = ProcessEnvironment(
-      environment: environment,
+    let process = ProcessEnvironment(
+      variables: environment,
       outlets: .init(output: { _ in }, error: { _ in }, pager: { _ in }),
       display: nil,
-      timing: RetryClock(
+      clock: RetryClock(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },
         chance: { Double.random(in: 0..<1) }
       )
     )
-    return Explorer(
-      origin: source.setup.origin,
-      flickr: source.client(in: surroundings, log: { _ in }, notice: { _ in }),
-      history: History(in: source.folders, now: now),
-      gazetteer: { .embedded },
-      now: now
-    )
+    let client = source.client(in: process, log: { _ in }, notice: { _ in })
+    return source.explorer(over: client, now: now)
   }
 }
 
@@ -97,7 +92,7 @@ extension LoopbackAnswer {
     let base = URL(string: "http://\(request.header("Host") ?? "127.0.0.1")/")
     let flickr = SimulatedFlickr(base: base ?? URL(filePath: "/"), era: .modern, now: { now })
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { _, last in last }
-    let answer = flickr.answer(path: request.path, query: query)
+    let answer = flickr.response(path: request.path, query: query)
     return LoopbackAnswer(
       status: answer.status,
       headers: [("Content-Type", answer.contentType)],

@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 
 /// Makes colour profiles: some hold their name and nothing else, some curves and primaries.
 enum ProfileMaker {
@@ -78,4 +79,9 @@ enum ProfileMaker {
     header.replaceSubrange(68..<80, with: [0.9642, 1, 0.8249].flatMap(fixedPoint))
     return header
   }
+}
+
+/// Returns the colour profile that is embedded in a picture.
+func iccProfile(of picture: Data) -> Data? {
+  (try? PictureHeader(of: picture))?.profile?.data
 }

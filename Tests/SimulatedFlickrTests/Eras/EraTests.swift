@@ -5,17 +5,17 @@ import Testing
 struct EraTests {
   @Test(arguments: [(Era.classic, 70), (.modern, 0)])
   func `top places are listed in the classic era alone`(era: Era, count: Int) throws {
-    let answer = try Client(era).ask("flickr.places.getTopPlacesList", ["place_type_id": "7"])
-    #expect(answer["stat"] == "ok")
-    #expect(answer["places"]?["total"]?.int == count)
-    #expect(answer["places"]?.keys.contains("place") == (era == .classic))
-    #expect(answer["places"]?.keys.isSuperset(of: ["date_start", "date_stop"]) == true)
+    let response = try Client(era).ask("flickr.places.getTopPlacesList", ["place_type_id": "7"])
+    #expect(response["stat"] == "ok")
+    #expect(response["places"]?["total"]?.int == count)
+    #expect(response["places"]?.keys.contains("place") == (era == .classic))
+    #expect(response["places"]?.keys.isSuperset(of: ["date_start", "date_stop"]) == true)
   }
 
   @Test func `an empty list of top places is one of yesterday`() throws {
-    let answer = try Client().ask("flickr.places.getTopPlacesList", ["place_type_id": "7"])
-    #expect(answer["places"]?["date_start"]?.int == Client.yesterday)
-    #expect(answer["places"]?["date_stop"]?.int == Client.yesterday + 86_399)
+    let response = try Client().ask("flickr.places.getTopPlacesList", ["place_type_id": "7"])
+    #expect(response["places"]?["date_start"]?.int == Client.yesterday)
+    #expect(response["places"]?["date_stop"]?.int == Client.yesterday + 86_399)
   }
 
   @Test(arguments: [(Era.classic, 120), (.modern, 0)])
@@ -26,7 +26,7 @@ struct EraTests {
   }
 
   @Test func `since 2019 a photo has no place id, and its place a number of GeoNames`() throws {
-    let places = Dictionary(uniqueKeysWithValues: SampleLibrary.everything.map { ($0.id, $0) })
+    let places = Dictionary(uniqueKeysWithValues: SampleLibrary.allPhotos.map { ($0.id, $0) })
       .mapValues { $0.text("place_id") }
     var names: [String: Set<String>] = [:]
     for page in 1...16 {

@@ -92,15 +92,15 @@ extension ModernMethodsTests {
 extension ModernMethodsTests {
   @Test(arguments: [("a1B2", true), ("", false), ("a-b", false), ("né", false), ("a b", false)])
   func `a key is letters and digits`(key: String, isKey: Bool) throws {
-    let answer = try client.ask("flickr.test.echo", ["more": "x"], key: key)
-    #expect((answer["stat"] == "ok") == isKey)
-    #expect(answer["code"]?.int == (isKey ? nil : 100))
-    #expect(answer["more"]?["_content"]?.text == (isKey ? "x" : nil))
+    let response = try client.ask("flickr.test.echo", ["more": "x"], key: key)
+    #expect((response["stat"] == "ok") == isKey)
+    #expect(response["code"]?.int == (isKey ? nil : 100))
+    #expect(response["more"]?["_content"]?.text == (isKey ? "x" : nil))
   }
 
   @Test func `OAuth's key counts as well`() throws {
-    let answer = try client.ask("flickr.test.echo", ["oauth_consumer_key": "abc"], key: "")
-    #expect(answer["stat"] == "ok")
+    let response = try client.ask("flickr.test.echo", ["oauth_consumer_key": "abc"], key: "")
+    #expect(response["stat"] == "ok")
   }
 
   @Test(arguments: [

@@ -28,11 +28,11 @@ struct ModernSearchTests {
   ])
   func `a search by geography that nothing limits sees the last twelve hours`(
     arguments: [String: String],
-    isCurbed: Bool
+    isRestricted: Bool
   ) throws {
     let all = arguments.merging(["extras": "date_upload", "sort": "date-posted-asc"]) { $1 }
     let oldest = try #require(try client.search(all).rows.first?["dateupload"]?.int)
-    #expect((oldest >= Client.noon - 12 * 3_600) == isCurbed)
+    #expect((oldest >= Client.noon - 12 * 3_600) == isRestricted)
   }
 
   @Test func `beyond 4,000 photos the pages repeat earlier ones`() throws {

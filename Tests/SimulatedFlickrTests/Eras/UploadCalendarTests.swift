@@ -4,7 +4,7 @@ import Testing
 @testable import SimulatedFlickr
 
 struct UploadCalendarTests {
-  private static let photos = SampleLibrary.everything.filter(\.isGeotagged)
+  private static let photos = SampleLibrary.allPhotos.filter(\.isGeotagged)
 
   @Test(arguments: [Client.noon, Client.noon - 43_200, Client.noon + 43_199])
   func `in the modern era everything was uploaded within a year, and yesterday a lot`(now: Int) {
@@ -63,11 +63,11 @@ struct UploadCalendarTests {
     ("2024-02-29 23:59:59", 1_709_251_199), ("2000-03-01 00:00:01", 951_868_801),
   ])
   func `a date is seconds since 1970 or as MySQL writes it`(text: String, seconds: Int) {
-    #expect(CallDate(text)?.seconds == seconds)
+    #expect(DateArgument(text)?.seconds == seconds)
   }
 
   @Test(arguments: ["", "yesterday", "2024-13-01", "2024-09", "29-09-2024", "2024-09-29 12"])
   func `what is no date is none`(text: String) {
-    #expect(CallDate(text) == nil)
+    #expect(DateArgument(text) == nil)
   }
 }

@@ -95,7 +95,7 @@ struct SampleLibraryTests {
   }
 }
 
-/// What makes a title one that a list must cope with.
+/// A property of titles that a list must handle.
 private enum TitleKind: CaseIterable {
   case blank, blankAndUndescribed, emoji, rightToLeft, long, accented
 

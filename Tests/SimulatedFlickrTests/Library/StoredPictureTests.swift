@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedFlickr
 
-/// The pictures as they are stored, before each photo makes its own of them.
+/// The pictures of the library as they are stored, before they are varied.
 struct StoredPictureTests {
   static let pictures = EmbeddedFile.all(in: "pictures/")
 

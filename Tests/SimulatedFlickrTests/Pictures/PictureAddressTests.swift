@@ -34,9 +34,9 @@ struct PictureAddressTests {
       "/\(server)/\(id)_\(secret)_s.png", "/nothing", "/",
     ]
     for path in paths {
-      let answer = SimulatedFlickr.make().answer(path: path, query: [:])
-      #expect(answer.status == 404, "\(path)")
-      #expect(answer.body.isEmpty)
+      let response = SimulatedFlickr.make().response(path: path, query: [:])
+      #expect(response.status == 404, "\(path)")
+      #expect(response.body.isEmpty)
     }
   }
 }

@@ -29,8 +29,8 @@ struct SamplePictureTests {
     let photos = try #require(SampleLibrary().photos(ofPlace: place))
     let picture = PixelSize(width: 1024, height: 683)
     let views = photos.map { photo in
-      let variation = Variation(ofPhoto: photo.id)
-      let focus = PictureFocus(ofPicture: photo.pictureNumber)
+      let variation = PictureVariation(ofPhoto: photo.id)
+      let focus = FocalPoint(ofPicture: photo.pictureNumber)
       let crop = variation.crop(ofShape: photo.originalSize, from: picture, around: focus)
       return "\(photo.pictureNumber) \(variation.isMirrored) \(crop)"
     }
@@ -72,7 +72,7 @@ struct SamplePictureTests {
   }
 }
 
-/// What a stored picture may have that is handed on to the photos that show it.
+/// A property of a stored picture that its photos keep.
 private enum PictureKind: CaseIterable {
   case progressive, grey, wideGamut
 
@@ -86,7 +86,7 @@ private enum PictureKind: CaseIterable {
 }
 
 extension SimulatedFlickr {
-  /// The bytes of a size of a photo, which must be served.
+  /// Returns the JPEG of a size of a photo, which must be served.
   fileprivate func picture(_ size: PhotoSize, of photo: SamplePhoto) throws -> Data {
     let rendition = try #require(photo.renditions.first { $0.size == size })
     let url = try #require(URL(string: address(of: rendition, of: photo)))

@@ -3,9 +3,9 @@ import Places
 
 @testable import SimulatedFlickr
 
-/// All of the sample, as the program sees it: read through its own client, once for all tests.
+/// The whole sample library, read through the client once for all tests.
 struct WholeLibrary: Sendable {
-  /// A place with all pages of its photos, 500 a page.
+  /// A place and all pages of its photos, 500 a page.
   struct PlaceWithPhotos: Sendable {
     let place: Place
     let pages: [PhotoPage]

@@ -3,13 +3,13 @@ import HTTP
 import TestSupport
 import Testing
 
-/// The program `flickr-simulator`, which lies beside the tests, while a test asks it.
+/// A running `flickr-simulator`, and a client of it.
 struct RunningSimulator {
   private let program: RunningProgram
   private let client: HTTPClient
   private let port: String
 
-  /// Runs a test with the program started with arguments; ends it afterwards.
+  /// Runs a test with the program, and ends the program afterwards.
   static func run(
     _ arguments: [String] = [],
     _ test: (RunningSimulator) async throws -> Void
@@ -33,12 +33,12 @@ extension Program {
 }
 
 extension RunningSimulator {
-  /// The exit status of the program with arguments that it does not take.
+  /// Returns the exit status of the program with invalid arguments.
   static func status(_ arguments: [String]) async throws -> Int32? {
     try await Launch(.simulator, arguments).run().status
   }
 
-  /// The answer to a call with a good key.
+  /// Returns the response to a call with a valid key.
   func ask(_ method: String, _ arguments: String = "") async throws -> HTTPResponse {
     try await get("/services/rest/?method=\(method)&api_key=abc&format=json&\(arguments)")
   }

@@ -39,13 +39,15 @@ struct OutputTargetTests {
 
   @Test func `a dash is standard output, of one file only`() throws {
     #expect(try OutputTarget("-", isOneFile: true) == .standardOutput)
-    let failure = #expect(throws: Failure.self) { _ = try OutputTarget("-", isOneFile: false) }
-    #expect(failure?.reason == .wrongUsage)
+    #expect(throws: OutputTargetError.severalFilesToStandardOutput) {
+      _ = try OutputTarget("-", isOneFile: false)
+    }
   }
 
   @Test(arguments: [true, false]) func `an empty name is wrong usage`(isOneFile: Bool) {
-    let failure = #expect(throws: Failure.self) { _ = try OutputTarget("", isOneFile: isOneFile) }
-    #expect(failure?.reason == .wrongUsage)
+    #expect(throws: OutputTargetError.emptyName) {
+      _ = try OutputTarget("", isOneFile: isOneFile)
+    }
   }
 
   @Test func `a folder is made with those above it, a file's is not`() throws {

@@ -104,7 +104,7 @@ extension StandIn {
     let simulation = SimulatedFlickr(base: base) { .morning }
     return StandIn { request in
       guard let query = request.query else { throw Failure(.failed, "No pictures here.") }
-      return Reply(body: simulation.answer(path: "/services/rest/", query: query).body)
+      return Reply(body: simulation.response(path: "/services/rest/", query: query).body)
     }
   }
 }

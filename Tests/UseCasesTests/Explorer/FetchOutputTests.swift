@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Places
+import Storage
 import Testing
 
 @testable import UseCases
@@ -51,7 +52,7 @@ struct FetchOutputTests {
     let scratch = try Scratch()
     _ = try await fetch(
       ["1001"],
-      as: .thumbnail(ThumbnailForm()),
+      as: .thumbnail(ThumbnailSettings()),
       to: scratch["album/"],
       in: scratch
     )
@@ -75,10 +76,10 @@ struct FetchOutputTests {
   }
 
   @Test(arguments: ["-", ""]) func `several photos cannot share one name`(output: String) {
-    let failure = #expect(throws: Failure.self) {
+    let error = #expect(throws: OutputTargetError.self) {
       _ = try FetchOutput(output, isOneFile: false)
     }
-    #expect(failure?.reason == .wrongUsage)
+    #expect(error == (output.isEmpty ? .emptyName : .severalFilesToStandardOutput))
   }
 
   @Test func `a folder that cannot be made fails before anything is fetched`() async throws {

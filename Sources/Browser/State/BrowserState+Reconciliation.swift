@@ -1,0 +1,104 @@
+import Places
+import TerminalGraphics
+import UseCases
+
+// Reconciliation of the pending requests with the screen: after each event, missing data is requested
+// and requests that the screen no longer needs are cancelled.
+
+extension BrowserState {
+  /// The requests for data that the screen lacks, prefetch included; the most urgent first.
+  var neededRequests: [Request] {
+    placeRequests + photoListRequests + pictureRequests
+      + visiblePhotos.compactMap { photo in
+        thumbnails[photo] == nil ? .thumbnail(photo) : nil
+      }
+  }
+
+  /// The request for the top places, which are loaded whatever is shown.
+  private var placeRequests: [Request] {
+    places.isWanted ? [.topPlaces(isRefreshing: places.isRefreshing)] : []
+  }
+
+  /// The request for the next page of photos: a prefetch, made when fewer than 25 follow the selection.
+  ///
+  /// The recents are reordered by viewing; they are not reloaded while a photo is open.
+  private var photoListRequests: [Request] {
+    guard let photoList, let request = photoList.nextRequest else { return [] }
+    if tab == .recents && photoList.isOpen { return [] }
+    let ahead = photoList.photos.count - photoList.cursor.selection
+    return photoList.photos.isEmpty || photoList.isRefreshing || ahead < 25 ? [request] : []
+  }
+
+  /// The requests for the picture on the screen, then for the prefetch of the next one.
+  private var pictureRequests: [Request] {
+    guard let view else { return [] }
+    let sizes = view.neededSizes
+    if !sizes.isEmpty { return sizes.map { .picture(view.photo, $0) } }
+    guard isPhotoOpen, !view.hasPrefetchedNext, let next = photoList?.next else { return [] }
+    return [.prefetch(next, PhotoView.prefetchSize)]
+  }
+
+  /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
+  mutating func reconcile() {
+    scroll()
+    showSelectedPhoto()
+    let view = viewport
+    photoList?.view?.resize(to: view)
+    let needed = neededRequests
+    for (id, pending) in pending where pending.request.followsScreen {
+      if !needed.contains(pending.request) && !isWorthFinishing(pending.request) { cancel(id) }
+    }
+    for request in needed where failures.isEmpty || failures[request] == nil {
+      startOnce(request)
+    }
+  }
+
+  /// Whether a request continues though the screen does not need it now: a thumbnail or a prefetched
+  /// picture of the open list, which would soon be requested again.
+  private func isWorthFinishing(_ request: Request) -> Bool {
+    switch request {
+    case .thumbnail(let photo), .prefetch(let photo, _):
+      photoList?.photos.contains { $0.id == photo.id } ?? false
+    default: false
+    }
+  }
+
+  /// Starts a request unless it is pending.
+  ///
+  /// At most 4 thumbnails are pending, so that more urgent requests do not queue behind them.
+  private mutating func startOnce(_ request: Request) {
+    let running = pending.values.map(\.request)
+    if running.contains(request) { return }
+    if request.isThumbnail && running.count(where: \.isThumbnail) >= 4 { return }
+    start(request)
+  }
+
+  private mutating func scroll() {
+    guard let list = layout.list else { return }
+    if photoList == nil { places.reveal(rows: list.rows) }
+    if let layout = photoListLayout { photoList?.reveal(layout) }
+  }
+
+  /// Shows the selected photo, where it is open or stands beside its list.
+  private mutating func showSelectedPhoto() {
+    guard layout.photo != nil, let photoList else { return }
+    if photoList.view?.photo.id != photoList.selected?.id || photoList.view == nil {
+      self.photoList?.view = photoList.selected.map { PhotoView($0) }
+    }
+    if photoList.selected == nil { self.photoList?.isOpen = false }
+    recordViewing()
+  }
+
+  /// Adds the open photo to the recents once its picture is on the screen.
+  private mutating func recordViewing() {
+    guard isPhotoOpen, let view, view.picture != nil, !view.isRecorded else { return }
+    photoList?.view?.isRecorded = true
+    start(.recordViewing(view.photo))
+  }
+}
+
+extension Request {
+  fileprivate var isThumbnail: Bool {
+    if case .thumbnail = self { true } else { false }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundations
+import Imaging
+import Places
+import UseCases
+
+extension BrowserState {
+  /// Handles a response to a pending request; any other is ignored.
+  mutating func handle(_ response: Response, to id: RequestID) {
+    guard let request = resolve(response, to: id) else { return }
+    switch (request, response) {
+    case (_, .failed(let failure)): handle(failure, of: request)
+    case (.topPlaces, .topPlaces(let list, let isComplete)):
+      places.show(list, isComplete: isComplete)
+    case (.photos(of: let place, let page, isRefreshing: _), .photos(let list)):
+      if placePhotos?.place == place { placePhotos?.append(list, number: page) }
+    case (.recents, .recents(let list)):
+      recents.replace(with: list)
+      if let notice = list.notices.first { message = notice }
+    case (.thumbnail(let photo), .thumbnail(let bitmap)): thumbnails.store(bitmap, for: photo)
+    case (.picture(let photo, let wanted), .picture(let picture, let size)):
+      show(picture, size, wanted: wanted, of: photo)
+    case (.prefetch, _): photoList?.view?.hasPrefetchedNext = true
+    case (.save, .saved(let path)): message = "Saved as \(path)."
+    case (.removeRecent, .removedRecent(let photo)):
+      removedRecents.append(photo)
+      message = "Deleted; u takes it back."
+    case (.restoreRecent, .done(let notices)), (.recordViewing, .done(let notices)):
+      recents.refresh()
+      message = notices.first ?? message
+    default: break
+    }
+  }
+
+  private mutating func show(
+    _ picture: ImagePyramid,
+    _ size: PhotoSize,
+    wanted: PhotoSize,
+    of photo: Photo
+  ) {
+    guard photoList?.view?.photo.id == photo.id else { return }
+    let view = viewport
+    photoList?.view?.receive(picture, size, wanted: wanted, in: view)
+  }
+
+  /// Handles a failure; that of a request which the screen needs is shown until it is retried.
+  private mutating func handle(_ failure: Failure, of request: Request) {
+    switch request {
+    case .thumbnail, .topPlaces, .photos, .recents, .picture: break
+    case .prefetch: photoList?.view?.hasPrefetchedNext = true
+    case .save, .recordViewing: message = failure.sentence
+    case .removeRecent, .restoreRecent:
+      message = failure.sentence
+      recents.refresh()
+    }
+  }
+}

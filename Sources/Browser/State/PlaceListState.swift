@@ -1,0 +1,130 @@
+import Foundations
+import Places
+import UseCases
+
+/// The state of the list of top places: its filter, sections and selection.
+struct PlaceListState: Sendable {
+  /// A line of the list.
+  enum Line: Hashable, Sendable {
+    case heading(String)
+    /// The place at an index of `places`.
+    case place(Int)
+  }
+
+  /// The list as it was loaded, or `nil` before that.
+  private(set) var list: TopPlacesList?
+  /// Whether the list is complete.
+  private(set) var isComplete = false
+  /// The text of the filter, or `""`.
+  private(set) var filter = ""
+  /// Whether keys edit the filter.
+  var isTyping = false
+  /// Whether the list is being reloaded.
+  var isRefreshing = false
+  private(set) var cursor = Cursor()
+  /// The places that match the filter, in reading order.
+  private(set) var places: [Place] = []
+  private(set) var lines: [Line] = []
+}
+
+extension PlaceListState {
+  var selected: Place? {
+    places.indices.contains(cursor.selection) ? places[cursor.selection] : nil
+  }
+
+  /// The number of places without the filter.
+  var count: Int { list?.sections.reduce(0) { $0 + $1.places.count } ?? 0 }
+
+  /// Whether the list is to be loaded.
+  var isWanted: Bool { !isComplete || isRefreshing }
+
+  /// The country of the first visible line.
+  var country: String {
+    guard lines.indices.contains(cursor.top) else { return "" }
+    switch lines[cursor.top] {
+    case .heading(let country): return country
+    case .place(let index): return places[index].name.country
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension PlaceListState {
+  /// Replaces the list; the selected place stays selected if it is in the new one.
+  mutating func show(_ list: TopPlacesList, isComplete: Bool) {
+    self.list = list
+    self.isComplete = isComplete
+    if isComplete { isRefreshing = false }
+    updateLines()
+  }
+
+  /// Filters the list by a text and selects the first match; without a text the selection stays.
+  mutating func narrow(to text: String) {
+    filter = text
+    updateLines()
+    if !text.isEmpty { select(0) }
+  }
+
+  mutating func select(_ index: Int) { cursor.select(index, of: places.count) }
+
+  /// Scrolls so that the selected place is visible below the sticky heading.
+  mutating func reveal(rows: Int) {
+    let line = lines.firstIndex(of: .place(cursor.selection)) ?? 0
+    cursor.reveal(line: line, margin: 1, visible: rows, of: lines.count)
+  }
+
+  private mutating func updateLines() {
+    let selected = selected?.id
+    let sections = list?.sections.matching(filter) ?? []
+    places = sections.flatMap(\.places)
+    var index = 0
+    lines = sections.flatMap { section in
+      let rows = section.places.indices.map { Line.place(index + $0) }
+      index += section.places.count
+      return [.heading(section.country)] + rows
+    }
+    select(places.firstIndex { $0.id == selected } ?? cursor.selection)
+  }
+}
+
+extension [CountrySection] {
+  /// Returns the sections with only the places whose name, alias or country contains a text; case and
+  /// diacritics do not count.
+  fileprivate func matching(_ text: String) -> [CountrySection] {
+    let wanted = FoldedText(text.trimmed).text
+    if wanted.isEmpty { return self }
+    return compactMap { section in
+      let places = section.places.filter { place in
+        FoldedText("\(place.name), \(place.alias ?? "")").text.contains(wanted)
+      }
+      return places.isEmpty ? nil : CountrySection(country: section.country, places: places)
+    }
+  }
+}
+
+/// The selected row of a list, and its scroll position.
+struct Cursor: Hashable, Sendable {
+  private(set) var selection = 0
+  /// The first visible line.
+  private(set) var top = 0
+
+  /// Selects a row, clamped to the `count` of the list.
+  mutating func select(_ row: Int, of count: Int) {
+    selection = min(max(row, 0), max(count - 1, 0))
+  }
+
+  /// Scrolls by the fewest lines that make a line visible.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the selected row.
+  ///   - margin: The lines above it that must be visible, such as a sticky heading.
+  ///   - visible: The lines that fit on the screen.
+  ///   - count: The lines of the list.
+  mutating func reveal(line: Int, margin: Int = 0, visible: Int, of count: Int) {
+    let visible = max(visible, 1)
+    top = min(top, max(line - margin, 0))
+    top = max(top, line - visible + 1)
+    top = min(top, max(count - visible, 0))
+  }
+}

@@ -1,0 +1,104 @@
+import Imaging
+import TerminalGraphics
+
+/// The layout of the screen: lists on the left or alone, a photo on the right or alone.
+///
+/// The first row has the titles, the last one the status line.
+struct ScreenLayout: Hashable, Sendable {
+  /// The rows of a list, below its title; `nil` where the photo has the whole screen.
+  let list: CellRect?
+  /// The cells of the picture, below its title; `nil` where a list has the whole screen.
+  let photo: CellRect?
+
+  init(_ size: ScreenSize, isPhotoOpen: Bool) {
+    let rows = max(size.rows - 2, 1)
+    if size.isWide {
+      let columns = min(max(size.columns * 2 / 5, 44), 64)
+      list = CellRect(column: 0, row: 1, columns: columns, rows: rows)
+      photo = CellRect(
+        column: columns + 1,
+        row: 1,
+        columns: size.columns - columns - 1,
+        rows: rows
+      )
+    } else {
+      let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: rows)
+      (list, photo) = isPhotoOpen ? (nil, whole) : (whole, nil)
+    }
+  }
+}
+
+/// The layout of a list of photos, below its heading: rows, or a grid of tiles.
+struct PhotoListLayout: Sendable {
+  let area: CellRect
+  /// The photos on a line.
+  let across: Int
+  /// The lines of photos that fit.
+  let lines: Int
+  /// The size of a photo's tile in cells, its gap included.
+  let tile: (columns: Int, rows: Int)
+
+  init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement) {
+    area = CellRect(
+      column: list.column,
+      row: list.row + 1,
+      columns: list.columns,
+      rows: max(list.rows - 1, 1)
+    )
+    switch arrangement {
+    case .list: tile = (list.columns, 2)
+    case .grid: tile = (18, min(10, max(area.rows, 2)))
+    }
+    across = max(area.columns / tile.columns, 1)
+    lines = max(area.rows / tile.rows, 1)
+  }
+}
+
+extension PhotoListLayout {
+  /// Returns the cells of the photo at an index, scrolled to a line; `nil` if it is not visible.
+  func cell(of index: Int, top: Int) -> CellRect? {
+    let (line, place) = (index / across - top, index % across)
+    guard (0..<lines).contains(line) else { return nil }
+    return CellRect(
+      column: area.column + place * tile.columns,
+      row: area.row + line * tile.rows,
+      columns: min(tile.columns, area.columns),
+      rows: min(tile.rows, area.rows)
+    )
+  }
+
+  /// Returns the indices of the visible photos of `count`, scrolled to a line.
+  func visible(top: Int, of count: Int) -> Range<Int> {
+    (top * across..<(top + lines) * across).clamped(to: 0..<count)
+  }
+}
+
+/// The size of a screen, in columns and rows.
+package struct ScreenSize: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+
+  /// Creates a size from what a terminal reports, clamped to 1 to 1,000.
+  package init(columns: Int, rows: Int) {
+    self.columns = min(max(columns, 1), 1_000)
+    self.rows = min(max(rows, 1), 1_000)
+  }
+
+  package init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
+}
+
+extension ScreenSize {
+  /// Whether list and photo stand side by side: from 110 columns.
+  var isWide: Bool { columns >= 110 }
+}
+
+extension CellRect {
+  /// The size in half-block pixels: a cell is two, one above the other.
+  var pixels: PixelSize { PixelSize(width: max(columns, 1), height: max(rows, 1) * 2) }
+
+  /// Returns whether a cell of the screen lies in the rectangle.
+  func contains(_ column: Int, _ row: Int) -> Bool {
+    (self.column..<self.column + columns).contains(column)
+      && (self.row..<self.row + rows).contains(row)
+  }
+}

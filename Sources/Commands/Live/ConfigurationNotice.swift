@@ -1,0 +1,50 @@
+import Foundations
+import Storage
+import UseCases
+
+/// A remark on the configuration, for the person to read before the source is asked.
+enum ConfigurationNotice: Hashable, Sendable {
+  /// A field of the configuration file that means nothing, such as a misspelt one.
+  case unknownField(String, file: String)
+  /// The photos are the sample's since there is no key; once a day.
+  case sampleWithoutKey
+
+  var sentence: String {
+    switch self {
+    case .unknownField(let field, let file):
+      "\(file.onOneLine) has a field that means nothing here: \(field)."
+    case .sampleWithoutKey:
+      "Showing the built-in sample library; with a key in FLICKR_API_KEY, Flickr itself "
+        + "(https://www.flickr.com/services/apps/create/)."
+    }
+  }
+}
+
+extension ResolvedConfiguration {
+  /// The remarks on the configuration, in the order in which they are printed.
+  var notices: [ConfigurationNotice] {
+    unknownFields.map { .unknownField($0, file: configurationFile) }
+      + (origin == .sampleWithoutKey ? [.sampleWithoutKey] : [])
+  }
+}
+
+extension CommandContext {
+  /// Prints the remarks on the configuration, for a command that asks the source.
+  ///
+  /// Nothing is said to a person who asks for the sample by `--sample`.
+  func printNotices(_ options: GlobalOptions) {
+    if options.sample || console.isQuiet { return }
+    let configuration = configuration
+    for notice in configuration.notices where isDue(notice, in: configuration.cacheFolder) {
+      console.notice(notice.sentence)
+    }
+  }
+
+  private func isDue(_ notice: ConfigurationNotice, in cacheFolder: String) -> Bool {
+    switch notice {
+    case .unknownField: true
+    case .sampleWithoutKey:
+      OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundations
+
+/// An HTTP request, its time and size limits, and its redirect policy.
+///
+/// ```swift
+/// var request = HTTPRequest(url)
+/// request.method = .post
+/// request.body = .form([("text", "Paris, France")])
+/// ```
+package struct HTTPRequest: Sendable {
+  package var method = HTTPMethod.get
+  package var url: URL
+  package var headers: [HTTPField] = []
+  package var body = HTTPBody.none
+
+  /// The time limit for the whole response, redirects included, from the moment the request leaves
+  /// the queue: time in the queue does not count.
+  package var timeout: Duration = .seconds(30)
+  /// The time limit for name resolution, the connection and the TLS handshake.
+  package var connectTimeout: Duration = .seconds(10)
+  /// The time limit between bytes, in whole seconds; a large file may take longer as a whole.
+  package var idleTimeout: Duration = .seconds(30)
+  /// The size limit of the response body in bytes, decompressed.
+  package var sizeLimit = 64 << 20
+  /// The folder on whose disk a response body of more than 1 MB is spooled.
+  ///
+  /// The file has no name, so that no partial file is ever left, and the response's `body` is that
+  /// file, mapped. The body stays in memory where this is `nil`, and where no file can be made.
+  package var spoolFolder: String?
+  /// The redirects that are followed.
+  package var redirects = RedirectPolicy.sameHost
+  /// The progress callback, called at most 20 times a second, on a thread that it must not block.
+  package var progress: (@Sendable (HTTPProgress) -> Void)?
+
+  package init(_ url: URL) {
+    self.url = url
+  }
+}
+
+/// The method of a request (RFC 9110, section 9).
+package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
+  case get = "GET"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+}
+
+/// The progress of a download, in bytes as they cross the network.
+package struct HTTPProgress: Hashable, Sendable {
+  package let received: Int
+  /// The total, if the server announces it.
+  package let expected: Int?
+}
+
+/// The body of a request.
+package enum HTTPBody: Sendable {
+  case none
+  /// The fields of a form, in order, URL-encoded.
+  case form([(name: String, value: String)])
+  /// Bytes of a media type, such as `application/json`.
+  case data(Data, contentType: String)
+
+  /// The value of the header `Content-Type`.
+  var contentType: String? {
+    switch self {
+    case .none: nil
+    case .form: "application/x-www-form-urlencoded"
+    case .data(_, let contentType): contentType
+    }
+  }
+
+  /// The encoded bytes; `nil` if there is no body.
+  var bytes: Data? {
+    switch self {
+    case .none: nil
+    case .form(let fields): Data(fields.map(Self.encoded).joined(separator: "&").utf8)
+    case .data(let data, _): data
+    }
+  }
+}
+
+// MARK: - Forms
+
+extension HTTPBody {
+  private static func encoded(_ field: (name: String, value: String)) -> String {
+    "\(encoded(field.name))=\(encoded(field.value))"
+  }
+
+  /// Percent-encodes text for a form (URL Standard, `application/x-www-form-urlencoded`): letters,
+  /// digits and `*-._` stay, a space becomes `+`, every other byte `%` and two digits.
+  private static func encoded(_ text: String) -> String {
+    text.utf8.reduce(into: "") { $0 += encoded($1) }
+  }
+
+  private static func encoded(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: " "): "+"
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"):
+      String(UnicodeScalar(byte))
+    default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

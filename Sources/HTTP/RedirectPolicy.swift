@@ -1,0 +1,88 @@
+import Foundations
+
+/// A redirect policy: the rule that decides which redirects (RFC 9110, section 15.4) are followed.
+///
+/// Two rules hold under every policy: https never becomes http, and plain http stays on this machine.
+package struct RedirectPolicy: Sendable {
+  private let isAllowed: @Sendable (_ origin: URL, _ target: URL) -> Bool
+
+  /// Creates a policy from a rule.
+  package init(_ isAllowed: @escaping @Sendable (_ origin: URL, _ target: URL) -> Bool) {
+    self.isAllowed = isAllowed
+  }
+
+  /// Returns whether a redirect from one URL to another is followed.
+  package func allows(from origin: URL, to target: URL) -> Bool {
+    let isSafe = target.isScheme("https") || (origin.isScheme("http") && target.isScheme("http"))
+    return isSafe && isAllowed(origin, target)
+  }
+}
+
+extension RedirectPolicy {
+  /// No redirect is followed.
+  package static let never = RedirectPolicy { _, _ in false }
+
+  /// Redirects to the same host are followed, at the same port or from plain http to https.
+  package static let sameHost = RedirectPolicy { origin, target in
+    guard origin.host()?.lowercased() == target.host()?.lowercased() else { return false }
+    return origin.effectivePort == target.effectivePort
+      || (origin.isScheme("http") && target.isScheme("https"))
+  }
+}
+
+extension URL {
+  fileprivate func isScheme(_ scheme: String) -> Bool {
+    self.scheme?.lowercased() == scheme
+  }
+
+  /// The port in the URL, or the default port of the scheme.
+  fileprivate var effectivePort: Int {
+    port ?? (isScheme("https") ? 443 : 80)
+  }
+}
+
+// MARK: - Following redirects
+
+extension HTTPRequest {
+  /// The largest number of redirects of one request.
+  static let redirectLimit = 5
+
+  /// Returns the request that a redirect leads to; `nil` if the response is final.
+  ///
+  /// By RFC 9110, section 15.4, 303 always becomes a GET, 301 and 302 turn a POST into a GET as
+  /// browsers do, 307 and 308 change nothing but the URL.
+  func redirected(by response: HTTPResponse) throws(HTTPError) -> HTTPRequest? {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.header("Location")
+    else { return nil }
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
+      throw .malformed(host: url.authority)
+    }
+    let isUsable = (try? RequestURL(validating: target)) != nil
+    guard isUsable && redirects.allows(from: url, to: target) else {
+      throw .redirectRefused(host: url.authority, target: target.authority)
+    }
+    return redirected(to: target, status: response.status)
+  }
+
+  private func redirected(to target: URL, status: Int) -> HTTPRequest {
+    var next = self
+    next.url = target
+    if status == 303 || (method == .post && status < 303) { next.becomeGet() }
+    if url.authority != target.authority { next.removeCredentials() }
+    return next
+  }
+
+  private mutating func becomeGet() {
+    method = .get
+    body = .none
+    headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
+  }
+
+  /// Removes the headers that hold credentials, which another server must not learn.
+  private mutating func removeCredentials() {
+    headers.removeAll { field in
+      ["Authorization", "Cookie", "Proxy-Authorization"].contains(where: field.isNamed)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundations
+
+/// A URL that a request may be sent to: https anywhere, plain http on this machine only.
+struct RequestURL: Hashable, Sendable {
+  let url: URL
+  /// The origin (RFC 6454), such as `https://example.org:443`.
+  let origin: String
+  /// The server as errors name it: its host, with the port if the URL has one.
+  let server: String
+  /// Whether the scheme is https.
+  let isSecure: Bool
+  /// Whether the host is this machine, so that no proxy is used.
+  let isLoopback: Bool
+  /// Whether the host is in the domain `invalid`, which must not be looked up (RFC 6761, 6.4).
+  let isInvalid: Bool
+
+  /// Validates a URL.
+  init(validating url: URL) throws(HTTPError) {
+    guard let scheme = url.scheme?.lowercased(), let port = Self.port(of: url, scheme: scheme),
+      let host = url.host()?.lowercased(), Self.isPlain(host), url.user() == nil
+    else { throw .invalidURL }
+    self.url = url
+    server = url.authority
+    origin = "\(scheme)://\(host):\(port)"
+    isSecure = scheme == "https"
+    isLoopback = Self.isLoopback(host)
+    isInvalid = host == "invalid" || host.hasSuffix(".invalid")
+    if !isSecure && !isLoopback { throw .insecureURL(host: server) }
+  }
+}
+
+// MARK: - Parsing
+
+extension RequestURL {
+  private static func port(of url: URL, scheme: String) -> Int? {
+    switch scheme {
+    case "https": url.port ?? 443
+    case "http": url.port ?? 80
+    default: nil
+    }
+  }
+
+  /// Returns whether the host consists of letters, digits and `-._:`, which all parsers read alike.
+  ///
+  /// libcurl decodes `%2e` in a host where `URL` does not: the checked host must be the one used.
+  private static func isPlain(_ host: String) -> Bool {
+    !host.isEmpty
+      && host.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: ":"),
+          UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Returns whether the host is `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
+    return parts.count == 4 && numbers.count == 4 && numbers[0] == 127
+  }
+}
+
+extension URL {
+  /// The host, with the port if the URL has one: the part that an error may show.
+  var authority: String {
+    (host() ?? "The server") + (port.map { ":\($0)" } ?? "")
+  }
+}

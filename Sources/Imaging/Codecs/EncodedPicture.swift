@@ -1,0 +1,132 @@
+import Foundations
+
+/// A JPEG or a PNG in memory, its header read once; its pixels are decoded when they are asked for.
+///
+/// ```swift
+/// let picture = try EncodedPicture(data)
+/// print(try picture.info().size)
+/// let bitmap = try picture.bitmap(.partial)
+/// ```
+package struct EncodedPicture: Sendable {
+  /// The bytes of the file.
+  package let data: Data
+  package let header: PictureHeader
+
+  /// Reads the header.
+  ///
+  /// - Throws: `ImagingError.notAPicture`.
+  package init(_ data: Data) throws(ImagingError) {
+    self.data = data
+    header = try PictureHeader(of: data)
+  }
+
+  package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
+}
+
+/// The handling of truncated files: whether a part of a picture suffices.
+package enum Completeness: Hashable, Sendable, CaseIterable {
+  /// Every pixel has to be there: a truncated file is refused.
+  case whole
+  /// A part suffices: missing pixels are grey.
+  case partial
+}
+
+// MARK: - Pixels
+
+extension EncodedPicture {
+  /// Decodes the picture as upright sRGB.
+  ///
+  /// - Parameters:
+  ///   - completeness: Whether a truncated file is refused or decoded in part.
+  ///   - limit: The pixels that the picture may have, which is checked before memory is taken.
+  /// - Returns: The pixels.
+  /// - Throws: Any error but that the picture cannot be written.
+  package func bitmap(
+    _ completeness: Completeness = .whole,
+    limit: Int = Bitmap.pixelLimit
+  ) throws(ImagingError) -> Bitmap {
+    upright(try decoded(shorterSide: nil, completeness, limit: limit))
+  }
+
+  /// Decodes the whole picture upright, its channel values unconverted: colours of its own profile.
+  package func unconvertedBitmap() throws(ImagingError) -> Bitmap {
+    try decoded(shorterSide: nil, .whole, limit: Bitmap.pixelLimit).oriented(header.orientation)
+  }
+
+  /// Decodes the whole picture as upright sRGB, only as finely as a smaller picture of it needs.
+  ///
+  /// - Parameters:
+  ///   - size: The size to which the picture is going to be reduced, in its own proportions.
+  ///   - completeness: Whether a truncated file is refused or decoded in part.
+  ///   - limit: The pixels that the picture may have.
+  /// - Returns: The pixels, of at least twice the sides of `size` where the file has so many.
+  /// - Throws: Any error but that the picture cannot be written.
+  package func preview(
+    forSize size: PixelSize,
+    _ completeness: Completeness = .whole,
+    limit: Int = Bitmap.pixelLimit
+  ) throws(ImagingError) -> Bitmap {
+    // Two pixels along each one of the result are enough for the resampling kernel.
+    let side = min(size.width, size.height) * 2
+    return upright(try decoded(shorterSide: side, completeness, limit: limit))
+  }
+
+  /// Decodes the picture only as far as a thumbnail of it needs.
+  ///
+  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that
+  /// is truncated or damaged beyond the part that the thumbnail needs counts as whole.
+  package func thumbnail(
+    _ style: ThumbnailStyle = .init(),
+    _ completeness: Completeness = .whole,
+    limit: Int = Bitmap.pixelLimit
+  ) throws(ImagingError) -> Bitmap {
+    let square =
+      switch header.format {
+      case .jpeg: try squareOfJPEG(style.size, completeness, limit: limit)
+      case .png: try squareOfPNG(style.size, completeness, limit: limit)
+      }
+    return upright(square).roundingCorners(radius: style.pixelRadius)
+  }
+}
+
+extension EncodedPicture {
+  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
+  /// be smaller.
+  private func decoded(
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    switch header.format {
+    case .jpeg: try decodedJPEG(shorterSide: shorterSide, completeness, limit: limit)
+    case .png: try decodedPNG(shorterSide: shorterSide, completeness, limit: limit)
+    }
+  }
+
+  /// Returns stored pixels upright and in sRGB.
+  ///
+  /// Colours are converted here, where the pixels are as few as they will be.
+  private func upright(_ stored: Bitmap) -> Bitmap {
+    stored.inSRGB(from: header.profileOfRGB).oriented(header.orientation)
+  }
+}
+
+// MARK: - In one step
+
+extension Bitmap {
+  /// The pixels that are decoded of one picture unless a caller says otherwise.
+  package static let pixelLimit = 150_000_000
+
+  /// Decodes a JPEG or a PNG as upright sRGB, in one step.
+  ///
+  /// ```swift
+  /// let bitmap = try Bitmap(decoding: data, .partial)
+  /// ```
+  package init(
+    decoding data: Data,
+    _ completeness: Completeness = .whole,
+    limit: Int = pixelLimit
+  ) throws(ImagingError) {
+    self = try EncodedPicture(data).bitmap(completeness, limit: limit)
+  }
+}

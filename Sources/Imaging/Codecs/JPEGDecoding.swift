@@ -1,0 +1,151 @@
+import CImaging
+
+extension EncodedPicture {
+  /// Decodes a JPEG as it is stored, or smaller if its shorter side needs only so many pixels.
+  func decodedJPEG(
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let size = try reader.scale(
+        toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8
+      )
+      _ = try reader.begin(PixelRect(x: 0, y: 0, size: size), maySkipScans: false)
+      return try .ofRows(size) { (pixels) throws(ImagingError) in
+        let rowCount = try reader.readRows(size.height, into: pixels)
+        try reader.readToEnd()
+        conversion(of: header)?.convert(pixels, count: rowCount * size.width)
+        return rowCount
+      }
+    }
+  }
+
+  /// Decodes the largest centred square of a JPEG at a size, as it is stored.
+  ///
+  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of
+  /// the square, and of a progressive picture the first scans. The rows are reduced as they are
+  /// decoded, so that a picture of any size takes the memory of a few of them.
+  func squareOfJPEG(
+    _ target: PixelSize,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let eighths = header.eighths(reducedTo: target.width)
+      let resampler = Resampler(
+        try reader.scale(toEighths: eighths),
+        .square(of: header.size, atEighths: eighths),
+        to: target,
+        isAveraged: eighths < 8
+      )
+      return try reader.reduced(
+        resampler,
+        to: target,
+        maySkipScans: eighths < 8,
+        conversion(of: header)
+      )
+    }
+  }
+
+  /// Calls `body` with a reader of the JPEG that has read the header, unless the picture is larger
+  /// than it may be.
+  private func readingJPEG(
+    _ completeness: Completeness,
+    limit: Int,
+    _ body: (borrowing JPEGReader, CIJPEGHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    try data.withBytes { (bytes, count) throws(ImagingError) in
+      let reader = try JPEGReader(bytes, count, completeness)
+      let header = try reader.readHeader()
+      try header.check(limit: limit, forBytes: count)
+      return try body(reader, header)
+    }
+  }
+
+  private func conversion(of header: CIJPEGHeader) -> CMYKConversion? {
+    header.isCMYK ? CMYKConversion(isInverted: header.isInverted, self.header.profile) : nil
+  }
+}
+
+extension JPEGReader {
+  /// Reduces a part of the picture as its rows are decoded.
+  fileprivate func reduced(
+    _ resampler: Resampler,
+    to target: PixelSize,
+    maySkipScans: Bool,
+    _ conversion: CMYKConversion?
+  ) throws(ImagingError) -> Bitmap {
+    let part = try begin(resampler.window, maySkipScans: maySkipScans)
+    let width = Int(part.width)
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
+    defer { row.deallocate() }
+    let first = UnsafePointer(row) + (resampler.window.x - Int(part.x)) * 4
+    return try Bitmap(target) { (pixels) throws(ImagingError) in
+      try resampler.run(into: pixels, adding: part.mean) { () throws(ImagingError) in
+        let rowCount = try readRows(1, into: row)
+        conversion?.convert(row, count: rowCount * width)
+        fillGrey(row, from: rowCount * width, to: width)
+        return first
+      }
+    }
+  }
+}
+
+extension CIJPEGPart {
+  /// The mean that skipped scans would have added to each pixel, in levels of red, green and blue.
+  fileprivate var mean: SIMD4<Float> {
+    SIMD4(missingMean.0, missingMean.1, missingMean.2, 0)
+  }
+}
+
+// MARK: - Scale
+
+extension PixelSize {
+  /// Returns the fewest eighths of the size, among those for which the codec has a fast transform,
+  /// that keep so many pixels along the shorter side.
+  fileprivate func eighths(keeping shorterSide: Int) -> Int {
+    [1, 2, 4].first { min(width, height) * $0 / 8 >= shorterSide } ?? 8
+  }
+}
+
+extension CIJPEGHeader {
+  fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+
+  /// Returns the fewest eighths of the picture, among those for which the codec has a fast
+  /// transform, that leave the resampling enough to work with along each pixel of the result.
+  ///
+  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and
+  /// the time goes into entropy decoding. Of a progressive picture, whose first scans are less
+  /// precise, four cost next to nothing more.
+  fileprivate func eighths(reducedTo side: Int) -> Int {
+    size.eighths(keeping: side * (isProgressive ? 4 : 2))
+  }
+}
+
+// MARK: - Limits
+
+/// The memory that the scans of a picture may take, in bytes, however small its file.
+private let scanMemoryLimit = 150_000_000
+
+extension CIJPEGHeader {
+  /// Refuses a picture of more pixels than the limit, or than its bytes can hold.
+  ///
+  /// Huffman codes take a bit a block at least, and a block no more than 32x32 pixels of the
+  /// picture; so a large header over few bytes is a decompression bomb, or a file of which next to
+  /// nothing is there. Below 10 megapixels there is no such limit.
+  ///
+  /// Several scans are put together in memory, 3 bytes a pixel and more. Photos fill a thirtieth of
+  /// that or more; a file below a 64th of it gets no more than `scanMemoryLimit`.
+  fileprivate func check(limit: Int, forBytes count: Int) throws(ImagingError) {
+    let pixelCount = size.pixelCount
+    guard pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    guard pixelCount <= 10_000_000 || pixelCount / 1024 <= count else {
+      throw .incomplete(.jpeg, detail: "\(size) pixels in \(count) bytes")
+    }
+    let memory = Int(scanMemory)
+    guard memory <= max(scanMemoryLimit, count * 64) else {
+      throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CImaging
+import Foundations
+
+extension EncodedPicture {
+  /// Decodes a PNG as it is stored, all of it; where its shorter side is to have so many pixels,
+  /// and has twice as many or more, the rows are reduced as they are decoded, but for those of an
+  /// interlaced one.
+  func decodedPNG(
+    shorterSide: Int?,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let size = header.size
+      let side = max(shorterSide ?? .max, 1)
+      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
+        return try reader.allRows(size)
+      }
+      return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
+    }
+  }
+
+  /// Decodes the largest centred square of a PNG at a size, as it is stored.
+  ///
+  /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
+  /// few of them; but for an interlaced one, which therefore may have fewer pixels.
+  func squareOfPNG(
+    _ target: PixelSize,
+    _ completeness: Completeness,
+    limit: Int
+  ) throws(ImagingError) -> Bitmap {
+    try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
+      let size = header.size
+      return header.isInterlaced
+        ? try reader.allRows(size).square(target)
+        : try reader.reduced(size, .square(of: size), to: target)
+    }
+  }
+
+  /// Calls `body` with a reader of the PNG that is about to give the first row, unless the picture
+  /// has more pixels than it may.
+  private func readingPNG(
+    _ completeness: Completeness,
+    limit: Int,
+    _ body: (borrowing PNGReader, CIPNGHeader) throws(ImagingError) -> Bitmap
+  ) throws(ImagingError) -> Bitmap {
+    let data = completeness == .whole ? data : data.endingPNGWhereItIsCut
+    return try data.withBytes { (bytes, count) throws(ImagingError) in
+      let reader = try PNGReader(bytes, count, completeness)
+      let header = try reader.readHeader()
+      let limit = header.isInterlaced ? Swift.min(limit, interlacedLimit) : limit
+      guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
+      try reader.begin()
+      return try body(reader, header)
+    }
+  }
+}
+
+/// The pixels that an interlaced PNG may have: its passes are put together in memory,
+/// here 200 MB of it.
+private let interlacedLimit = 50_000_000
+
+extension Data {
+  /// A PNG whose last chunk is shortened to the bytes that are there, so that libpng, which reads a
+  /// chunk by its pieces or not at all, sees the last of them.
+  fileprivate var endingPNGWhereItIsCut: Data {
+    var chunks = PNGChunks(PagedFile(self))
+    var start = 8
+    while let chunk = chunks.next(), chunk.payload.upperBound <= count {
+      start = chunk.payload.upperBound + 4
+    }
+    let length = count - start - 8
+    guard length > 0 else { return self }
+    let head = (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
+    let checksum = Data(count: 4)
+    return prefix(start) + head + dropFirst(start + 4) + checksum
+  }
+}
+
+// MARK: - Rows
+
+extension PNGReader {
+  /// Decodes all rows of a picture of a size.
+  fileprivate func allRows(_ size: PixelSize) throws(ImagingError) -> Bitmap {
+    try .ofRows(size) { (pixels) throws(ImagingError) in
+      let rowCount = try readRows(size.height, into: pixels)
+      try readEnd()
+      return rowCount
+    }
+  }
+
+  /// Reduces an area of a picture as its rows are decoded, up to the last, which alone shows that
+  /// the file is whole.
+  fileprivate func reduced(
+    _ size: PixelSize,
+    _ area: SourceArea,
+    to target: PixelSize
+  ) throws(ImagingError) -> Bitmap {
+    let resampler = Resampler(size, area, to: target)
+    let window = resampler.window
+    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
+    defer { row.deallocate() }
+    try readRows(window.y, into: nil)
+    let reduced = try Bitmap(target) { (pixels) throws(ImagingError) in
+      try resampler.run(into: pixels) { () throws(ImagingError) in
+        let rowCount = try readRows(1, into: row)
+        fillGrey(row, from: rowCount * size.width, to: size.width)
+        return UnsafePointer(row) + window.x * 4
+      }
+    }
+    try readRows(size.height - window.y - window.height, into: nil)
+    try readEnd()
+    return reduced
+  }
+}
+
+extension PixelSize {
+  /// Returns the size in the same proportions whose shorter side has so many pixels.
+  fileprivate func withShorterSide(_ side: Int) -> PixelSize {
+    let scale = Double(side) / Double(min(width, height))
+    return PixelSize(
+      width: Int((Double(width) * scale).rounded()),
+      height: Int((Double(height) * scale).rounded())
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import Foundations
+
+/// A file with random access by pages: the last page read stays in memory, so that small
+/// neighbouring parts take one read together.
+struct PagedFile<Failure: Error> {
+  private let read: (_ offset: Int, _ count: Int) throws(Failure) -> Data
+  /// The offset of the page.
+  private var start = 0
+  private var page = Data()
+
+  /// - Parameter read: Returns `count` bytes at an offset, fewer where the file ends.
+  init(_ read: @escaping (_ offset: Int, _ count: Int) throws(Failure) -> Data) {
+    self.read = read
+  }
+}
+
+extension PagedFile<Never> {
+  /// Creates a file of bytes in memory, which are never copied.
+  init(_ data: Data) {
+    self.init { offset, count in data.dropFirst(offset).prefix(count) }
+  }
+}
+
+extension PagedFile {
+  /// Returns `count` bytes at an offset, fewer where the file ends.
+  mutating func bytes(at offset: Int, count: Int) throws(Failure) -> Data {
+    if count > pageSize { return try read(offset, count) }
+    if offset < start || offset + count > start + page.count { try loadPage(at: offset) }
+    return page.dropFirst(offset - start).prefix(count)
+  }
+
+  /// Returns the bytes in a range, or `nil` unless the file has all of them.
+  mutating func bytes(in range: Range<Int>) throws(Failure) -> ByteView? {
+    let bytes = try bytes(at: range.lowerBound, count: range.count)
+    return bytes.count == range.count ? ByteView(bytes) : nil
+  }
+
+  /// Returns the bytes in a range, or `nil` unless they are there and begin with a prefix; no more
+  /// is read than the prefix where it differs.
+  mutating func bytes(
+    in range: Range<Int>,
+    startingWith prefix: String
+  ) throws(Failure) -> ByteView? {
+    guard range.count >= prefix.utf8.count,
+      try bytes(at: range.lowerBound, count: prefix.utf8.count).elementsEqual(prefix.utf8)
+    else { return nil }
+    return try bytes(in: range)
+  }
+
+  /// Returns the offset of the next byte 0xff, with which every JPEG marker begins, or that of the
+  /// next page; `nil` behind the end of the file.
+  mutating func nextMarkerByte(from offset: Int) throws(Failure) -> Int? {
+    if offset < start || offset >= start + page.count { try loadPage(at: offset) }
+    let rest = page.dropFirst(offset - start)
+    guard !rest.isEmpty else { return nil }
+    return offset + (rest.firstIndex(of: 0xff).map { $0 - rest.startIndex } ?? rest.count)
+  }
+
+  private mutating func loadPage(at offset: Int) throws(Failure) {
+    page = try read(offset, pageSize)
+    start = offset
+  }
+}
+
+/// The bytes of a page: long enough for most headers, short enough to skip chunks of pixels.
+private let pageSize = 4096

@@ -1,0 +1,113 @@
+import Foundations
+
+extension PictureHeader {
+  /// Reads the segments of the frame, of EXIF and of the colour profile; of each but the last, the
+  /// first that can be read counts.
+  init<Failure: Error>(jpeg file: PagedFile<Failure>) throws(Failure) {
+    var segments = JPEGSegments(file)
+    var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile.Parts) = (nil, nil, .init())
+    var byteCount = 0
+    while byteCount < HeaderLimits.byteCount, let segment = try segments.next() {
+      let payload = try segments.payload(of: segment)
+      byteCount += payload?.count ?? 0
+      switch segment.marker {
+      case 0xe1: exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
+      case 0xe2: payload.map { profile.add($0) }
+      default: frame = frame ?? payload.flatMap { FrameHeader(segment.marker, $0) }
+      }
+    }
+    self.init(.jpeg, frame, exif, profile.joined)
+  }
+}
+
+/// A segment of a JPEG before its pixels.
+struct JPEGSegment {
+  /// The second byte of its marker (ITU T.81, table B.1), such as 0xe1 for APP1.
+  let marker: UInt8
+  /// The offsets of its bytes after the length.
+  let payload: Range<Int>
+}
+
+/// The scanner of a JPEG's segments up to the first scan; it skips bytes between them, as libjpeg
+/// does.
+struct JPEGSegments<Failure: Error> {
+  private var file: PagedFile<Failure>
+  /// The offset of the next marker, at first after SOI.
+  private var offset = 2
+  private var steps = 0
+
+  init(_ file: PagedFile<Failure>) { self.file = file }
+}
+
+extension JPEGSegments {
+  /// Returns the next segment, or `nil` at the first scan, the end of the file or a false length.
+  mutating func next() throws(Failure) -> JPEGSegment? {
+    while let marker = try nextMarker() {
+      // SOI, the restarts and TEM stand alone.
+      if marker == 0x01 || 0xd0...0xd8 ~= marker { continue }
+      let isEnd = marker == 0xd9 || marker == 0xda
+      guard !isEnd, let length = try file.bytes(in: offset..<offset + 2)?.uint16(at: 0),
+        length >= 2
+      else { return nil }
+      let payload = offset + 2..<offset + length
+      offset += length
+      return JPEGSegment(marker: marker, payload: payload)
+    }
+    return nil
+  }
+
+  /// Returns the bytes of a segment that is of use for a header, or `nil` for any other.
+  mutating func payload(of segment: JPEGSegment) throws(Failure) -> ByteView? {
+    switch segment.marker {
+    case 0xc0...0xcf: try file.bytes(in: segment.payload)
+    case 0xe1: try file.bytes(in: segment.payload, startingWith: ExifTags.prefix)
+    case 0xe2: try file.bytes(in: segment.payload, startingWith: ICCProfile.prefix)
+    default: nil
+    }
+  }
+
+  /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff itself.
+  private mutating func nextMarker() throws(Failure) -> UInt8? {
+    while steps < HeaderLimits.steps, let bytes = try file.bytes(in: offset..<offset + 2) {
+      steps += 1
+      if bytes.byte(at: 0) == 0xff, let marker = bytes.byte(at: 1), marker != 0, marker != 0xff {
+        offset += 2
+        return marker
+      }
+      guard let next = try file.nextMarkerByte(from: offset + 1) else { return nil }
+      offset = next
+    }
+    return nil
+  }
+}
+
+// MARK: - Frame header
+
+extension FrameHeader {
+  /// Reads a frame header (ITU T.81, B.2.2), which is any marker from SOF0 to SOF15 but DHT, JPG
+  /// and DAC; the third of each four is progressive.
+  fileprivate init?(_ marker: UInt8, _ frame: ByteView) {
+    guard 0xc0...0xcf ~= marker, ![0xc4, 0xc8, 0xcc].contains(marker),
+      let height = frame.uint16(at: 1), let width = frame.uint16(at: 3),
+      let size = PixelSize(validating: width, height), let components = frame.byte(at: 5)
+    else { return nil }
+    self.size = size
+    isProgressive = marker & 3 == 2
+    colorModel = components < 3 ? .grey : components == 3 ? .colour : .cmyk
+    if colorModel == .colour { subsampling = Self.subsampling(frame) }
+  }
+
+  /// Returns the chroma subsampling as `4:a:b`: of four pixels across, `a` colours in the upper row
+  /// and `b` in the lower, from the sampling factors of the first and the second component.
+  private static func subsampling(_ frame: ByteView) -> String? {
+    guard let luma = frame.byte(at: 7), let chroma = frame.byte(at: 10) else { return nil }
+    let (across, down) = (ratio(luma >> 4, chroma >> 4), ratio(luma & 15, chroma & 15))
+    guard let across, let down, down <= 2 else { return nil }
+    return "4:\(4 / across):\(down == 1 ? 4 / across : 0)"
+  }
+
+  private static func ratio(_ luma: UInt8, _ chroma: UInt8) -> Int? {
+    guard chroma > 0, luma % chroma == 0, [1, 2, 4].contains(luma / chroma) else { return nil }
+    return Int(luma / chroma)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundations
+
+/// A subprocess with a time limit, whose output is captured.
+///
+/// ```swift
+/// let program = Subprocess(["pass", "show", "flickr"], within: .seconds(60))
+/// let outcome = program.run { line in notice(line) }
+/// ```
+///
+/// There is no shell: the first word is the program, which is found in `PATH`, and the others are its
+/// arguments. Its standard input is empty, and it inherits neither open files nor signal handling.
+package struct Subprocess: Hashable, Sendable {
+  /// The outcome of a subprocess.
+  package enum Outcome: Hashable, Sendable {
+    /// It exited with an exit status; the output is the first 64 kB of what it printed.
+    case exited(status: Int32, output: String)
+    /// A signal ended it.
+    case signaled(signal: Int32)
+    /// It exceeded the time limit, and was killed.
+    case timedOut
+    /// The task was cancelled, and the program was killed.
+    case cancelled
+    /// It could not be started, for the system's reason.
+    case notStarted(reason: String)
+  }
+
+  private let command: [String]
+  private let limit: Duration
+
+  package init(_ command: [String], within limit: Duration) {
+    self.command = command
+    self.limit = limit
+  }
+}
+
+extension Subprocess {
+  /// Runs the program, and waits for its end, but not for that of programs it started itself.
+  ///
+  /// - Parameter onErrorLine: Receives each line that the program writes to standard error.
+  /// - Returns: The outcome.
+  package func run(onErrorLine: (String) -> Void = { _ in }) -> Outcome {
+    let deadline = ContinuousClock.now + limit
+    do throws(ChildProcess.NotStarted) {
+      var child = try ChildProcess(command)
+      while true {
+        // Before reading, so that all output written before the end is read.
+        let end = child.end
+        child.read(within: end == nil ? deadline - .now : .zero)
+        child.errorLines(areAll: end != nil).forEach(onErrorLine)
+        if let end { return Outcome(end, output: child.output) }
+        if Task.isCancelled { return .cancelled }
+        if ContinuousClock.now >= deadline { return .timedOut }
+      }
+    } catch {
+      return .notStarted(reason: error.reason)
+    }
+  }
+}
+
+extension Subprocess.Outcome {
+  fileprivate init(_ end: ChildProcess.TerminationStatus, output: String) {
+    switch end {
+    case .exited(let status): self = .exited(status: status, output: output)
+    case .signaled(let signal): self = .signaled(signal: signal)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Imaging
+
+/// The random crop, mirroring and tone curve that tell the photos of one picture apart.
+struct PictureVariation: Hashable, Sendable {
+  let isMirrored: Bool
+  /// The length of the crop as a share of the picture's edges.
+  private let zoom: Double
+  /// The position of the crop in its range, 0 to 1 from the left and from the top.
+  private let left: Double
+  private let top: Double
+  /// The change of the middle tones; negative values darken.
+  private let lift: Double
+  /// The gain of red and the loss of blue, as a share.
+  private let warmth: Double
+
+  init(ofPhoto id: String) {
+    var random = SeededRandom(seed: id)
+    isMirrored = Bool.random(using: &random)
+    zoom = .random(in: 0.62...1, using: &random)
+    left = .random(in: 0...1, using: &random)
+    top = .random(in: 0...1, using: &random)
+    lift = .random(in: -0.22...0.3, using: &random)
+    warmth = .random(in: -0.1...0.1, using: &random)
+  }
+}
+
+extension PictureVariation {
+  /// Returns a crop with the aspect ratio of `shape` that contains the picture's focal point.
+  func crop(ofShape shape: PixelSize, from picture: PixelSize, around focus: FocalPoint)
+    -> PixelRect
+  {
+    let scale = min(
+      Double(picture.width) / Double(shape.width),
+      Double(picture.height) / Double(shape.height)
+    )
+    let width = max(1, Int(Double(shape.width) * scale * zoom))
+    let height = max(1, Int(Double(shape.height) * scale * zoom))
+    let x = focus.x * Double(picture.width)
+    let y = focus.y * Double(picture.height)
+    return PixelRect(
+      x: FocalPoint.start(focus: x, length: width, of: picture.width, choice: left),
+      y: FocalPoint.start(focus: y, length: height, of: picture.height, choice: top),
+      width: width,
+      height: height
+    )
+  }
+
+  /// Returns the bitmap with the tone curve applied; alpha stays.
+  func adjusted(_ bitmap: Bitmap) -> Bitmap {
+    let curves = [curve(gain: 1 + warmth), curve(gain: 1), curve(gain: 1 - warmth)]
+    var pixels = bitmap.pixels
+    for index in pixels.indices where index % 4 != 3 {
+      pixels[index] = curves[index % 4][Int(pixels[index])]
+    }
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
+  }
+
+  /// Returns the tone curve of a channel as a table; black stays black.
+  private func curve(gain: Double) -> [UInt8] {
+    (0...255).map { value in
+      let tone = Double(value) / 255
+      return UInt8(min(255, ((tone + lift * tone * (1 - tone)) * gain * 255).rounded()))
+    }
+  }
+}
+
+/// The focal point of a picture, which every crop contains, since the photos' titles name it.
+struct FocalPoint: Hashable, Sendable {
+  /// The position as shares of the width from the left and of the height from the top.
+  let x: Double
+  let y: Double
+
+  /// Creates the focal point of a picture by its number: the centre for most.
+  init(ofPicture number: String) {
+    (x, y) = points[number] ?? (0.5, 0.5)
+  }
+}
+
+extension FocalPoint {
+  /// Returns the origin of a crop along one edge of a picture, with the focal point well within it.
+  ///
+  /// - Parameters:
+  ///   - focus: The focal point along the edge, in pixels.
+  ///   - length: The length of the crop.
+  ///   - whole: The length of the edge.
+  ///   - choice: The position in the range of possible origins, 0 to 1.
+  /// - Returns: The first pixel of the crop.
+  static func start(focus: Double, length: Int, of whole: Int, choice: Double) -> Int {
+    let margin = Double(length) * 0.15
+    let last = Double(whole - length)
+    let lowest = min(max(0, focus - Double(length) + margin), last)
+    let highest = max(lowest, min(last, focus - margin))
+    return Int(lowest + (highest - lowest) * choice)
+  }
+}
+
+/// The focal points of the pictures that show a sun, a moon, a tower or people.
+private let points: [String: (Double, Double)] = [
+  "04": (0.38, 0.42), "06": (0.5, 0.45), "15": (0.52, 0.45), "16": (0.55, 0.55),
+  "17": (0.45, 0.25), "19": (0.4, 0.3), "21": (0.56, 0.55), "23": (0.6, 0.72),
+  "24": (0.5, 0.45), "26": (0.6, 0.22), "27": (0.62, 0.55), "28": (0.64, 0.3),
+  "29": (0.32, 0.45), "30": (0.5, 0.7),
+]

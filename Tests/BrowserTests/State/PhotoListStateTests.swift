@@ -1,0 +1,175 @@
+import Foundations
+import Places
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions in the photos of a place, and in the recents.
+struct PhotoListStateTests {
+  private func session(_ columns: Int = 60, _ rows: Int = 12, photos: Int = 120) throws
+    -> BrowserSession
+  {
+    var session = BrowserSession(columns, rows)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll(photosPerPlace: photos)
+    return session
+  }
+
+  @Test func `Enter opens the photos of a place, with their titles as text`() throws {
+    let session = try session()
+    #expect(session.lines[1] == "Lyon, Rhône, France · 120 photos")
+    #expect(session.lines[2].hasPrefix("›") && session.lines[2].hasSuffix("Photo 1"))
+    #expect(session.lines[3].hasSuffix("Ada"))
+    #expect(session.lines[4].hasSuffix("Photo 2"))
+    #expect(session.status == " ? help · Enter open · g grid · Esc back")
+  }
+
+  @Test func `Esc goes back to the place where one was`() throws {
+    var session = BrowserSession(60, 12)
+    try session.respondToAll()
+    for _ in 0..<7 { session.press(.arrow(.down)) }
+    let before = session.lines
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.arrow(.down), .escape)
+    #expect(session.lines == before)
+  }
+
+  @Test func `Esc while the photos are on their way goes back and cancels them`() throws {
+    var session = BrowserSession(60, 12)
+    try session.respondToAll()
+    session.press(.enter)
+    let request = try #require(session.request(where: \.isPhotos))
+    session.wait(1)
+    #expect(session.status.contains("Loading photos 1 s · Esc cancels"))
+    session.press(.escape)
+    #expect(session.pending.isEmpty)
+    session.respond(.photos(try .make(total: 3)), to: request.id)
+    #expect(session.lines[1] == "France")
+  }
+
+  @Test func `the next page comes when one scrolls near the end of what is there`() throws {
+    var session = try session()
+    #expect(session.requests.count { $0.isPhotos } == 1)
+    for _ in 0..<26 { session.press(.arrow(.down)) }
+    #expect(session.requests.count { $0.isPhotos } == 2)
+    try session.respondToAll()
+    for _ in 0..<10 { session.press(.pageDown) }
+    try session.respondToAll()
+    session.press(.end)
+    try session.respondToAll()
+    session.press(.end)
+    try session.respondToAll()
+    #expect(session.reversed().contains("Photo 120"))
+    #expect(session.requests.count { $0.isPhotos } == 3 && session.pending.isEmpty)
+  }
+
+  @Test func `thumbnails are fetched for the rows that are seen, each once`() throws {
+    var session = BrowserSession(60, 12)
+    try session.respondToAll()
+    session.press(.enter)
+    session.respond(.photos(try .make(total: 120)), where: \.isPhotos)
+    #expect(session.pending.count { $0.request.isThumbnail } == 4)
+    session.press(.enter, .escape, .enter, .escape, .arrow(.down))
+    #expect(session.requests.count { $0.isThumbnail } == 4)
+    session.press(.end)
+    try session.respondToAll()
+    session.press(.home)
+    try session.respondToAll()
+    let thumbnails = session.requests.filter(\.isThumbnail)
+    #expect(thumbnails.count == Set(thumbnails).count)
+    #expect(thumbnails.contains(.thumbnail(try .make(50))))
+  }
+
+  @Test func `thumbnails of a place that was left are not waited for`() throws {
+    var session = BrowserSession(60, 12)
+    try session.respondToAll()
+    session.press(.enter)
+    session.respond(.photos(try .make(total: 120)), where: \.isPhotos)
+    session.press(.escape)
+    #expect(session.pending.isEmpty)
+  }
+
+  @Test func `R asks anew, page by page until the chosen photo is there again`() throws {
+    var session = try session()
+    for _ in 0..<70 {
+      session.press(.arrow(.down))
+      try session.respondToAll()
+    }
+    #expect(session.reversed().contains("Photo 71"))
+    session.type("R")
+    #expect(session.lines[2].contains("Photo"))
+    session.respond(.photos(try .make(total: 119, from: 2)), where: \.isPhotos)
+    #expect(session.reversed().contains("Photo 71"))
+    session.respond(.photos(try .make(page: 2, total: 119, from: 2)), where: \.isPhotos)
+    #expect(session.reversed().contains("Photo 71"))
+    #expect(session.lines[1].hasSuffix("119 photos"))
+  }
+
+  @Test func `a page that does not come is said, with the photos before it still there`() throws {
+    var session = try session()
+    session.press(.end)
+    session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)
+    #expect(
+      session.status == " No answer. r tries again." && session.reversed().contains("Photo 50")
+    )
+    session.type("r")
+    #expect(session.request(where: \.isPhotos) != nil)
+  }
+
+  @Test func `g makes a grid of the photos, and a list again`() throws {
+    var session = try session(80, 24)
+    session.type("g")
+    let titles = session.lines.filter { $0.contains("Photo 1") }
+    #expect(titles.count == 1 && titles.allSatisfy { $0.contains("Photo 4") })
+    session.press(.arrow(.right), .arrow(.down))
+    #expect(session.reversed() == "›Photo 6")
+    session.press(.arrow(.up), .arrow(.left))
+    #expect(session.reversed() == "›Photo 1")
+    session.type("g")
+    #expect(session.lines[2].hasSuffix("Photo 1") && session.lines[4].hasSuffix("Photo 2"))
+  }
+
+  @Test func `a place without photos says so`() throws {
+    let session = try session(photos: 0)
+    #expect(session.lines.contains { $0.contains("Lyon, Rhône, France has no photos.") })
+  }
+
+  @Test func `the recents are a tab of their own, and the other one stays as it was`() throws {
+    var session = try session()
+    session.press(.arrow(.down), .tab)
+    try session.respondToAll()
+    #expect(session.lines[1] == "Recents · 3 photos" && session.lines[2].hasSuffix("Photo 901"))
+    session.type("1")
+    #expect(session.reversed().contains("Photo 2"))
+    session.type("2")
+    #expect(session.lines[1] == "Recents · 3 photos")
+  }
+
+  @Test func `recents can be deleted and taken back`() throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    try session.respondToAll()
+    session.press(.arrow(.down))
+    session.type("d")
+    #expect(session.lines[1] == "Recents · 2 photos")
+    try session.respondToAll()
+    #expect(session.status.contains("Deleted; u takes it back."))
+    #expect(session.requests.contains(.removeRecent(try .make(902))))
+    session.type("u")
+    try session.respondToAll()
+    #expect(session.requests.contains(.restoreRecent(.make(try .make(902)))))
+    #expect(session.lines[1] == "Recents · 3 photos")
+    session.type("u")
+    #expect(session.status.contains("Nothing was deleted."))
+  }
+
+  @Test func `without recents there is a word about them`() throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    session.respond(.recents(RecentPhotos(photos: [], notices: [])), where: { $0 == .recents })
+    #expect(session.lines.contains { $0.contains("You have viewed no photos yet.") })
+  }
+}

@@ -1,0 +1,264 @@
+import Foundations
+import Imaging
+import Places
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions that open one photo after the other.
+struct PhotoViewTests {
+  /// Returns a session with the first photo of a place open, and its requests answered if asked to.
+  private func session(
+    _ columns: Int = 60,
+    _ rows: Int = 22,
+    isAnswered: Bool = true
+  ) throws -> BrowserSession {
+    var session = BrowserSession(columns, rows)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.enter)
+    if isAnswered { try session.respondToAll() }
+    return session
+  }
+
+  private func zoom(_ session: BrowserSession) throws -> Zoom {
+    try #require(session.state.view?.zoom)
+  }
+
+  @Test func `a photo opens filling the view, its title above it`() throws {
+    let session = try session()
+    #expect(session.title.hasPrefix(" Photo 1") && session.title.hasSuffix("1/120"))
+    let zoom = try zoom(session)
+    #expect(zoom.mode == .fill && zoom.viewport == PixelSize(width: 60, height: 40))
+    #expect(zoom.placed.width >= 60 && zoom.placed.height >= 40)
+    #expect(session.lines[1...20].allSatisfy { $0 == String(repeating: "▀", count: 60) })
+    #expect(session.status.hasSuffix("fill 9%"))
+  }
+
+  @Test func `the title is there before the picture, and in whatever is done with it`() throws {
+    var session = try session(isAnswered: false)
+    #expect(session.title.hasPrefix(" Photo 1") && session.status.contains("Loading picture"))
+    for size in [PhotoSize.small, .medium640] {
+      session.respond(
+        .picture(.picture(size.longestEdge ?? 0, 160), size),
+        where: { $0.isPicture(size) }
+      )
+    }
+    for key in "+++-ofa0ihjklHJKLi" {
+      session.type(String(key))
+      #expect(session.title.hasPrefix(" Photo 1"))
+    }
+  }
+
+  @Test func `the smaller picture is shown at once, and the larger in its place`() throws {
+    var session = try session(isAnswered: false)
+    #expect(session.pending.map(\.request).filter(\.isPicture).count == 2)
+    session.respond(.picture(.picture(.small), .small), where: { $0.isPicture(.small) })
+    #expect(session.state.view?.picture?.picture.width == 240)
+    session.press(.character("+"), .arrow(.right))
+    let before = try zoom(session).placed
+    session.respond(.picture(.picture(.medium640), .medium640), where: { $0.isPicture(.medium640) })
+    let after = try zoom(session).placed
+    #expect(session.state.view?.picture?.picture.width == 640)
+    #expect(abs(after.x - before.x) < 0.5 && abs(after.width - before.width) < 0.5)
+  }
+
+  @Test func `a small picture that comes late does not take the large one's place`() throws {
+    var session = try session(isAnswered: false)
+    let small = try #require(session.request { $0.isPicture(.small) })
+    session.respond(.picture(.picture(.medium640), .medium640), where: { $0.isPicture(.medium640) })
+    session.respond(.picture(.picture(.small), .small), to: small.id)
+    #expect(session.state.view?.picture?.picture.width == 640)
+  }
+
+  @Test func `a picture of a photo that was left does not show in the next`() throws {
+    var session = try session(isAnswered: false)
+    let late = try #require(session.request { $0.isPicture(.medium640) })
+    session.type("n")
+    #expect(!session.pending.contains { $0.id == late.id })
+    session.respond(.picture(.picture(.medium640), .medium640), to: late.id)
+    #expect(session.title.hasPrefix(" Photo 2") && session.state.view?.picture == nil)
+  }
+
+  @Test func `zooming past real size asks for the next larger picture, until there is none`()
+    throws
+  {
+    var session = try session()
+    func sizes() -> [PhotoSize] {
+      session.requests.compactMap { if case .picture(_, let size) = $0 { size } else { nil } }
+    }
+    session.type("a")
+    #expect(sizes() == [.small, .medium640])
+    session.type("+")
+    #expect(sizes().last == .large)
+    session.respond(.picture(.picture(1024, 683), .large), where: { $0.isPicture(.large) })
+    #expect(try zoom(session).scale < 1)
+    #expect(!session.pending.contains { $0.request.isPicture })
+    session.type("a+")
+    #expect(sizes().last == .large1600)
+    session.respond(.picture(.picture(1024, 683), .large), where: { $0.isPicture(.large1600) })
+    session.type("++++++++++++")
+    #expect(sizes().count == 4 && session.state.view?.picture?.picture.width == 1024)
+  }
+
+  @Test func `f and 0 fit and fill, a shows it at actual size`() throws {
+    var session = try session()
+    session.type("f")
+    #expect(try zoom(session).mode == .fit)
+    #expect(session.status.hasSuffix("fit 9%"))
+    session.type("0")
+    #expect(try zoom(session).mode == .fill)
+    session.type("a")
+    #expect(try zoom(session).scale == 1)
+    #expect(session.status.hasSuffix(" 100%"))
+  }
+
+  @Test func `arrows and hjkl pan, with Shift by half a screen, and never beyond the edge`() throws
+  {
+    var session = try session()
+    session.type("a")
+    let start = try zoom(session).placed
+    session.press(.arrow(.right), .arrow(.down))
+    #expect(try zoom(session).placed.x == start.x - 6)
+    #expect(try zoom(session).placed.y == start.y - 4)
+    session.type("hk")
+    #expect(try zoom(session).placed == start)
+    session.press(.arrow(.left, isShifted: true))
+    session.type("K")
+    #expect(try zoom(session).placed.x == start.x + 30)
+    #expect(try zoom(session).placed.y == start.y + 20)
+    for _ in 0..<50 { session.type("HK") }
+    #expect(try zoom(session).placed.x == 0)
+    #expect(try zoom(session).placed.y == 0)
+  }
+
+  @Test func `resizing fills the view again, until the person has zoomed`() throws {
+    var session = try session()
+    session.resize(80, 30)
+    #expect(try zoom(session).viewport == PixelSize(width: 80, height: 56))
+    let resized = try zoom(session)
+    #expect(resized.scale == Zoom(of: resized.picture, in: resized.viewport, mode: .fill).scale)
+    session.type("+")
+    let scale = try zoom(session).scale
+    session.resize(100, 24)
+    #expect(try zoom(session).scale == scale)
+  }
+
+  @Test func `n and p go on and back, and the list follows`() throws {
+    var session = try session()
+    session.type("p")
+    #expect(session.status.contains("This is the first photo."))
+    session.type("nn")
+    try session.respondToAll()
+    #expect(session.title.hasPrefix(" Photo 3"))
+    session.type("p")
+    session.press(.escape)
+    #expect(session.reversed().contains("Photo 2"))
+  }
+
+  @Test func `the next photo is fetched ahead when this one is there`() throws {
+    var session = try session(isAnswered: false)
+    #expect(!session.requests.contains { $0.isPrefetch })
+    try session.respondToAll()
+    #expect(session.requests.filter(\.isPrefetch) == [.prefetch(try .make(2), .medium640)])
+  }
+
+  @Test func `what is fetched ahead goes on when the person does, and is asked for once`() throws {
+    var session = try session(isAnswered: false)
+    while session.request(where: { $0.isPrefetch }) == nil, let first = session.pending.first {
+      session.respond(
+        try BrowserSession.response(to: first.request, photosPerPlace: 120),
+        to: first.id
+      )
+    }
+    let ahead = try #require(session.request { $0.isPrefetch })
+    session.press(.escape)
+    session.type("j")
+    session.press(.enter)
+    #expect(session.title.hasPrefix(" Photo 2"))
+    #expect(session.pending.contains { $0.id == ahead.id })
+    #expect(session.requests.count { $0.isPrefetch } == 1)
+  }
+
+  @Test func `a photo that was opened and seen is remembered, once`() throws {
+    var session = try session(isAnswered: false)
+    #expect(!session.requests.contains { $0.isRecordViewing })
+    try session.respondToAll()
+    session.type("++f")
+    #expect(session.requests.filter(\.isRecordViewing) == [.recordViewing(try .make(1))])
+  }
+
+  @Test func `details say what is known, and Esc closes them first`() throws {
+    var session = try session()
+    session.type("i")
+    let text = session.lines.joined(separator: "\n")
+    for fact in [
+      "owner    Ada", "licence  CC BY 2.0", "taken    2021-10-01 18:19:43",
+      "place    Lyon, Rhône, France", "page     https://www.flickr.com/photos/1@N01/1/",
+    ] { #expect(text.contains(fact), "\(text)") }
+    session.press(.escape)
+    #expect(session.state.isPhotoOpen && !session.lines.contains { $0.contains("licence") })
+    session.press(.escape)
+    #expect(!session.state.isPhotoOpen)
+  }
+
+  @Test func `s saves, and says where`() throws {
+    var session = try session()
+    session.type("s")
+    #expect(session.status.contains("Saving"))
+    try session.respondToAll()
+    #expect(session.status.contains("Saved as 1.jpg."))
+    session.type("s")
+    session.press(.escape)
+    #expect(session.status.contains("Not saved.") && session.state.isPhotoOpen)
+  }
+
+  @Test func `a picture that does not come is a sentence, and r asks again`() throws {
+    var session = try session(isAnswered: false)
+    for size in [PhotoSize.small, .medium640] {
+      session.respond(.failed(Failure(.unreachable, "No answer.")), where: { $0.isPicture(size) })
+    }
+    #expect(session.status == " No answer. r tries again.")
+    #expect(session.lines.contains { $0.contains("No answer. r tries again.") })
+    session.type("r")
+    try session.respondToAll()
+    #expect(session.status.hasSuffix("fill 9%"))
+  }
+
+  @Test func `Esc goes back and cancels what was on its way`() throws {
+    var session = try session(isAnswered: false)
+    session.press(.escape)
+    #expect(session.pending.isEmpty && session.lines[1].hasPrefix("Lyon"))
+  }
+
+  @Test func `the wheel zooms around the mouse, and a drag takes the picture along`() throws {
+    var session = try session()
+    session.type("a")
+    let start = try zoom(session).placed
+    session.press(.mouse(.init(.press, column: 30, row: 10)))
+    session.press(.mouse(.init(.drag, column: 33, row: 12)))
+    #expect(try zoom(session).placed.x == start.x + 3)
+    #expect(try zoom(session).placed.y == start.y + 4)
+    session.press(.mouse(.init(.release, column: 33, row: 12)))
+    session.press(.mouse(.init(.drag, column: 50, row: 12)))
+    session.press(.mouse(.init(.release, column: 50, row: 12)))
+    let scale = try zoom(session).scale
+    session.press(.mouse(.init(.wheelUp, column: 5, row: 5)))
+    #expect(try zoom(session).scale > scale)
+  }
+
+  @Test func `the recents do not change order under the photo that is open`() throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    try session.respondToAll()
+    session.press(.arrow(.down), .enter)
+    try session.respondToAll()
+    session.type("n")
+    #expect(session.title.hasPrefix(" Photo 903"))
+    #expect(session.requests.count { $0 == .recents } == 1)
+    session.press(.escape)
+    #expect(session.requests.count { $0 == .recents } == 2)
+  }
+}

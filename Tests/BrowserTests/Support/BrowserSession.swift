@@ -1,0 +1,149 @@
+import Foundations
+import Imaging
+import Places
+import TerminalGraphics
+import UseCases
+
+@testable import Browser
+
+/// A test driver of the browser's state, without terminal and network: keys in, lines out.
+struct BrowserSession {
+  private(set) var state: BrowserState
+  /// The pending requests, in the order of their start.
+  private(set) var pending: [(id: RequestID, request: Request)] = []
+  /// All requests so far.
+  private(set) var requests: [Request] = []
+  private(set) var hasQuit = false
+  private(set) var suspensions = 0
+  /// The seconds since the start.
+  var seconds = 0.0
+
+  init(_ columns: Int, _ rows: Int) {
+    state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
+    handle(.tick)
+  }
+
+  mutating func handle(_ event: Event) {
+    for effect in state.handle(event, at: .seconds(seconds)) {
+      switch effect {
+      case .start(let id, let request):
+        pending.append((id, request))
+        requests.append(request)
+      case .cancel(let id): pending.removeAll { $0.id == id }
+      case .suspend: suspensions += 1
+      case .quit: hasQuit = true
+      }
+    }
+  }
+}
+
+// MARK: - Input
+
+extension BrowserSession {
+  mutating func press(_ keys: Key...) {
+    for key in keys { handle(.key(key)) }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    handle(.resized(ScreenSize(columns: columns, rows: rows)))
+  }
+
+  /// Advances the clock, and ticks.
+  mutating func wait(_ seconds: Double) {
+    self.seconds += seconds
+    handle(.tick)
+  }
+}
+
+// MARK: - Responses
+
+extension BrowserSession {
+  /// Returns the first pending request that meets a condition.
+  func request(where condition: (Request) -> Bool) -> (id: RequestID, request: Request)? {
+    pending.first { condition($0.request) }
+  }
+
+  /// Responds to the first pending request that meets a condition; returns whether there is one.
+  @discardableResult
+  mutating func respond(_ response: Response, where condition: (Request) -> Bool) -> Bool {
+    guard let (id, _) = request(where: condition) else { return false }
+    if response.isFinal { pending.removeAll { $0.id == id } }
+    handle(.received(id, response))
+    return true
+  }
+
+  /// Responds to a request, which may have been cancelled.
+  mutating func respond(_ response: Response, to id: RequestID) {
+    pending.removeAll { $0.id == id }
+    handle(.received(id, response))
+  }
+
+  /// Responds to all requests until none is pending: places of three countries with 120 photos each.
+  mutating func respondToAll(photosPerPlace: Int = 120) throws {
+    while let (id, request) = pending.first {
+      respond(try Self.response(to: request, photosPerPlace: photosPerPlace), to: id)
+    }
+  }
+
+  /// Responds to one of the pending requests, or fails it.
+  mutating func respondToOne(at index: Int, failing isFailing: Bool) throws {
+    let (id, request) = pending[index]
+    let failure = Response.failed(Failure(.unreachable, "No answer."))
+    respond(isFailing ? failure : try Self.response(to: request, photosPerPlace: 120), to: id)
+  }
+
+  /// Returns the response to a request.
+  static func response(to request: Request, photosPerPlace: Int) throws -> Response {
+    switch request {
+    case .topPlaces: .topPlaces(try .make(), isComplete: true)
+    case .photos(of: _, let page, isRefreshing: _):
+      .photos(try .make(page: page, total: photosPerPlace))
+    case .recents: .recents(try .make([901, 902, 903]))
+    case .thumbnail: .thumbnail(.make(40, 40))
+    case .picture(_, let size), .prefetch(_, let size):
+      .picture(.picture(size), size)
+    case .save(let photo): .saved("\(photo.id).jpg")
+    case .removeRecent(let photo): .removedRecent(.make(photo))
+    case .recordViewing, .restoreRecent: .done(notices: [])
+    }
+  }
+}
+
+// MARK: - Screen
+
+extension BrowserSession {
+  var lines: [String] { state.screen().plainLines }
+
+  var status: String { lines.last ?? "" }
+
+  /// The first line, which has the title.
+  var title: String { lines.first ?? "" }
+
+  /// Returns the text of the reversed cells: the selected row, or the tab.
+  func reversed(fromRow row: Int = 1) -> String {
+    let grid = state.screen()
+    var text = ""
+    for row in row..<grid.rows {
+      for column in 0..<grid.columns where grid[column, row].style.attributes.contains(.reversed) {
+        text.append(grid[column, row].character ?? " ")
+      }
+    }
+    return text.trimmed
+  }
+}
+
+extension Request {
+  var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
+  var isPhotos: Bool { if case .photos = self { true } else { false } }
+  var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
+  var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
+
+  func isPicture(_ size: PhotoSize) -> Bool {
+    if case .picture(_, size) = self { true } else { false }
+  }
+}

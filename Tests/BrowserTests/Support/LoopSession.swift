@@ -1,0 +1,125 @@
+import Flickr
+import Foundation
+import Foundations
+import SimulatedFlickr
+import Storage
+import SystemCalls
+import TerminalGraphics
+import TestSupport
+import UseCases
+
+@testable import Browser
+
+/// A test driver of the browser's loop, on a scripted terminal.
+struct LoopSession: Sendable {
+  let terminal = ScriptedTerminal()
+  private let notices: AsyncStream<String>
+  private let noticeSink: AsyncStream<String>.Continuation
+
+  private let handler: RequestHandler
+
+  init(_ handler: RequestHandler = .sample()) {
+    self.handler = handler
+    (notices, noticeSink) = AsyncStream.makeStream(of: String.self)
+  }
+
+  /// Sends a notice that belongs to no request.
+  func notice(_ sentence: String) { noticeSink.yield(sentence) }
+
+  /// Runs the browser to its end beside a script.
+  func run(_ script: @escaping @Sendable (ScriptedTerminal) async -> Void) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await script(terminal) }
+      group.addTask { await runLoop() }
+    }
+  }
+
+  @MainActor private func runLoop() async {
+    var loop = BrowserLoop(
+      handler,
+      on: terminal.screen,
+      encoder: FrameEncoder(colorDepth: .none),
+      notices: notices
+    )
+    await loop.run()
+  }
+}
+
+/// A fake terminal of 60 columns and 10 rows: it sends keys, and records the output.
+final class ScriptedTerminal: Sendable {
+  private let written = Mutex("")
+  private let events: AsyncStream<TerminalEvent>
+  private let sink: AsyncStream<TerminalEvent>.Continuation
+
+  init() { (events, sink) = AsyncStream.makeStream(of: TerminalEvent.self) }
+
+  /// The output so far, without control sequences.
+  var text: String {
+    written.withLock { $0 }.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+  }
+
+  var screen: BrowserLoop.Screen {
+    BrowserLoop.Screen(
+      size: ScreenSize(columns: 60, rows: 10),
+      events: events,
+      write: { bytes in self.written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
+      suspend: { self.written.withLock { $0 += "[suspended]" } }
+    )
+  }
+
+  func send(_ keys: String) { sink.yield(.input(Array(keys.utf8))) }
+
+  func send(_ event: TerminalEvent) { sink.yield(event) }
+
+  func disconnect() { sink.finish() }
+
+  /// Waits until the output contains a text, after an earlier text if one is given.
+  func waitFor(_ wanted: String, after earlier: String? = nil) async {
+    while !Task.isCancelled {
+      let text = text
+      let start = earlier.map { text.range(of: $0, options: .backwards)?.upperBound }
+      if let start = start ?? text.startIndex, text[start...].contains(wanted) { return }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
+
+extension RequestHandler {
+  /// Returns a handler over the sample library, with a history in a temporary folder.
+  static func sample() -> RequestHandler {
+    let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
+    return make { @concurrent url, _ in
+      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      let response = simulation.response(
+        path: url.path(),
+        query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+      )
+      return FlickrClient.Fetched(
+        status: response.status,
+        contentType: response.contentType,
+        url: url,
+        body: response.body
+      )
+    }
+  }
+
+  /// Returns a handler whose first response never arrives.
+  static func silent() -> RequestHandler {
+    make { _, _ in
+      try await Task.sleep(for: .seconds(3600))
+      throw CancellationError()
+    }
+  }
+
+  private static func make(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
+    let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
+    let folder = TemporaryFolder()
+    let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
+    // The clock retains the folder for as long as the history is used.
+    let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
+    return RequestHandler(
+      explorer: Explorer(origin: .sample, flickr: client, history: history, now: { Date() }),
+      history: history
+    )
+  }
+}

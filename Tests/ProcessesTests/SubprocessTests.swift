@@ -1,0 +1,108 @@
+import Foundation
+import Processes
+import SystemCalls
+import TestSupport
+import Testing
+
+/// Real programs, of which every system has some.
+@Suite(.serialized) struct SubprocessTests {
+  private func outcome(
+    _ command: String...,
+    within limit: Duration = .seconds(60)
+  ) -> Subprocess.Outcome {
+    Subprocess(command, within: limit).run()
+  }
+
+  @Test func `what a program prints comes with its status`() {
+    #expect(outcome("echo", "a b", "$HOME", "*") == .exited(status: 0, output: "a b $HOME *\n"))
+    #expect(outcome("sh", "-c", "printf x; exit 7") == .exited(status: 7, output: "x"))
+    #expect(outcome("sh", "-c", "kill -9 $$") == .signaled(signal: 9))
+  }
+
+  @Test func `a program that is not there is not started, for a reason`() {
+    #expect(outcome("/none/such") == .notStarted(reason: "no such file or directory"))
+    #expect(outcome("") == .notStarted(reason: "no such file or directory"))
+    #expect(
+      Subprocess([], within: .seconds(1)).run()
+        == .notStarted(reason: "no such file or directory")
+    )
+  }
+
+  @Test func `it has nothing to read`() {
+    #expect(outcome("cat") == .exited(status: 0, output: ""))
+  }
+
+  @Test func `one that takes too long is killed`() throws {
+    let folder = TemporaryFolder()
+    let script = "echo $$ > '\(folder["id"])'; exec sleep 600"
+    #expect(outcome("sh", "-c", script, within: .seconds(2)) == .timedOut)
+    let id = String(decoding: try #require(folder.data("id")), as: UTF8.self)
+    #expect(kill(try #require(pid_t(id.dropLast())), 0) == -1)
+  }
+
+  @Test func `one that closes its output is waited for all the same`() {
+    let script = "exec >&- 2>&-; sleep 0.2; exit 3"
+    #expect(outcome("sh", "-c", script) == .exited(status: 3, output: ""))
+    #expect(
+      outcome("sh", "-c", "exec >&- 2>&-; sleep 600", within: .milliseconds(300)) == .timedOut
+    )
+  }
+
+  @Test func `what it leaves running is not waited for`() throws {
+    let folder = TemporaryFolder()
+    let script = "sleep 600 & echo $! > '\(folder["id"])'; echo key"
+    #expect(outcome("sh", "-c", script) == .exited(status: 0, output: "key\n"))
+    let id = String(decoding: try #require(folder.data("id")), as: UTF8.self)
+    #expect(kill(try #require(pid_t(id.dropLast())), SIGKILL) == 0)
+  }
+
+  @Test func `much output is read to its end, and the first of it kept`() {
+    let result = outcome("sh", "-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
+    #expect(result == .exited(status: 0, output: String(repeating: "\0", count: 1 << 16)))
+  }
+
+  @Test func `errors are told line by line, the last without its end, too`() {
+    let lines = Mutex<[String]>([])
+    let script = "echo one >&2; echo out; printf 'two\n\nthree' >&2"
+    let result = Subprocess(["sh", "-c", script], within: .seconds(60)).run { line in
+      lines.withLock { $0.append(line) }
+    }
+    #expect(result == .exited(status: 0, output: "out\n"))
+    #expect(lines.withLock { $0 } == ["one", "two", "three"])
+  }
+
+  @Test func `a task that is cancelled kills it`() async {
+    let task = Task.detached { Subprocess(["sleep", "600"], within: .seconds(600)).run() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
+  func `it holds back and ignores no signal, whatever this process does`() throws {
+    let previous = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, previous) }
+    guard case .exited(0, let status) = outcome("grep", "^Sig[BI]", "/proc/self/status") else {
+      Issue.record("grep failed")
+      return
+    }
+    let masks = status.lines.compactMap {
+      $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+    }
+    // Above the 31 signals that have names are two of glibc's own.
+    #expect(masks.map { $0 & 0x7FFF_FFFF } == [0, 0])
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs /proc"))
+  func `it has its three streams and no other file of this process`() throws {
+    let folder = TemporaryFolder()
+    let stray = open(folder["stray"], O_RDWR | O_CREAT, 0o600)
+    defer { close(stray) }
+    #expect(fcntl(stray, F_GETFD) == 0)
+    guard case .exited(0, let list) = outcome("ls", "/proc/self/fd") else {
+      Issue.record("ls failed")
+      return
+    }
+    // The last is the folder itself, which `ls` reads.
+    #expect(list.lines == ["0", "1", "2", "3"])
+  }
+}
