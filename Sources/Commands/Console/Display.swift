@@ -1,5 +1,6 @@
 import Rendering
 import Terminal
+import TerminalGraphics
 
 /// What the process is connected to, and how it may write there.
 package struct Display: Hashable, Sendable {
