@@ -94,7 +94,7 @@ extension Console {
 
   /// Shows how far the work has come, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { transient.show(bar: bar.line(on: display.paper), on: outlets.error) }
+    if showsProgress { transient.show(bar: bar.line(in: display.paper), on: outlets.error) }
   }
 
   /// Shows lines to be looked at while the work goes on, above its progress and on a terminal only.

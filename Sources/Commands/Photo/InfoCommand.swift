@@ -48,7 +48,7 @@ struct InfoCommand: Command {
       progress.show()
     }
     progress.end()
-    if !known.isEmpty || listing.json { context.console.print(known.sheets, listing) }
+    if !known.isEmpty || listing.json { context.console.print(known.fieldLists, listing) }
     try summary.finish()
   }
 }

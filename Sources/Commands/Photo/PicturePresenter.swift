@@ -24,17 +24,17 @@ struct PicturePresenter {
     self.console = console
     grid = options.grid
     let room = PictureLayout(options, on: abilities, console.display)
-    let drawing = PictureDrawing(on: abilities, console.display)
+    let renderer = PictureRenderer(on: abilities, console.display)
     layout = GridLayout(
-      drawing,
+      renderer,
       area: room.area,
       mode: options.mode,
       columns: room.columns,
       hasStyles: console.display.hasPage
-        ? console.display.paper.hasStyles : drawing.colorDepth != .none
+        ? console.display.paper.hasStyles : renderer.colorDepth != .none
     )
     encoder = FrameEncoder(
-      colorDepth: drawing.colorDepth,
+      colorDepth: renderer.colorDepth,
       isUTF8: !console.display.hasPage || console.display.paper.isUTF8,
       hasLinks: abilities.hasLinks
     )
@@ -84,7 +84,7 @@ extension PicturePresenter {
   }
 }
 
-extension PictureDrawing {
+extension PictureRenderer {
   /// How pictures are drawn on what can show so much.
   init(on abilities: TerminalCapabilities, _ display: Display) {
     // Blocks are no ASCII, and without colours they say nothing either.

@@ -47,13 +47,13 @@ extension CommandContext {
   }
 
   private func print(_ list: IllustratedList, on abilities: TerminalCapabilities) throws {
-    let drawing = PictureDrawing(on: abilities, console.display)
+    let renderer = PictureRenderer(on: abilities, console.display)
     let paper = console.display.paper
     let encoder = FrameEncoder(
-      colorDepth: drawing.colorDepth,
+      colorDepth: renderer.colorDepth,
       isUTF8: paper.isUTF8,
       hasLinks: abilities.hasLinks
     )
-    console.print(Data(try list.bytes(on: paper, drawing, cell: abilities.cell, encoder)))
+    console.print(Data(try list.bytes(in: paper, renderer, cell: abilities.cell, encoder)))
   }
 }

@@ -37,7 +37,7 @@ struct DoctorCommand: Command {
     diagnosis.pictures = probe.abilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
-    context.console.print(diagnosis.facts, listing)
+    context.console.print(diagnosis.fieldList, listing)
   }
 }
 

@@ -1,20 +1,20 @@
-import FoundationEssentials
+import Foundations
 import Imaging
 import Places
 import UseCases
 
 extension [PhotoInformation] {
-  /// What is known of the pictures, one after the other.
-  package var sheets: FactSheets { FactSheets(sheets: map(\.facts)) }
+  /// The details of the pictures, one after the other.
+  package var fieldLists: FieldLists { FieldLists(lists: map(\.fieldList)) }
 }
 
 extension PhotoInformation {
-  /// What is known of the picture, a fact a line.
-  fileprivate var facts: Facts {
-    Facts(photoFacts + fileFacts + (picture?.facts ?? []), json: .known(jsonFields))
+  /// The details of the picture.
+  fileprivate var fieldList: FieldList {
+    FieldList(photoFields + fileFields + (picture?.fields ?? []), json: .known(jsonFields))
   }
 
-  private var photoFacts: [(label: String, value: String?)] {
+  private var photoFields: [(label: String, value: String?)] {
     guard let photo else { return [] }
     return [
       ("title", photo.heading.title),
@@ -28,7 +28,7 @@ extension PhotoInformation {
     ]
   }
 
-  private var fileFacts: [(label: String, value: String?)] {
+  private var fileFields: [(label: String, value: String?)] {
     [("file", path), ("bytes", byteCount.map { String($0) })]
   }
 
@@ -47,7 +47,7 @@ extension Photo.Rendition {
 }
 
 extension ColorModel {
-  /// The model as people say it.
+  /// The name of the model.
   fileprivate var text: String {
     switch self {
     case .grey: "grey"
@@ -58,7 +58,7 @@ extension ColorModel {
 }
 
 extension PictureInfo {
-  fileprivate var facts: [(label: String, value: String?)] {
+  fileprivate var fields: [(label: String, value: String?)] {
     [
       ("format", isProgressive ? "\(format.name), progressive" : format.name),
       ("pixels", "\(size)"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalGraphics
 
-struct InlinePictureTests {
+struct InlineImageTests {
   private let scene = Bitmap.scene(300, 200)
   private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
@@ -13,8 +13,8 @@ struct InlinePictureTests {
     mode: ZoomMode = .fit,
     _ passthrough: Passthrough = .none
   ) throws -> String {
-    let drawing = PictureDrawing(.iTerm2, passthrough: passthrough)
-    let drawn = try drawing.draw(picture, in: area, mode: mode, number: 1)
+    let drawing = PictureRenderer(.iTerm2, passthrough: passthrough)
+    let drawn = try drawing.draw(picture, in: area, mode: mode, imageID: 1)
     return String(decoding: drawn.overlay, as: UTF8.self)
   }
 

@@ -1,8 +1,8 @@
 import Foundations
 
-/// A piece of JSON, its fields in the order in which they are written.
+/// A JSON value, with the fields of objects in the order in which they are written.
 ///
-/// `JSONEncoder` gives fields in no order or that of the alphabet; people read this output, too.
+/// `JSONEncoder` writes fields in no order or sorted; people read this output, too.
 package indirect enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -11,7 +11,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Field])
 
-  /// A name and its value.
+  /// A field of an object.
   package struct Field: Hashable, Sendable {
     let name: String
     let value: JSONValue
@@ -19,17 +19,17 @@ package indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// An object of the fields that are known; a field without a value is left out.
+  /// Returns an object of the fields that have a value.
   static func known(_ fields: [(String, JSONValue?)]) -> JSONValue {
     .object(fields.compactMap { name, value in value.map { Field(name: name, value: $0) } })
   }
 
-  /// A number, or nothing where JSON has no such number.
+  /// Returns a number, or `nil` for infinity and NaN, which JSON lacks.
   package static func finite(_ number: Double?) -> JSONValue? {
     number.flatMap { $0.isFinite ? .number($0) : nil }
   }
 
-  /// A text, or nothing where there is none.
+  /// Returns a text, or `nil` for an empty one.
   package static func text(_ text: String?) -> JSONValue? {
     text.flatMap { $0.isEmpty ? nil : .string($0) }
   }
@@ -73,7 +73,7 @@ extension Double {
 extension String {
   /// The text as a JSON string (RFC 8259, section 7).
   ///
-  /// What a terminal would obey or a reader not see is escaped, too: JSON is printed on terminals.
+  /// Control and invisible characters are escaped, too, as JSON is printed on terminals.
   fileprivate var quoted: String {
     var quoted = "\""
     for scalar in unicodeScalars {
@@ -82,7 +82,7 @@ extension String {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case _ where !scalar.isHarmless: quoted += scalar.escaped
+      case _ where !scalar.isPrintable: quoted += scalar.escaped
       default: quoted.unicodeScalars.append(scalar)
       }
     }
@@ -92,7 +92,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar may be printed as it is.
-  fileprivate var isHarmless: Bool { String(self).printable == String(self) }
+  fileprivate var isPrintable: Bool { String(self).printable == String(self) }
 
   /// The scalar as its UTF-16 code units in hexadecimal: `\u202e`.
   fileprivate var escaped: String {

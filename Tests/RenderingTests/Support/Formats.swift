@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 extension OutputFormat {
-  /// Every form, on paper of two kinds.
+  /// Every format, with two layouts of pages.
   static let all: [OutputFormat] = [
     .page(.make()), .page(.make(30, isUTF8: false)), .tabSeparated, .json,
   ]

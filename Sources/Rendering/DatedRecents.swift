@@ -2,10 +2,10 @@ import Foundations
 import Places
 import UseCases
 
-/// The photos viewed last, as they are printed at a moment.
+/// The photos viewed last, with the time at which they are printed.
 package struct DatedRecents: Hashable, Sendable {
   let recents: RecentPhotos
-  /// What "ago" is counted from.
+  /// The time that "ago" is relative to.
   let now: Date
 
   package init(_ recents: RecentPhotos, now: Date) {
@@ -15,7 +15,7 @@ package struct DatedRecents: Hashable, Sendable {
 }
 
 extension DatedRecents: Printable {
-  package func page(on paper: TextLayout) -> String {
+  package func page(in layout: TextLayout) -> String {
     let rows = recents.photos.enumerated().map { index, viewed in
       let photo = viewed.photo
       return [
@@ -23,7 +23,7 @@ extension DatedRecents: Printable {
         viewed.viewedAt.ago(before: now), photo.id,
       ]
     }
-    return Table(columns: columns, sections: [Table.Section(rows: rows)]).text(on: paper)
+    return Table(columns: columns, sections: [Table.Section(rows: rows)]).text(in: layout)
   }
 
   package var records: [[String]] { recents.photos.map(\.photo.record) }
@@ -45,9 +45,7 @@ private let columns: [Table.Column] = [
 ]
 
 extension Date {
-  /// How long before another moment this one was, in the words of a person: `5 min ago`.
-  ///
-  /// What is more than a week past is a day, in UTC: `2026-11-02`.
+  /// Returns the date relative to a later one: `5 min ago`; past a week, the day in UTC: `2026-11-02`.
   func ago(before now: Date) -> String {
     let minutes = Int(now.timeIntervalSince(self) / 60)
     switch minutes {

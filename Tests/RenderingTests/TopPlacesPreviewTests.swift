@@ -4,8 +4,8 @@ import Testing
 import UseCases
 
 /// The head of a list that is looked at until the whole list is there.
-struct TopPlacesFirstLookTests {
-  private let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+struct TopPlacesPreviewTests {
+  private let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
   private let mark = "A first look, drawn from 95 of Flickr’s interesting photos …"
 
   @Test(arguments: [1, 2, 3, 6, 11])
@@ -17,17 +17,17 @@ struct TopPlacesFirstLookTests {
   }
 
   @Test func `a list that fits is shown whole`() {
-    #expect(look(rows: 100) == "\(list.withoutBasis.text(as: .page(paper)))\n\(mark)\n")
+    #expect(look(rows: 100) == "\(list.withoutBasis.text(as: .page(layout)))\n\(mark)\n")
   }
 
   @Test func `of an earlier day it says which`() {
     let basis = TopPlacesList.Basis(.uploads(day: "2026-11-19"), count: 1)
     let list = TopPlacesList(sections: [], skipped: 0, basis: basis)
     let mark = "A first look, drawn from 1 geotagged upload of 2026-11-19 …\n"
-    #expect(list.firstLook(on: paper, rows: 1) == mark)
+    #expect(list.preview(in: layout, rows: 1) == mark)
   }
 
-  private func look(rows: Int) -> String { list.firstLook(on: paper, rows: rows) }
+  private func look(rows: Int) -> String { list.preview(in: layout, rows: rows) }
 
   private var list: TopPlacesList {
     let places = (0..<9).map { number in

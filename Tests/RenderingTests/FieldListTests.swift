@@ -8,47 +8,47 @@ import Testing
 @testable import Rendering
 @testable import UseCases
 
-struct FactsTests {
-  @Test func `facts are labelled, and values line up`() {
-    let facts = Facts([("owner", "Ada"), ("licence", "CC BY 2.0")], json: .array([]))
-    #expect(facts.text(as: .page(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
+struct FieldListTests {
+  @Test func `fields are labelled, and values line up`() {
+    let fields = FieldList([("owner", "Ada"), ("licence", "CC BY 2.0")], json: .array([]))
+    #expect(fields.text(as: .page(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
     #expect(
-      facts.text(as: .page(.make(hasStyles: true)))
+      fields.text(as: .page(.make(hasStyles: true)))
         == "\u{1B}[2mowner\u{1B}[0m    Ada\n\u{1B}[2mlicence\u{1B}[0m  CC BY 2.0\n"
     )
-    #expect(facts.text(as: .tabSeparated) == "owner\tAda\nlicence\tCC BY 2.0\n")
+    #expect(fields.text(as: .tabSeparated) == "owner\tAda\nlicence\tCC BY 2.0\n")
   }
 
   @Test func `what is not known has no line`() {
-    let facts = Facts([("a", nil), ("b", ""), ("c", "x")], json: .array([]))
-    #expect(facts.text(as: .page(.make())) == "c  x\n")
+    let fields = FieldList([("a", nil), ("b", ""), ("c", "x")], json: .array([]))
+    #expect(fields.text(as: .page(.make())) == "c  x\n")
   }
 
   @Test(arguments: hostileTexts) func `a hostile value is one harmless line`(text: String) {
-    let facts = Facts([("title", text)], json: .known([("title", .text(text))]))
-    for form in OutputFormat.all { #expect(facts.text(as: form).dangerousScalars.isEmpty) }
-    #expect(facts.text(as: .page(.make())).split(separator: "\n").count == 1)
+    let fields = FieldList([("title", text)], json: .known([("title", .text(text))]))
+    for format in OutputFormat.all { #expect(fields.text(as: format).dangerousScalars.isEmpty) }
+    #expect(fields.text(as: .page(.make())).split(separator: "\n").count == 1)
   }
 }
 
-struct PhotoInformationFactsTests {
+struct PhotoInformationFieldListTests {
   private func information(_ photo: Photo?) -> PhotoInformation {
     PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
   }
 
   @Test func `between two pictures there is an empty line, and in JSON one array`() throws {
     let one = information(try .full())
-    let (alone, together) = ([one].sheets, [one, one].sheets)
-    for form in [OutputFormat.page(.make()), .tabSeparated] {
-      let text = alone.text(as: form)
-      #expect(together.text(as: form) == "\(text)\n\(text)")
+    let (alone, together) = ([one].fieldLists, [one, one].fieldLists)
+    for format in [OutputFormat.page(.make()), .tabSeparated] {
+      let text = alone.text(as: format)
+      #expect(together.text(as: format) == "\(text)\n\(text)")
     }
     #expect(try parsedJSON(together).count == 2)
   }
 
-  @Test func `a photo's facts are what Flickr tells of it`() throws {
+  @Test func `a photo's fields are what Flickr tells of it`() throws {
     #expect(
-      [information(try .full())].sheets.text(as: .page(.make())) == """
+      [information(try .full())].fieldLists.text(as: .page(.make())) == """
         title    Dawn over "Łódź" 🌅
         about    First light. Second line.
         owner    Ada
@@ -63,14 +63,14 @@ struct PhotoInformationFactsTests {
   }
 
   @Test func `JSON of a photo is one object in an array`() throws {
-    let objects = try parsedJSON([information(try .full())].sheets)
+    let objects = try parsedJSON([information(try .full())].fieldLists)
     #expect(objects.count == 1)
     #expect(objects[0]["id"] as? String == "51540860321")
     #expect(objects[0]["license"] as? String == "CC BY 2.0")
     #expect((objects[0]["images"] as? [String: String])?.count == 2)
   }
 
-  @Test func `a file's facts are what its headers say`() throws {
+  @Test func `a file's fields are what its headers say`() throws {
     let png = try Bitmap(width: 3, height: 2, color: .white).png()
     let information = PhotoInformation(
       photo: nil,
@@ -79,14 +79,14 @@ struct PhotoInformationFactsTests {
       picture: try PictureInfo(reading: png)
     )
     #expect(
-      [information].sheets.records.map { $0[0] } == [
+      [information].fieldLists.records.map { $0[0] } == [
         "file", "bytes", "format", "pixels", "colours",
       ]
     )
-    let page = [information].sheets.text(as: .page(.make()))
+    let page = [information].fieldLists.text(as: .page(.make()))
     #expect(page.contains("pixels   3x2\n"))
     #expect(page.contains("colours  full colour with alpha\n"))
-    let object = try #require(try parsedJSON([information].sheets).first)
+    let object = try #require(try parsedJSON([information].fieldLists).first)
     #expect(object["path"] as? String == "in/a.png")
     #expect(object["bytes"] as? Int == png.count)
     #expect(object["width"] as? Int == 3)
@@ -105,16 +105,16 @@ struct PhotoInformationFactsTests {
       byteCount: nil,
       picture: try PictureInfo(reading: jpeg)
     )
-    let facts = [information].sheets
-    let page = facts.text(as: .page(.make()))
+    let fields = [information].fieldLists
+    let page = fields.text(as: .page(.make()))
     #expect(page.contains("format   JPEG, progressive\n"))
     #expect(page.contains("pixels   8x16\n"))
     #expect(page.contains("stored   16x8, EXIF orientation 6\n"))
-    #expect(try parsedJSON(facts).first?["width"] as? Int == 8)
+    #expect(try parsedJSON(fields).first?["width"] as? Int == 8)
   }
 }
 
-struct SetupFactsTests {
+struct SetupFieldListTests {
   private func setup(
     _ origin: Explorer.Origin,
     key: ResolvedConfiguration.KeyOrigin = .none,
@@ -134,10 +134,11 @@ struct SetupFactsTests {
     )
   }
 
-  private func facts(_ setup: ResolvedConfiguration, recents: Int? = 7) throws -> [String: String] {
+  private func fields(_ setup: ResolvedConfiguration, recents: Int? = 7) throws -> [String: String]
+  {
     var diagnosis = Diagnosis(setup, terminal: "none")
     diagnosis.recentsCount = recents
-    let records = diagnosis.facts.records
+    let records = diagnosis.fieldList.records
     return Dictionary(uniqueKeysWithValues: records.map { ($0[0], $0[1]) })
   }
 
@@ -147,7 +148,7 @@ struct SetupFactsTests {
     (.sampleWithoutKey, "the built-in sample library, since there is no key"),
   ])
   func `the source is told, and why it is so`(origin: Explorer.Origin, text: String) throws {
-    #expect(try facts(setup(origin))["source"] == text)
+    #expect(try fields(setup(origin))["source"] == text)
   }
 
   @Test(arguments: [
@@ -158,26 +159,26 @@ struct SetupFactsTests {
   ])
   func `it is told where the key is from`(key: ResolvedConfiguration.KeyOrigin, text: String) throws
   {
-    #expect(try facts(setup(.flickr, key: key))["key"] == text)
+    #expect(try fields(setup(.flickr, key: key))["key"] == text)
   }
 
   @Test func `recents are counted, or said to be unreadable`() throws {
-    #expect(try facts(setup(.sample))["recents"] == "/d/recents.plist (7 of 20)")
+    #expect(try fields(setup(.sample))["recents"] == "/d/recents.plist (7 of 20)")
     #expect(
-      try facts(setup(.sample), recents: nil)["recents"] == "/d/recents.plist (cannot be read)"
+      try fields(setup(.sample), recents: nil)["recents"] == "/d/recents.plist (cannot be read)"
     )
   }
 
   @Test func `what is wrong with the setup is told`() throws {
     let problem = Failure(.notAllowed, "The key file can be read by others.")
-    let facts = try facts(setup(.sampleWithoutKey, unknownFields: ["a", "b"], problem: problem))
-    #expect(facts["problem"] == problem.sentence)
-    #expect(facts["unknown fields"] == "a, b")
-    #expect(try self.facts(setup(.sample))["problem"] == nil)
+    let fields = try fields(setup(.sampleWithoutKey, unknownFields: ["a", "b"], problem: problem))
+    #expect(fields["problem"] == problem.sentence)
+    #expect(fields["unknown fields"] == "a, b")
+    #expect(try self.fields(setup(.sample))["problem"] == nil)
   }
 
   @Test func `the line that Flickr's terms ask for is there`() throws {
-    #expect(try facts(setup(.sample))["terms"]?.contains("not endorsed or certified") == true)
+    #expect(try fields(setup(.sample))["terms"]?.contains("not endorsed or certified") == true)
   }
 
   @Test func `JSON names the fields in camel case, and numbers are numbers`() throws {
@@ -185,7 +186,7 @@ struct SetupFactsTests {
     diagnosis.recentsCount = 0
     diagnosis.callsLeft = 3_599
     diagnosis.cache = CacheState(path: "/e/kept", entries: 2, byteCount: 1_234_567)
-    let json = diagnosis.facts.json.text
+    let json = diagnosis.fieldList.json.text
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     )
@@ -203,7 +204,7 @@ struct SetupFactsTests {
         "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
       ]
     )
-    let cache = try #require(diagnosis.facts.records.first { $0[0] == "cache" })
+    let cache = try #require(diagnosis.fieldList.records.first { $0[0] == "cache" })
     #expect(cache[1] == "/e (1.2 MB of 200.0 MB)")
   }
 
@@ -238,8 +239,8 @@ struct SetupFactsTests {
     }
     var diagnosis = Diagnosis(setup(.flickr), terminal: "none")
     diagnosis.endpoint = EndpointState(address: Self.address, outcome: outcome)
-    #expect(diagnosis.facts.records.contains(["endpoint", sentence]))
-    let json = Data(diagnosis.facts.json.text.utf8)
+    #expect(diagnosis.fieldList.records.contains(["endpoint", sentence]))
+    let json = Data(diagnosis.fieldList.json.text.utf8)
     let endpoint = try JSONDecoder().decode(Printed.self, from: json).endpoint
     let parts = [
       endpoint.answers.map { "\($0)" }, endpoint.milliseconds.map { "\($0)" }, endpoint.problem,

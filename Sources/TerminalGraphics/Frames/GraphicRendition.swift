@@ -1,10 +1,10 @@
-/// The colours and attributes that a terminal writes in.
-struct PenStyle: Equatable {
-  private var foreground = PackedColor.standard
-  private var background = PackedColor.standard
+/// The graphic rendition of a terminal: the colours and attributes that it writes in (SGR).
+struct GraphicRendition: Equatable {
+  private var foreground = PackedColor.terminalDefault
+  private var background = PackedColor.terminalDefault
   private var attributes = CellAttributes()
 
-  /// The style that a terminal begins with.
+  /// The terminal's default rendition.
   init() {}
 
   init(_ cell: PackedCell) {
@@ -15,10 +15,10 @@ struct PenStyle: Equatable {
 
 // MARK: - Changing
 
-extension PenStyle {
-  /// Takes another style up, and writes what changes (SGR).
+extension GraphicRendition {
+  /// Changes to another rendition, and writes the parameters that differ (SGR).
   mutating func change(
-    to other: PenStyle,
+    to other: GraphicRendition,
     at depth: ColorDepth,
     in output: inout TerminalBytes
   ) {
@@ -27,7 +27,7 @@ extension PenStyle {
     if attributes != other.attributes {
       if !attributes.isEmpty {
         output.write(parameter: "0", isOpen: &isOpen)
-        self = PenStyle()
+        self = GraphicRendition()
       }
       for (attribute, code) in attributeCodes where other.attributes.contains(attribute) {
         output.write(parameter: code, isOpen: &isOpen)
@@ -44,19 +44,19 @@ extension PenStyle {
   }
 }
 
-/// What turns each attribute on (ECMA-48, 8.3.117).
+/// The parameter that turns each attribute on (ECMA-48, 8.3.117).
 private let attributeCodes: [(CellAttributes, String)] = [
   (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
 ]
 
-/// What a colour is for, as the first digit of its codes says.
+/// The ground that a colour is for, as the base of its SGR codes.
 private enum ColorUse: Int {
   case foreground = 30
   case background = 40
 }
 
 extension TerminalBytes {
-  /// Writes a colour as the depth has it; 8 colours and their bright kin have codes of their own.
+  /// Writes a colour at a depth; 8 colours and their bright variants have codes of their own.
   fileprivate mutating func write(
     _ color: PackedColor,
     _ use: ColorUse,
@@ -66,7 +66,7 @@ extension TerminalBytes {
     guard depth != .none else { return }
     write(isOpen ? ";" : "\u{1B}[")
     isOpen = true
-    guard color != .standard else { return write(use.rawValue + 9) }
+    guard color != .terminalDefault else { return write(use.rawValue + 9) }
     switch depth {
     case .none, .trueColor:
       write(use == .foreground ? "38;2;" : "48;2;")
@@ -93,8 +93,8 @@ extension Glyph {
   fileprivate static let fullBlock = Glyph("\u{2588}")
 }
 
-extension PenStyle {
-  /// Returns a half block in the form that changes the pen the least: upper half, lower half, full
+extension GraphicRendition {
+  /// Returns a half block as the glyph that changes the fewest colours: upper half, lower half, full
   /// block or blank.
   ///
   /// Any other cell is returned as it is.
@@ -103,7 +103,7 @@ extension PenStyle {
       return cell
     }
     let (top, bottom) = (cell.foreground, cell.background)
-    guard top != .standard, bottom != .standard else { return cell }
+    guard top != .terminalDefault, bottom != .terminalDefault else { return cell }
     if top == bottom {
       return foreground == top
         ? cell.changed(to: .fullBlock, top, background)
@@ -113,7 +113,7 @@ extension PenStyle {
     return isSwapped ? cell.changed(to: .lowerHalfBlock, bottom, top) : cell
   }
 
-  /// How many colours have to be changed.
+  /// Returns the number of colours that have to be changed.
   private func cost(of newForeground: PackedColor, over newBackground: PackedColor) -> Int {
     (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
   }

@@ -1,7 +1,7 @@
 import Imaging
 
-extension PictureDrawing {
-  /// Draws a picture in sixels, which a library makes.
+extension PictureRenderer {
+  /// Draws a picture in sixels, which a library encodes.
   func sixel(
     _ picture: any DrawablePicture,
     in area: PictureArea,
@@ -22,8 +22,8 @@ extension PictureDrawing {
 }
 
 extension PixelSize {
-  /// The size in rows of six pixels, rounded down: a row that is begun takes room to its end, and at
-  /// the end of a screen that would scroll it.
+  /// The size with the height rounded down to rows of six pixels: a partial row takes all six, which at
+  /// the end of a screen would scroll it.
   fileprivate var inWholeSixels: PixelSize {
     PixelSize(width: width, height: height < 6 ? height : height - height % 6)
   }
