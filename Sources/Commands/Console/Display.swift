@@ -1,5 +1,4 @@
 import Rendering
-import Terminal
 import TerminalGraphics
 
 /// What the process is connected to, and how it may write there.

@@ -104,7 +104,7 @@ func holdBack(_ number: CInt) { _ = signal(number, SIG_IGN) }
 /// Ends the process as the signal would have, so that its parent sees the signal; a terminal that
 /// the program has to itself is given back.
 func die(of number: CInt) -> Never {
-  giveTerminalBack()
+  restoreTerminal()
   _ = signal(number, SIG_DFL)
   var signals = sigset_t()
   unsafe sigemptyset(&signals)

@@ -43,8 +43,8 @@ struct ShowCommand: Command {
     let subjects = try context.expand(pictures).map(Subject.init(named:))
     let explorer = try explorer(for: subjects, in: context)
     let probe = context.probe(.pictures(showing.pictureProtocol))
-    defer { probe.settle() }
-    var show = PicturePresenter(showing, on: probe.abilities, context.console)
+    defer { probe.discardLateResponses() }
+    var show = PicturePresenter(showing, on: probe.capabilities, context.console)
     let progress = Progress("Getting", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be shown")
     try await show.viewer.pictures(of: subjects, explorer: explorer) { result in

@@ -10,7 +10,7 @@ extension CommandContext {
   /// Prints a list of photos with their thumbnails, which are fetched.
   func printIllustrated(_ photos: PhotoList, by explorer: Explorer) async throws {
     let probe = probe(.pictures(nil))
-    defer { probe.settle() }
+    defer { probe.discardLateResponses() }
     let progress = Progress("Fetching", of: photos.photos.count, on: console)
     var tally = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
     var thumbnails: [Bitmap?] = []
@@ -23,7 +23,7 @@ extension CommandContext {
     }
     progress.end()
     let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.id, $1) }
-    try print(IllustratedList(photos, pictures: pictures), on: probe.abilities)
+    try print(IllustratedList(photos, pictures: pictures), on: probe.capabilities)
     try tally.finish()
   }
 
@@ -37,12 +37,12 @@ extension CommandContext {
     isAsked: Bool
   ) throws -> Bool {
     let probe = probe(isAsked ? .pictures(nil) : .environmentOnly)
-    defer { probe.settle() }
-    guard isAsked || probe.abilities.pictures != .cells else { return false }
+    defer { probe.discardLateResponses() }
+    guard isAsked || probe.capabilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in
       Illustration(of: viewed.photo.id, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
     }
-    try print(IllustratedList(page, pictures: pictures), on: probe.abilities)
+    try print(IllustratedList(page, pictures: pictures), on: probe.capabilities)
     return true
   }
 
