@@ -18,7 +18,7 @@ extension ManualPage {
     var page = Mdoc()
     page.macro("Dd \(day)")
     page.macro("Dt \(command.pageName.uppercased()) 1")
-    page.macro("Os \("Top Places \(Program.version)".asMdocArgument)")
+    page.macro("Os \("Top Places \(CommandLineTool.version)".asMdocArgument)")
     addName(to: &page)
     addSynopsis(to: &page)
     addDescription(to: &page)

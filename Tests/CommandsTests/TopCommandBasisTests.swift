@@ -47,7 +47,7 @@ struct TopCommandBasisTests {
     let display = Display(
       hasPage: hasPage,
       hasProgress: hasPage,
-      paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+      layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
       rows: 50,
       name: nil
     )

@@ -53,7 +53,7 @@ extension LiveSource {
     log: @escaping @Sendable (String) -> Void
   ) -> FlickrClient.Fetch {
     let client = HTTPClient(
-      HTTPClient.Configuration(userAgent: "TopPlaces/\(Program.version) (command line)")
+      HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (command line)")
     )
     return { [endpoint, folders] url, purpose in
       log("GET \(url.withoutKey)")

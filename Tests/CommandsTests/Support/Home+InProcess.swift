@@ -15,7 +15,7 @@ extension Home {
     timeouts: ProcessEnvironment.Timeouts = .init()
   ) async -> Ending {
     let printed = Printed()
-    let status = await Program.run(
+    let status = await CommandLineTool.run(
       program == "places" ? PlacesCommand.self : PhotoCommand.self,
       arguments: arguments,
       in: ProcessEnvironment(
@@ -57,7 +57,7 @@ extension Display {
   fileprivate static let absent = Display(
     hasPage: false,
     hasProgress: false,
-    paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+    layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
     rows: 24,
     name: nil
   )
