@@ -57,7 +57,7 @@ extension LiveSource {
   var isFlickr: Bool { origin == .flickr }
 
   /// The limit of the cache, in bytes.
-  var cacheLimit: Int { file.cacheLimit ?? Cache.usualLimit }
+  var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }
 
   /// Returns an explorer over a client of the source.
   func explorer(over client: FlickrClient, now: @escaping @Sendable () -> Date) -> Explorer {

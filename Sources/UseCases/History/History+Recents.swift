@@ -53,12 +53,12 @@ extension History {
 
   /// Forgets that a photo was viewed, and returns what undoes it; `nil` where it was not there.
   package func takeRecent(_ id: Photo.ID) throws -> RemovedRecent? {
-    try recentsFile.take(id)
+    try recentsFile.removeUndoably(id)
   }
 
   /// Undoes `takeRecent`.
   package func putBackRecent(_ taken: RemovedRecent) throws {
-    try recentsFile.putBack(taken)
+    try recentsFile.restore(taken)
   }
 
   /// Forgets all photos viewed, and returns what the person should know of the file.
@@ -80,8 +80,8 @@ extension RecentsList {
   /// The sentences that say what was found wrong with the file.
   fileprivate var notices: [String] {
     var notices: [String] = []
-    if let setAside {
-      notices.append("The list of recents was damaged; it was set aside as \(setAside).")
+    if let quarantinePath {
+      notices.append("The list of recents was damaged; it was set aside as \(quarantinePath).")
     }
     if skippedCount > 0 {
       notices.append("\(skippedCount) of the recents could not be read and were left out.")
