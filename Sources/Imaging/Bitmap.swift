@@ -1,13 +1,13 @@
-/// A picture as pixels: red, green, blue and alpha, 8 bits each, in sRGB with straight alpha.
+/// A bitmap: pixels of red, green, blue and alpha, 8 bits each, in sRGB with straight alpha.
 ///
 /// ```swift
 /// let bitmap = try Bitmap(decoding: data)
 /// let png = try bitmap.thumbnail().png()
 /// ```
 package struct Bitmap: Hashable, Sendable {
-  /// Columns of pixels, at least 1.
+  /// The number of columns of pixels, at least 1.
   package let width: Int
-  /// Rows of pixels, at least 1.
+  /// The number of rows of pixels, at least 1.
   package let height: Int
   /// The pixels row by row from the top, 4 bytes each, `width * height * 4` in all.
   package let pixels: [UInt8]
@@ -32,22 +32,30 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   /// Creates a picture whose every byte is written by `fill`, in memory that is not cleared first.
-  init(_ size: PixelSize, fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+  ///
+  /// - Throws: What `fill` throws.
+  init<Failure: Error>(
+    _ size: PixelSize,
+    fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     let byteCount = size.pixelCount * 4
+    var failure: Failure?
     let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      if let target = buffer.baseAddress { fill(target) }
       count = byteCount
+      guard let target = buffer.baseAddress else { return }
+      do throws(Failure) { try fill(target) } catch { failure = error }
     }
+    if let failure { throw failure }
     self.init(size, pixels: pixels)
   }
 }
 
-// MARK: - Looking at pixels
+// MARK: - Pixels
 
 extension Bitmap {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether nothing shines through: every alpha is 255.
+  /// Whether every alpha is 255.
   package var isOpaque: Bool {
     withPixels { source in
       for pixel in 0..<size.pixelCount where source[pixel * 4 + 3] != 255 { return false }
@@ -62,6 +70,24 @@ extension Bitmap {
     try pixels.withUnsafeBufferPointer { buffer throws(Failure) in
       guard let source = buffer.baseAddress else { preconditionFailure("a bitmap has pixels") }
       return try body(source)
+    }
+  }
+}
+
+// MARK: - Cropping
+
+extension Bitmap {
+  /// Returns the part of the picture in a rectangle, clipped to the picture, or `nil` where the
+  /// rectangle does not touch it.
+  package func cropped(to rect: PixelRect) -> Bitmap? {
+    guard let part = rect.clipped(to: size) else { return nil }
+    return withPixels { source in
+      Bitmap(part.size) { target in
+        for row in 0..<part.height {
+          let start = source + ((part.y + row) * width + part.x) * 4
+          (target + row * part.width * 4).initialize(from: start, count: part.width * 4)
+        }
+      }
     }
   }
 }

@@ -1,16 +1,16 @@
 import Foundations
 
-/// Why bytes did not become a picture, or a picture bytes.
+/// A failure to decode or to encode a picture.
 package enum ImagingError: Error, Hashable, Sendable {
   /// The bytes begin neither like a JPEG nor like a PNG.
   case notAPicture
   /// The bytes cannot be read as the picture they claim to be; `detail` is the codec's reason.
   case damaged(PictureFormat, detail: String)
-  /// The picture ends before its pixels do, or pixels in its midst are lost.
+  /// The file is truncated, or pixels within it are lost.
   case incomplete(PictureFormat, detail: String)
-  /// The picture has more pixels than will be read.
+  /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
-  /// The system has no memory for the picture.
+  /// Memory for the picture cannot be allocated.
   case outOfMemory
   /// The picture cannot be written in that format; `detail` is the codec's reason.
   case cannotWrite(PictureFormat, detail: String)
@@ -19,7 +19,7 @@ package enum ImagingError: Error, Hashable, Sendable {
 extension ImagingError: FailureConvertible {
   package var failure: Failure { failure(of: "The picture") }
 
-  /// Says what is wrong with a picture by name.
+  /// Returns the failure with a sentence about a picture by name.
   ///
   /// ```swift
   /// ImagingError.notAPicture.failure(of: "notes.txt").sentence

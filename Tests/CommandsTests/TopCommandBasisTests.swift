@@ -11,7 +11,7 @@ import UseCases
 
 @testable import Commands
 
-/// What `places top` says of a list that is drawn from a day's uploads.
+/// The notices of `places top` about a list that is drawn from a day's uploads.
 struct TopCommandBasisTests {
   @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
     let screen = Screen()
@@ -61,7 +61,7 @@ struct TopCommandBasisTests {
   }
 }
 
-/// What was printed.
+/// The output and the errors that were printed.
 private final class Screen: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 

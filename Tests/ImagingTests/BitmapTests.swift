@@ -14,3 +14,21 @@ struct BitmapTests {
     #expect(!bitmap.isOpaque)
   }
 }
+
+struct CroppingTests {
+  private let picture = Bitmap.make(4, 3) { x, y in [x, y, 0, 255] }
+
+  @Test func `a part is what lies in the rectangle`() {
+    let part = picture.cropped(to: PixelRect(x: 1, y: 2, width: 2, height: 1))
+    #expect(part == Bitmap.make(2, 1) { x, _ in [x + 1, 2, 0, 255] })
+  }
+
+  @Test func `a rectangle that juts out is clipped`() {
+    let part = picture.cropped(to: PixelRect(x: -9, y: 1, width: 10, height: 10))
+    #expect(part == Bitmap.make(1, 2) { _, y in [0, y + 1, 0, 255] })
+  }
+
+  @Test func `a rectangle beside the picture holds nothing`() {
+    #expect(picture.cropped(to: PixelRect(x: 4, y: 0, width: 1, height: 1)) == nil)
+  }
+}

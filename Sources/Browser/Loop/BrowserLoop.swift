@@ -10,7 +10,7 @@ package struct BrowserLoop {
   /// The terminal: its size, its events, and the functions that write to it.
   package struct Screen: Sendable {
     let size: ScreenSize
-    let news: any AsyncSequence<TerminalNews, Never> & Sendable
+    let events: any AsyncSequence<TerminalEvent, Never> & Sendable
     /// Writes bytes, and returns when the terminal has read them.
     let write: @Sendable ([UInt8]) async -> Void
     /// Stops the process, with the terminal given back to the shell, until it is resumed.
@@ -18,12 +18,12 @@ package struct BrowserLoop {
 
     package init(
       size: ScreenSize,
-      news: any AsyncSequence<TerminalNews, Never> & Sendable,
+      events: any AsyncSequence<TerminalEvent, Never> & Sendable,
       write: @escaping @Sendable ([UInt8]) async -> Void,
       suspend: @escaping @Sendable () -> Void
     ) {
       self.size = size
-      self.news = news
+      self.events = events
       self.write = write
       self.suspend = suspend
     }
@@ -95,10 +95,10 @@ extension BrowserLoop {
 
   /// Forwards terminal events, notices and timers to the event queue.
   private func listen(in group: inout DiscardingTaskGroup) {
-    let (queue, news, notices) = (queue, screen.news, notices)
+    let (queue, events, notices) = (queue, screen.events, notices)
     group.addTask {
-      for await item in news { queue.append(.terminal(item)) }
-      queue.append(.terminal(.gone))
+      for await event in events { queue.append(.terminal(event)) }
+      queue.append(.endOfInput)
     }
     group.addTask {
       for await sentence in notices { queue.append(.event(.noticed(sentence))) }
@@ -125,7 +125,8 @@ extension BrowserLoop {
 extension BrowserLoop {
   private mutating func handle(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
-    case .terminal(let news): handle(news, in: &group)
+    case .terminal(let event): handle(event, in: &group)
+    case .endOfInput: isFinished = true
     case .timer(.spinner): handle(.tick, in: &group)
     case .timer(.escape):
       // Input since the timer started may have begun another sequence.
@@ -138,16 +139,15 @@ extension BrowserLoop {
     }
   }
 
-  private mutating func handle(_ news: TerminalNews, in group: inout DiscardingTaskGroup) {
-    switch news {
+  private mutating func handle(_ event: TerminalEvent, in group: inout DiscardingTaskGroup) {
+    switch event {
     case .input(let bytes):
       lastInput = now
       for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
-    case .resized(let size): handle(Event.resized(size), in: &group)
+    case .resized(let size): handle(Event.resized(ScreenSize(size)), in: &group)
     case .resumed(let size):
       shown = nil
-      handle(Event.resized(size), in: &group)
-    case .gone: isFinished = true
+      handle(Event.resized(ScreenSize(size)), in: &group)
     }
   }
 

@@ -1,10 +1,13 @@
 import SystemCalls
+import TerminalGraphics
 
 /// A coalescing event queue: any number of tasks append, and one loop drains all events at once.
 final class EventQueue: Sendable {
   /// An event of the loop: input, a line, a timer, or an event of the state.
   enum Item: Sendable {
-    case terminal(TerminalNews)
+    case terminal(TerminalEvent)
+    /// The terminal, or standard input in the plain browser, has ended.
+    case endOfInput
     case event(Event)
     /// A line of standard input, in the plain browser.
     case line(String)
@@ -31,16 +34,6 @@ final class EventQueue: Sendable {
       return items
     }
   }
-}
-
-/// What comes from a terminal.
-package enum TerminalNews: Hashable, Sendable {
-  case input([UInt8])
-  case resized(ScreenSize)
-  /// The terminal was another program's meanwhile: nothing of what it shows is known.
-  case resumed(ScreenSize)
-  /// There is no terminal any more.
-  case gone
 }
 
 /// A one-shot timer that appends an event when it expires; starting it while it runs has no effect.

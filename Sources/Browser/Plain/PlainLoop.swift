@@ -59,7 +59,7 @@ extension PlainLoop {
     let (queue, lines, notices, progressTimer) = (queue, lines, notices, progressTimer)
     group.addTask {
       for await line in lines { queue.append(.line(line)) }
-      queue.append(.terminal(.gone))
+      queue.append(.endOfInput)
     }
     group.addTask {
       for await sentence in notices { queue.append(.event(.noticed(sentence))) }
@@ -91,8 +91,8 @@ extension PlainLoop {
       run(state.handle(event, at: now), in: &group)
     case .timer:
       if state.isWaiting, let activity = state.activity { show("\(activity) …\n") }
-    case .terminal(let news):
-      if news == .gone { isAtEnd = true }
+    case .endOfInput: isAtEnd = true
+    case .terminal: break
     }
   }
 

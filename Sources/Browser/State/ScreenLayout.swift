@@ -83,6 +83,8 @@ package struct ScreenSize: Hashable, Sendable {
     self.columns = min(max(columns, 1), 1_000)
     self.rows = min(max(rows, 1), 1_000)
   }
+
+  package init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
 }
 
 extension ScreenSize {

@@ -1,17 +1,17 @@
-// The one place that calls setjmp.
+// setjmp and longjmp, wrapped in one place.
 #pragma once
 #include <setjmp.h>
 
 #include "CImaging.h"
 
-/// Where the library's errors come out.
+/// The jump target, status and message of a library's errors.
 typedef struct {
   jmp_buf jump;
   CIStatus status;
   char message[CI_MESSAGE_SIZE];
 } Guard;
 
-/// Runs a step that may leave by `guardLeave`.
+/// Runs a step, and returns the status with which it ended or left by `guardLeave`.
 ///
 /// The function that calls setjmp has no locals of its own that a jump could spoil: all state is in
 /// the subject.
@@ -20,5 +20,6 @@ CIStatus guardRun(Guard *guard, void (*step)(void *), void *subject);
 /// Ends the step with a status and its reason. Never returns.
 _Noreturn void guardLeave(Guard *guard, CIStatus status, const char *message);
 
-/// Keeps the first remark on a picture, the one nearest to the cause, and goes on.
+/// Records a warning's message, unless an earlier one is recorded: the first is nearest to the
+/// cause.
 void guardNote(Guard *guard, const char *message);

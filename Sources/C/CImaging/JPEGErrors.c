@@ -4,15 +4,15 @@
 
 static Guard *guardOf(j_common_ptr codec) { return &((JPEGErrors *)codec->err)->guard; }
 
-static void leave(j_common_ptr codec) {
+static void handleError(j_common_ptr codec) {
   char text[JMSG_LENGTH_MAX];
   codec->err->format_message(codec, text);
   bool isMemory = codec->err->msg_code == JERR_OUT_OF_MEMORY;
   guardLeave(guardOf(codec), isMemory ? CIStatusNoMemory : CIStatusDamaged, text);
 }
 
-/// Tells the warnings that mean missing pixels from those that a complete file may give, such as
-/// bytes between segments, an unknown JFIF version or Adobe transform, or a damaged profile.
+/// Returns whether a warning means missing pixels; a complete file may give others, such as bytes
+/// between segments, an unknown JFIF version or Adobe transform, or a damaged profile.
 static bool meansLostPixels(int code) {
   switch (code) {
     case JWRN_ARITH_BAD_CODE:
@@ -26,7 +26,7 @@ static bool meansLostPixels(int code) {
   }
 }
 
-static void judge(j_common_ptr codec, int level) {
+static void handleWarning(j_common_ptr codec, int level) {
   if (level >= 0 || !meansLostPixels(codec->err->msg_code)) return;
   char text[JMSG_LENGTH_MAX];
   codec->err->format_message(codec, text);
@@ -38,8 +38,8 @@ static void printNothing(j_common_ptr codec) { (void)codec; }
 
 struct jpeg_error_mgr *jpegErrorsInstall(JPEGErrors *errors) {
   struct jpeg_error_mgr *manager = jpeg_std_error(&errors->manager);
-  manager->error_exit = leave;
-  manager->emit_message = judge;
+  manager->error_exit = handleError;
+  manager->emit_message = handleWarning;
   manager->output_message = printNothing;
   return manager;
 }

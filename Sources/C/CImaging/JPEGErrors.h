@@ -7,14 +7,15 @@
 
 #include "Guard.h"
 
-/// libjpeg's error manager, with ours behind it.
+/// An error manager for libjpeg, with our state after it.
 typedef struct {
   /// First, so that libjpeg's pointer is ours too.
   struct jpeg_error_mgr manager;
   Guard guard;
-  /// Whether a warning told of pixels that are not there.
+  /// Whether a warning reported missing pixels.
   bool hasLostPixels;
 } JPEGErrors;
 
-/// Makes libjpeg neither print nor exit: errors leave the step, warnings are judged.
+/// Installs an error manager that neither prints nor exits: errors leave the step, warnings are
+/// recorded.
 struct jpeg_error_mgr *jpegErrorsInstall(JPEGErrors *errors);

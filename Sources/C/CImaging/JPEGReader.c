@@ -39,7 +39,7 @@ static void scale(void *subject) {
   jpeg_calc_output_dimensions(&reader->codec);
 }
 
-/// Lets the library forget the columns beside the part, but for those that share a block with it.
+/// Crops to the columns of the part, widened to whole blocks.
 static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) {
   if (part->width >= codec->output_width) return;
   JDIMENSION x = part->x, width = part->width;
@@ -48,8 +48,8 @@ static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) 
   part->width = width;
 }
 
-/// Goes to the part's first row. Of a progressive picture, scans may be left unread; then smoothing,
-/// which guesses what they hold, would cost more than it gives.
+/// Moves to the part's first row. Of a progressive picture, scans may be skipped; then block
+/// smoothing, which estimates their coefficients, would cost more than it gives.
 static void begin(void *subject) {
   CIJPEGReader *reader = subject;
   struct jpeg_decompress_struct *codec = &reader->codec;
@@ -59,7 +59,7 @@ static void begin(void *subject) {
   jpeg_start_decompress(codec);
   if (codec->buffered_image) {
     jpegScansRead(codec);
-    jpegScansMissingLight(codec, part->missingLight);
+    jpegScansMissingMean(codec, part->missingMean);
     jpeg_start_output(codec, codec->input_scan_number);
   }
   cropColumns(codec, part);
@@ -81,7 +81,7 @@ static void readToEnd(void *subject) {
   jpeg_finish_decompress(&reader->codec);
 }
 
-// MARK: - The door
+// MARK: - Interface
 
 CIJPEGReader *CIJPEGReaderCreate(const uint8_t *bytes, size_t count) {
   CIJPEGReader *reader = calloc(1, sizeof *reader);
@@ -99,7 +99,7 @@ void CIJPEGReaderFree(CIJPEGReader *reader) {
   free(reader);
 }
 
-// All coefficients, of each block of each component.
+// The memory of all coefficients, of each block of each component.
 static uint64_t scanMemory(struct jpeg_decompress_struct *codec) {
   if (!jpeg_has_multiple_scans(codec)) return 0;
   uint64_t blocks = 0;

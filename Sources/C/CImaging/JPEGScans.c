@@ -2,7 +2,8 @@
 
 // MARK: - Limits
 
-/// The encoders in use write about ten scans; a bomb writes thousands over a huge frame.
+/// The limit of scans: encoders write about ten; a decompression bomb has thousands over a huge
+/// frame.
 enum { mostScans = 100, usualScans = 16 };
 static const uint64_t mostScannedPixels = 1000000000;
 
@@ -14,13 +15,13 @@ void jpegScansLimit(j_common_ptr codec) {
   guardLeave(&((JPEGErrors *)codec->err)->guard, CIStatusDamaged, "Too many scans");
 }
 
-// MARK: - What has arrived
+// MARK: - Precision
 
-/// The most that may be missing of a coefficient, in the units of its quantisation table, of which
-/// eight are a level: more than that shows in a thumbnail, by less than its own rounding.
-enum { mostMissing = 24 };
+/// The greatest error of a coefficient that is read in part, in units of its quantization table, of
+/// which eight are a level: a larger one would show in a thumbnail.
+enum { errorLimit = 24 };
 
-/// Where a coefficient lies in the order of a scan (ITU T.81, figure A.6), by its row and column.
+/// The zigzag order of a scan's coefficients (ITU T.81, figure A.6), by row and column.
 static const uint8_t zigzag[8][8] = {
     {0, 1, 5, 6, 14, 15, 27, 28},     {2, 4, 7, 13, 16, 26, 29, 42},
     {3, 8, 12, 17, 25, 30, 41, 43},   {9, 11, 18, 24, 31, 40, 44, 53},
@@ -28,12 +29,12 @@ static const uint8_t zigzag[8][8] = {
     {21, 34, 37, 47, 50, 56, 59, 61}, {35, 36, 48, 49, 57, 58, 62, 63},
 };
 
-/// How much is missing at the most of a coefficient whose last `bits` bits have not been read.
-static int missing(int bits, int step) { return ((1 << bits) - 1) * step; }
+/// Returns the greatest error of a coefficient whose last `bits` bits have not been read.
+static int greatestError(int bits, int step) { return ((1 << bits) - 1) * step; }
 
-/// Whether the scale's frequencies of a component are known well enough, as many along each side of
-/// a block as the picture keeps eighths.
-static bool isNear(j_decompress_ptr codec, int index) {
+/// Returns whether a component is precise enough in the frequencies that the scale keeps: along
+/// each side of a block as many as eighths.
+static bool isPreciseEnough(j_decompress_ptr codec, int index) {
   const jpeg_component_info *component = &codec->comp_info[index];
   const int *bits = codec->coef_bits[index];
   if (!component->quant_table) return false;
@@ -41,15 +42,15 @@ static bool isNear(j_decompress_ptr codec, int index) {
     for (unsigned column = 0; column < codec->scale_num; column++) {
       int known = bits[zigzag[row][column]];
       int step = component->quant_table->quantval[row * 8 + column];
-      if (known < 0 || missing(known, step) > mostMissing) return false;
+      if (known < 0 || greatestError(known, step) > errorLimit) return false;
     }
   }
   return true;
 }
 
-static bool suffices(j_decompress_ptr codec) {
+static bool areScansEnough(j_decompress_ptr codec) {
   for (int index = 0; index < codec->num_components; index++) {
-    if (!isNear(codec, index)) return false;
+    if (!isPreciseEnough(codec, index)) return false;
   }
   return true;
 }
@@ -61,30 +62,31 @@ void jpegScansRead(j_decompress_ptr codec) {
   while (state != JPEG_REACHED_EOI) {
     state = jpeg_consume_input(codec);
     if (state == JPEG_REACHED_SOS) jpegScansLimit((j_common_ptr)codec);
-    // Only now: what a scan is to bring counts as brought from its start.
-    if (state == JPEG_SCAN_COMPLETED && suffices(codec)) return;
+    // Not before: libjpeg counts a scan's bits as read from its start.
+    if (state == JPEG_SCAN_COMPLETED && areScansEnough(codec)) return;
   }
 }
 
-/// A mean whose last bits are missing is rounded down (T.81, G.1.2.1), by half of them on average.
-static float missingMean(j_decompress_ptr codec, int index) {
+/// Returns the mean error of a component's mean (its DC coefficient), in levels: bits that are not
+/// read round it down (T.81, G.1.2.1), by half of them on average.
+static float missingMeanOf(j_decompress_ptr codec, int index) {
   int known = codec->coef_bits[index][0];
   const JQUANT_TBL *table = codec->comp_info[index].quant_table;
-  return known > 0 && table ? (float)missing(known, table->quantval[0]) / 16 : 0;
+  return known > 0 && table ? (float)greatestError(known, table->quantval[0]) / 16 : 0;
 }
 
-void jpegScansMissingLight(j_decompress_ptr codec, float light[3]) {
+void jpegScansMissingMean(j_decompress_ptr codec, float mean[3]) {
   if (!codec->coef_bits || codec->num_components == 4) return;
   float means[3] = {0};
   for (int index = 0; index < codec->num_components && index < 3; index++)
-    means[index] = missingMean(codec, index);
+    means[index] = missingMeanOf(codec, index);
   if (codec->jpeg_color_space == JCS_YCbCr) {
     // JFIF 1.02, "Conversion to and from RGB".
-    light[0] = means[0] + 1.402f * means[2];
-    light[1] = means[0] - 0.34414f * means[1] - 0.71414f * means[2];
-    light[2] = means[0] + 1.772f * means[1];
+    mean[0] = means[0] + 1.402f * means[2];
+    mean[1] = means[0] - 0.34414f * means[1] - 0.71414f * means[2];
+    mean[2] = means[0] + 1.772f * means[1];
   } else {
     bool isGrey = codec->num_components < 3;
-    for (int index = 0; index < 3; index++) light[index] = means[isGrey ? 0 : index];
+    for (int index = 0; index < 3; index++) mean[index] = means[isGrey ? 0 : index];
   }
 }

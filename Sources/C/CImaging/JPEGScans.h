@@ -1,13 +1,13 @@
-// How many scans of a progressive JPEG are read.
+// The scans of a progressive JPEG: their limit, and those that are skipped.
 #pragma once
 #include "JPEGErrors.h"
 
-/// Refuses a picture that has more scans than any encoder writes; leaves the step.
+/// Leaves the step where a picture has more scans than any encoder writes.
 void jpegScansLimit(j_common_ptr codec);
 
-/// Reads scans until those that are left would hardly show at the scale, whose denominator is 8.
+/// Reads scans until the remaining ones would not show at the scale, whose denominator is 8.
 void jpegScansRead(j_decompress_ptr codec);
 
-/// Gives what the scans that were not read would have added to all pixels alike, on average, in
-/// levels of red, green and blue.
-void jpegScansMissingLight(j_decompress_ptr codec, float light[3]);
+/// Computes the mean that skipped scans would have added to all pixels, in levels of red, green and
+/// blue.
+void jpegScansMissingMean(j_decompress_ptr codec, float mean[3]);

@@ -5,7 +5,7 @@
 
 #include "JPEGErrors.h"
 
-/// Everything one picture needs while it is written.
+/// The state of encoding one picture.
 typedef struct {
   struct jpeg_compress_struct codec;
   JPEGErrors errors;
@@ -15,8 +15,8 @@ typedef struct {
   size_t capacity;
 } Writer;
 
-// MARK: - Memory that grows
-// Not jpeg_mem_dest: after an error it leaves a pointer to memory that it has freed.
+// MARK: - Growing buffer
+// jpeg_mem_dest does not serve: after an error it leaves a pointer to memory that it has freed.
 
 static Writer *writerOf(j_compress_ptr codec) { return codec->client_data; }
 
@@ -39,7 +39,7 @@ static boolean continueFull(j_compress_ptr codec) {
 
 static void end(j_compress_ptr codec) { (void)codec; }
 
-// MARK: - The one step
+// MARK: - Step
 
 static void configure(struct jpeg_compress_struct *codec, const CIJPEGPicture *picture) {
   codec->image_width = picture->width;

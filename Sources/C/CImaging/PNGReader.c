@@ -15,13 +15,13 @@ struct CIPNGReader {
   int passes;
   uint32_t rowCount, wantedRowCount;
   uint8_t *pixels;
-  /// What reading rows came to; libpng is not asked for more of them once it failed.
+  /// The status of reading rows; libpng is not called for more once it failed.
   CIStatus rowStatus;
 };
 
-// MARK: - What libpng calls
+// MARK: - Callbacks
 
-static void leave(png_structp codec, png_const_charp message) {
+static void handleError(png_structp codec, png_const_charp message) {
   CIPNGReader *reader = png_get_error_ptr(codec);
   guardLeave(&reader->guard, CIStatusDamaged, message);
 }
@@ -40,11 +40,11 @@ static void readBytes(png_structp codec, png_bytep target, size_t count) {
 
 // MARK: - Steps
 
-/// Leaves out every chunk that neither pixels nor the profile need, so that compressed text cannot
-/// swell; 8 million bytes is more than any profile needs.
+/// Ignores every chunk that neither pixels nor the profile need, against decompression bombs in
+/// text; 8 million bytes are more than any profile takes.
 static void create(void *subject) {
   CIPNGReader *reader = subject;
-  reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, leave, printNothing);
+  reader->codec = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, handleError, printNothing);
   if (reader->codec) reader->info = png_create_info_struct(reader->codec);
   if (!reader->info) guardLeave(&reader->guard, CIStatusNoMemory, "No memory");
   png_set_read_fn(reader->codec, reader, readBytes);
@@ -81,7 +81,7 @@ static void begin(void *subject) {
     png_error(reader->codec, "Unexpected pixel layout");
 }
 
-/// Reads rows as a display would show them: a pass that is missing is filled from those before it.
+/// Reads rows as a progressive display does: a pass that is missing is filled from those before it.
 static void readRows(void *subject) {
   CIPNGReader *reader = subject;
   size_t rowSize = (size_t)reader->header.width * 4;
@@ -99,7 +99,7 @@ static void readEnd(void *subject) {
   png_read_end(reader->codec, NULL);
 }
 
-// MARK: - The door
+// MARK: - Interface
 
 CIPNGReader *CIPNGReaderCreate(const uint8_t *bytes, size_t count) {
   CIPNGReader *reader = calloc(1, sizeof *reader);

@@ -6,7 +6,7 @@
 
 #include "Guard.h"
 
-/// Everything one picture needs while it is written.
+/// The state of encoding one picture.
 typedef struct {
   png_structp codec;
   png_infop info;
@@ -18,9 +18,9 @@ typedef struct {
   size_t count, capacity;
 } Writer;
 
-// MARK: - What libpng calls
+// MARK: - Callbacks
 
-static void leave(png_structp codec, png_const_charp message) {
+static void handleError(png_structp codec, png_const_charp message) {
   Writer *writer = png_get_error_ptr(codec);
   guardLeave(&writer->guard, CIStatusDamaged, message);
 }
@@ -45,11 +45,11 @@ static void writeBytes(png_structp codec, png_bytep source, size_t count) {
 
 static void flushNothing(png_structp codec) { (void)codec; }
 
-// MARK: - The one step
+// MARK: - Step
 
-/// Looks for no repetitions but runs, of which a photo has none, and tries no filter but Paeth's,
-/// which suits photos best; 15 bits of hash, which go unused, would only have to be cleared.
-static void hurry(png_structp codec) {
+/// Sets run-length encoding, since photos have no longer repetitions, and Paeth's filter alone,
+/// which suits them best; a hash table of 15 bits would go unused, but take time to clear.
+static void useFastSettings(png_structp codec) {
   png_set_filter(codec, PNG_FILTER_TYPE_BASE, PNG_FILTER_PAETH);
   png_set_compression_level(codec, Z_BEST_SPEED);
   png_set_compression_strategy(codec, Z_RLE);
@@ -58,11 +58,11 @@ static void hurry(png_structp codec) {
 
 static void writePicture(void *subject) {
   Writer *writer = subject;
-  writer->codec = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, leave, printNothing);
+  writer->codec = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, handleError, printNothing);
   if (writer->codec) writer->info = png_create_info_struct(writer->codec);
   if (!writer->info) guardLeave(&writer->guard, CIStatusNoMemory, "No memory");
   png_set_write_fn(writer->codec, writer, writeBytes, flushNothing);
-  if (writer->isFast) hurry(writer->codec);
+  if (writer->isFast) useFastSettings(writer->codec);
   png_set_IHDR(
       writer->codec, writer->info, writer->width, writer->height, 8, PNG_COLOR_TYPE_RGBA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

@@ -54,23 +54,9 @@ extension TerminalSession {
   fileprivate var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
       size: ScreenSize(size),
-      news: events.map { TerminalNews($0) },
+      events: events,
       write: { await write($0) },
       suspend: { suspend() }
     )
   }
-}
-
-extension TerminalNews {
-  fileprivate init(_ event: TerminalEvent) {
-    switch event {
-    case .input(let bytes): self = .input(bytes)
-    case .resized(let size): self = .resized(ScreenSize(size))
-    case .resumed(let size): self = .resumed(ScreenSize(size))
-    }
-  }
-}
-
-extension ScreenSize {
-  fileprivate init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
 }

@@ -37,8 +37,8 @@ struct ThumbnailOptions: ParsableArguments {
 
 extension ThumbnailOptions {
   /// The form of the thumbnail, with the defaults of a list for what was not given.
-  var form: ThumbnailForm {
-    ThumbnailForm(style: style ?? ThumbnailStyle(), background: background ?? .white)
+  var form: ThumbnailSettings {
+    ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)
   }
 
   /// Whether any of the options was given.

@@ -43,7 +43,7 @@ struct ThumbnailCommand: Command {
   func run(in context: CommandContext) async throws {
     let paths = try context.expand(files)
     let thumbnails = try LocalThumbnails(
-      form: thumbnail.form,
+      settings: thumbnail.form,
       output: output,
       isOneFile: files.count == 1 && files != ["-"],
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount

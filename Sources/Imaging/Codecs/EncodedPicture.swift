@@ -5,7 +5,7 @@ import Foundations
 /// ```swift
 /// let picture = try EncodedPicture(data)
 /// print(try picture.info().size)
-/// let bitmap = try picture.bitmap(.asFarAsItGoes)
+/// let bitmap = try picture.bitmap(.partial)
 /// ```
 package struct EncodedPicture: Sendable {
   /// The bytes of the file.
@@ -23,12 +23,12 @@ package struct EncodedPicture: Sendable {
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
 }
 
-/// How much of a picture there must be for it to be decoded.
+/// The handling of truncated files: whether a part of a picture suffices.
 package enum Completeness: Hashable, Sendable, CaseIterable {
-  /// Every pixel: a file that is cut short is refused.
+  /// Every pixel has to be there: a truncated file is refused.
   case whole
-  /// What there is: the rest is grey.
-  case asFarAsItGoes
+  /// A part suffices: missing pixels are grey.
+  case partial
 }
 
 // MARK: - Pixels
@@ -37,7 +37,7 @@ extension EncodedPicture {
   /// Decodes the picture as upright sRGB.
   ///
   /// - Parameters:
-  ///   - completeness: Whether a file that is cut short is refused or decoded as far as it goes.
+  ///   - completeness: Whether a truncated file is refused or decoded in part.
   ///   - limit: The pixels that the picture may have, which is checked before memory is taken.
   /// - Returns: The pixels.
   /// - Throws: Any error but that the picture cannot be written.
@@ -49,7 +49,7 @@ extension EncodedPicture {
   }
 
   /// Decodes the whole picture upright, its channel values unconverted: colours of its own profile.
-  package func bitmapInOwnColors() throws(ImagingError) -> Bitmap {
+  package func unconvertedBitmap() throws(ImagingError) -> Bitmap {
     try decoded(shorterSide: nil, .whole, limit: Bitmap.pixelLimit).oriented(header.orientation)
   }
 
@@ -57,7 +57,7 @@ extension EncodedPicture {
   ///
   /// - Parameters:
   ///   - size: The size to which the picture is going to be reduced, in its own proportions.
-  ///   - completeness: Whether a file that is cut short is refused or decoded as far as it goes.
+  ///   - completeness: Whether a truncated file is refused or decoded in part.
   ///   - limit: The pixels that the picture may have.
   /// - Returns: The pixels, of at least twice the sides of `size` where the file has so many.
   /// - Throws: Any error but that the picture cannot be written.
@@ -73,8 +73,8 @@ extension EncodedPicture {
 
   /// Decodes the picture only as far as a thumbnail of it needs.
   ///
-  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that is
-  /// cut short or damaged beyond what the thumbnail needs counts as whole.
+  /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that
+  /// is truncated or damaged beyond the part that the thumbnail needs counts as whole.
   package func thumbnail(
     _ style: ThumbnailStyle = .init(),
     _ completeness: Completeness = .whole,
@@ -90,8 +90,8 @@ extension EncodedPicture {
 }
 
 extension EncodedPicture {
-  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may be
-  /// smaller.
+  /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
+  /// be smaller.
   private func decoded(
     shorterSide: Int?,
     _ completeness: Completeness,
@@ -117,10 +117,10 @@ extension Bitmap {
   /// The pixels that are decoded of one picture unless a caller says otherwise.
   package static let pixelLimit = 150_000_000
 
-  /// Decodes a JPEG or a PNG as upright sRGB, as `EncodedPicture.bitmap` does.
+  /// Decodes a JPEG or a PNG as upright sRGB, in one step.
   ///
   /// ```swift
-  /// let bitmap = try Bitmap(decoding: data, .asFarAsItGoes)
+  /// let bitmap = try Bitmap(decoding: data, .partial)
   /// ```
   package init(
     decoding data: Data,
@@ -128,25 +128,5 @@ extension Bitmap {
     limit: Int = pixelLimit
   ) throws(ImagingError) {
     self = try EncodedPicture(data).bitmap(completeness, limit: limit)
-  }
-
-  /// Decodes a JPEG or a PNG for a smaller picture of it, as `EncodedPicture.preview` does.
-  package init(
-    previewing data: Data,
-    forSize size: PixelSize,
-    _ completeness: Completeness = .whole,
-    limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).preview(forSize: size, completeness, limit: limit)
-  }
-
-  /// Decodes a JPEG or a PNG for its thumbnail, as `EncodedPicture.thumbnail` does.
-  package init(
-    thumbnailOf data: Data,
-    _ style: ThumbnailStyle = .init(),
-    _ completeness: Completeness = .whole,
-    limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).thumbnail(style, completeness, limit: limit)
   }
 }

@@ -23,9 +23,9 @@ extension EncodedPicture {
 
   /// Decodes the largest centred square of a JPEG at a size, as it is stored.
   ///
-  /// No more of the file is decoded than shows: the fewest frequencies, the rows and columns of the
-  /// square, and of a progressive picture the first scans. The rows are reduced as they come, so that
-  /// a picture of any size takes the memory of a few of them.
+  /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of
+  /// the square, and of a progressive picture the first scans. The rows are reduced as they are
+  /// decoded, so that a picture of any size takes the memory of a few of them.
   func squareOfJPEG(
     _ target: PixelSize,
     _ completeness: Completeness,
@@ -69,7 +69,7 @@ extension EncodedPicture {
 }
 
 extension JPEGReader {
-  /// Reduces a part of the picture as its rows come.
+  /// Reduces a part of the picture as its rows are decoded.
   fileprivate func reduced(
     _ resampler: Resampler,
     to target: PixelSize,
@@ -81,8 +81,8 @@ extension JPEGReader {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
     defer { row.deallocate() }
     let first = UnsafePointer(row) + (resampler.window.x - Int(part.x)) * 4
-    return try .filled(target) { (pixels) throws(ImagingError) in
-      try resampler.run(into: pixels, adding: part.light) { () throws(ImagingError) in
+    return try Bitmap(target) { (pixels) throws(ImagingError) in
+      try resampler.run(into: pixels, adding: part.mean) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         conversion?.convert(row, count: rowCount * width)
         fillGrey(row, from: rowCount * width, to: width)
@@ -93,9 +93,9 @@ extension JPEGReader {
 }
 
 extension CIJPEGPart {
-  /// The mean that unread scans would have added everywhere, in levels of red, green and blue.
-  fileprivate var light: SIMD4<Float> {
-    SIMD4(missingLight.0, missingLight.1, missingLight.2, 0)
+  /// The mean that skipped scans would have added to each pixel, in levels of red, green and blue.
+  fileprivate var mean: SIMD4<Float> {
+    SIMD4(missingMean.0, missingMean.1, missingMean.2, 0)
   }
 }
 
@@ -112,12 +112,12 @@ extension PixelSize {
 extension CIJPEGHeader {
   fileprivate var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
 
-  /// Returns the fewest eighths of the picture, among those for which the codec has a fast transform,
-  /// that leave the resampling enough to work with along each pixel of the result.
+  /// Returns the fewest eighths of the picture, among those for which the codec has a fast
+  /// transform, that leave the resampling enough to work with along each pixel of the result.
   ///
-  /// Two pixels are enough: the median photo is then 49 dB from a full decode, and what costs is
-  /// reading the codes. Of a progressive picture, whose first scans know each pixel less well, four
-  /// come at next to no cost.
+  /// Two pixels are enough: the median photo then has a PSNR of 49 dB against a full decode, and
+  /// the time goes into entropy decoding. Of a progressive picture, whose first scans are less
+  /// precise, four cost next to nothing more.
   fileprivate func eighths(reducedTo side: Int) -> Int {
     size.eighths(keeping: side * (isProgressive ? 4 : 2))
   }

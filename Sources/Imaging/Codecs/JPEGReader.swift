@@ -1,6 +1,6 @@
 import CImaging
 
-/// One JPEG being read, step by step, from bytes that outlive the reader.
+/// A decoder of one JPEG by libjpeg, step by step, from bytes that outlive the reader.
 struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
   private let completeness: Completeness
@@ -21,7 +21,7 @@ struct JPEGReader: ~Copyable {
 // MARK: - Before the pixels
 
 extension JPEGReader {
-  /// Reads up to the pixels.
+  /// Reads the header, up to the pixels.
   func readHeader() throws(ImagingError) -> CIJPEGHeader {
     var header = CIJPEGHeader()
     try CIJPEGReaderReadHeader(handle, &header).orThrow(.jpeg, message)
@@ -35,15 +35,15 @@ extension JPEGReader {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Goes to the first row of a part of the picture at its scale, and returns what of it will come:
-  /// the columns, which are more where blocks demand it, and the light that unread scans hold.
+  /// Moves to the first row of a part of the picture at its scale, and returns the part that is
+  /// decoded: its columns, widened to whole blocks, and the mean of the scans that are skipped.
   func begin(_ part: PixelRect, maySkipScans: Bool) throws(ImagingError) -> CIJPEGPart {
     var part = CIJPEGPart(
       x: UInt32(part.x),
       width: UInt32(part.width),
       y: UInt32(part.y),
       maySkipScans: maySkipScans,
-      missingLight: (0, 0, 0)
+      missingMean: (0, 0, 0)
     )
     try CIJPEGReaderBegin(handle, &part).orThrow(.jpeg, message)
     return part
@@ -53,9 +53,10 @@ extension JPEGReader {
 // MARK: - The pixels
 
 extension JPEGReader {
-  /// Reads the next rows into memory for them, and returns how many there were.
+  /// Reads the next rows into memory for them, and returns the number that were there.
   ///
-  /// - Throws: Where the picture must be whole and is not, and where there is nothing of it at all.
+  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
+  ///   row can be read at all.
   func readRows(
     _ count: Int,
     into pixels: UnsafeMutablePointer<UInt8>
@@ -67,7 +68,7 @@ extension JPEGReader {
     return Int(after - before)
   }
 
-  /// Reads what follows the pixels, where the picture must be whole.
+  /// Reads up to the end of the file, where the picture must be whole.
   func readToEnd() throws(ImagingError) {
     if completeness == .whole { try check(CIJPEGReaderReadToEnd(handle)) }
   }

@@ -2,8 +2,9 @@ import CImaging
 import Foundations
 
 extension EncodedPicture {
-  /// Decodes a PNG as it is stored, all of it; where its shorter side is to have so many pixels, and
-  /// has twice as many or more, the rows are reduced as they come, but for those of an interlaced one.
+  /// Decodes a PNG as it is stored, all of it; where its shorter side is to have so many pixels,
+  /// and has twice as many or more, the rows are reduced as they are decoded, but for those of an
+  /// interlaced one.
   func decodedPNG(
     shorterSide: Int?,
     _ completeness: Completeness,
@@ -21,8 +22,8 @@ extension EncodedPicture {
 
   /// Decodes the largest centred square of a PNG at a size, as it is stored.
   ///
-  /// The rows are reduced as they come, so that a picture of any size takes the memory of a few of
-  /// them; but for an interlaced one, which therefore may have fewer pixels.
+  /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
+  /// few of them; but for an interlaced one, which therefore may have fewer pixels.
   func squareOfPNG(
     _ target: PixelSize,
     _ completeness: Completeness,
@@ -36,8 +37,8 @@ extension EncodedPicture {
     }
   }
 
-  /// Calls `body` with a reader of the PNG that is about to give the first row, unless the picture has
-  /// more pixels than it may.
+  /// Calls `body` with a reader of the PNG that is about to give the first row, unless the picture
+  /// has more pixels than it may.
   private func readingPNG(
     _ completeness: Completeness,
     limit: Int,
@@ -88,8 +89,8 @@ extension PNGReader {
     }
   }
 
-  /// Reduces an area of a picture as its rows come, up to the last, which alone shows that the file is
-  /// whole.
+  /// Reduces an area of a picture as its rows are decoded, up to the last, which alone shows that
+  /// the file is whole.
   fileprivate func reduced(
     _ size: PixelSize,
     _ area: SourceArea,
@@ -100,7 +101,7 @@ extension PNGReader {
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
     defer { row.deallocate() }
     try readRows(window.y, into: nil)
-    let reduced = try Bitmap.filled(target) { (pixels) throws(ImagingError) in
+    let reduced = try Bitmap(target) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         fillGrey(row, from: rowCount * size.width, to: size.width)

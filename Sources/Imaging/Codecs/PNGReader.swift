@@ -1,7 +1,7 @@
 import CImaging
 import Foundations
 
-/// One PNG being read, step by step, from bytes that outlive the reader.
+/// A decoder of one PNG by libpng, step by step, from bytes that outlive the reader.
 struct PNGReader: ~Copyable {
   private let handle: OpaquePointer
   private let completeness: Completeness
@@ -14,7 +14,7 @@ struct PNGReader: ~Copyable {
     guard let handle = CIPNGReaderCreate(bytes, count) else { throw .outOfMemory }
     self.handle = handle
     self.completeness = completeness
-    if completeness == .asFarAsItGoes { CIPNGReaderForgiveChecksums(handle) }
+    if completeness == .partial { CIPNGReaderForgiveChecksums(handle) }
   }
 
   deinit { CIPNGReaderFree(handle) }
@@ -23,7 +23,7 @@ struct PNGReader: ~Copyable {
 // MARK: - Before the pixels
 
 extension PNGReader {
-  /// Reads up to the pixels.
+  /// Reads the header, up to the pixels.
   func readHeader() throws(ImagingError) -> CIPNGHeader {
     var header = CIPNGHeader()
     try CIPNGReaderReadHeader(handle, &header).orThrow(.png, message)
@@ -37,7 +37,7 @@ extension PNGReader {
     return Data(bytes: bytes, count: count)
   }
 
-  /// Makes ready for the first row.
+  /// Prepares for the first row.
   func begin() throws(ImagingError) { try CIPNGReaderBegin(handle).orThrow(.png, message) }
 }
 
@@ -48,10 +48,11 @@ extension CIPNGHeader {
 // MARK: - The pixels
 
 extension PNGReader {
-  /// Reads the next rows into memory for them, or passes over them, and returns how many there were;
-  /// of an interlaced picture all at once.
+  /// Reads the next rows into memory for them, or skips them, and returns the number that were
+  /// there; of an interlaced picture all at once.
   ///
-  /// - Throws: Where the picture must be whole and is not, and where there is nothing of it at all.
+  /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no
+  ///   row can be read at all.
   @discardableResult
   func readRows(
     _ count: Int,
@@ -64,7 +65,7 @@ extension PNGReader {
     return Int(after - before)
   }
 
-  /// Reads what follows the pixels, where the picture must be whole.
+  /// Reads up to the end of the file, where the picture must be whole.
   func readEnd() throws(ImagingError) {
     if completeness == .whole { try CIPNGReaderReadEnd(handle).orThrow(.png, message) }
   }

@@ -1,25 +1,25 @@
 import Foundations
 
-/// A kind of picture file that is read and written.
+/// A file format of pictures that is read and written, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg
   case png
 
-  /// Creates the format that the first bytes show, whatever the file is called.
+  /// Creates the format of a file by its first bytes, whatever its name.
   package init?(sniffing data: Data) {
     guard let format = Self.allCases.first(where: { data.starts(with: $0.signature) })
     else { return nil }
     self = format
   }
 
-  /// The name that people know.
+  /// The common name, such as `JPEG`.
   package var name: String { rawValue.uppercased() }
 
-  /// What a file of this format is called behind the dot.
+  /// The extension of a file name, without the dot.
   package var fileExtension: String { self == .jpeg ? "jpg" : "png" }
 
-  /// The bytes every file begins with: for a JPEG its first marker (ITU T.81, B.1.1.3) and the start
-  /// of the next; for a PNG the signature of RFC 2083, section 3.1.
+  /// The magic number, with which every file begins: for a JPEG its first marker (ITU T.81,
+  /// B.1.1.3) and the start of the next; for a PNG the signature of RFC 2083, section 3.1.
   private var signature: [UInt8] {
     switch self {
     case .jpeg: [0xff, 0xd8, 0xff]

@@ -1,6 +1,6 @@
 import CSixel
 
-/// A library that turns pictures into sixels, the pictures of DEC's terminals; found at run time.
+/// A library that encodes pictures as sixels (DEC STD 070), opened at run time; with dithering.
 package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
   case chafa = "libchafa"
   case libsixel
@@ -10,16 +10,16 @@ extension SixelLibrary {
   /// The first of the libraries that is installed, or `nil` where none is.
   package static var installed: SixelLibrary? { allCases.first(where: \.isInstalled) }
 
-  /// Whether the library is there, with all the functions that are needed of it.
+  /// Whether the library is installed, with all the functions that are called.
   package var isInstalled: Bool { csixel_is_available(library) }
 
-  /// Returns a picture as sixels: a control string (DCS) that a terminal draws at its cursor; or
-  /// `nil` where the library cannot do it.
+  /// Encodes a picture as sixels, a control string (DCS) that a terminal draws at its cursor, or
+  /// returns `nil` where the library fails.
   ///
-  /// At most 256 colours are used, and dithered. libchafa leaves out what is more transparent than
-  /// not; libsixel draws it over black.
+  /// The colours are quantized to at most 256, with dithering. libchafa omits pixels that are more
+  /// than half transparent; libsixel draws them over black.
   package func sixels(of picture: Bitmap) -> [UInt8]? {
-    let picture = self == .chafa ? picture.inWholeSixels : picture.flattened(over: .black)
+    let picture = self == .chafa ? picture.paddedToWholeSixels : picture.flattened(over: .black)
     var bytes: [UInt8] = []
     let status = picture.withPixels { pixels in
       withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -43,11 +43,11 @@ extension Bitmap {
   /// The picture with transparent rows below it where its height is no multiple of six.
   ///
   /// libchafa 1.12 draws whole rows of sixels only, and divides by zero where there is none.
-  fileprivate var inWholeSixels: Bitmap {
+  fileprivate var paddedToWholeSixels: Bitmap {
     if height % 6 == 0 { return self }
     let whole = PixelSize(width: width, height: height + 6 - height % 6)
     return Bitmap(whole) { $0.initialize(repeating: 0, count: whole.pixelCount * 4) }
-      .covered(by: self, x: 0, y: 0)
+      .overlaid(with: self, x: 0, y: 0)
   }
 }
 

@@ -1,6 +1,6 @@
-/// Turns pixels of cyan, magenta, yellow and black into red, green, blue and alpha.
+/// The conversion of pixels of CMYK to RGBA.
 ///
-/// Adobe stores ink inverted, 0 for full; the others 255 for full.
+/// Adobe's files are inverted: 0 is full ink. In others 255 is.
 struct CMYKConversion {
   private let isInverted: Bool
   /// The conversion by the picture's own profile, where it has one that can be used.
@@ -12,7 +12,7 @@ struct CMYKConversion {
   init(isInverted: Bool, _ profile: ICCProfile?) {
     self.isInverted = isInverted
     byProfile = profile.flatMap {
-      TableConversion(from: $0, layout: .ink(isInverted: isInverted))
+      TableConversion(from: $0, layout: .cmyk(isInverted: isInverted))
     }
   }
 }
@@ -28,8 +28,8 @@ extension CMYKConversion {
     }
   }
 
-  /// Without a profile, light is what each ink and the black let through, as in PostScript (Red Book,
-  /// section 7.2.4).
+  /// Converts without a profile, by the formula of PostScript (Red Book, section 7.2.4): each
+  /// channel is the product of the light that its ink and black leave.
   private func convertPlainly(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     let flip: UInt8 = isInverted ? 0 : 255
     for offset in stride(from: 0, to: count * 4, by: 4) {

@@ -16,7 +16,7 @@ extension ColorConversion {
   /// Creates the conversion of pixels of red, green and blue, equal where the picture is grey.
   fileprivate init?(reading profile: ICCProfile) {
     if profile.hasTables {
-      guard let tables = TableConversion(from: profile, layout: .light) else { return nil }
+      guard let tables = TableConversion(from: profile, layout: .rgba) else { return nil }
       self = .tables(tables)
     } else {
       guard let matrix = MatrixProfile(profile).flatMap(MatrixConversion.init(from:)),

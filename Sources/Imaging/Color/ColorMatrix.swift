@@ -1,13 +1,13 @@
-/// A matrix of three rows and columns, which turns the light of one set of primaries into another's.
+/// A 3x3 matrix, which converts linear light from one set of primaries to another.
 struct ColorMatrix: Hashable, Sendable {
-  /// The columns, each what one channel alone gives.
+  /// The columns, each the colour of one channel alone.
   let columns: [SIMD3<Double>]
 
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     columns = [first, second, third]
   }
 
-  /// From linear sRGB to CIE XYZ under D50, which profiles connect by.
+  /// The matrix from linear sRGB to CIE XYZ under D50, the connection space of profiles.
   ///
   /// Source: IEC 61966-2-1, adapted by Bradford's method as ICC.1:2022, annex E has it.
   static let sRGBToXYZ = ColorMatrix(
@@ -26,7 +26,7 @@ extension ColorMatrix {
     ColorMatrix(lhs * rhs.columns[0], lhs * rhs.columns[1], lhs * rhs.columns[2])
   }
 
-  /// The matrix that undoes this one, or `nil` where it maps colours onto a plane.
+  /// The inverse matrix, or `nil` where there is none.
   var inverse: ColorMatrix? {
     let (a, b, c) = (columns[0], columns[1], columns[2])
     let determinant = a.dot(b.cross(c))

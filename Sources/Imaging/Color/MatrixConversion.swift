@@ -18,7 +18,7 @@ struct MatrixConversion: Sendable {
 }
 
 extension MatrixConversion {
-  /// Whether no colour changes by more than rounding does: the profile is sRGB by another name.
+  /// Whether no colour changes by more than a rounding error: the profile is sRGB by another name.
   var changesNothing: Bool {
     let steps: [UInt8] = [0, 16, 51, 102, 153, 204, 255]
     return steps.allSatisfy { red in
@@ -78,8 +78,8 @@ private enum SRGBEncoding {
 
 // MARK: - Reading the profile
 
-/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey, as
-/// Adobe RGB, Display P3 and ProPhoto are.
+/// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
+/// as Adobe RGB, Display P3 and ProPhoto are.
 struct MatrixProfile: Hashable, Sendable {
   /// The tone curves of red, green and blue.
   let curves: [ToneCurve]

@@ -6,9 +6,9 @@ final class TableConversion: Sendable {
   /// The channels in the 4 bytes of a pixel.
   enum Layout: Hashable, Sendable {
     /// Red, green, blue and alpha.
-    case light
+    case rgba
     /// Cyan, magenta, yellow and black.
-    case ink(isInverted: Bool)
+    case cmyk(isInverted: Bool)
   }
 
   /// Many threads may use it: it is made without a cache (`cmsFLAGS_NOCACHE`).
@@ -26,8 +26,8 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place: of red, green and blue, with the last byte as it is; or of
-  /// four inks, with the last byte undefined.
+  /// Converts pixels of 4 bytes in place: RGBA keeps its last byte; that of
+  /// CMYK becomes undefined.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
   }
@@ -36,8 +36,8 @@ final class TableConversion: Sendable {
 extension TableConversion.Layout {
   fileprivate var code: CCLayout {
     switch self {
-    case .light: .RGBA
-    case .ink(let isInverted): isInverted ? .invertedCMYK : .CMYK
+    case .rgba: .RGBA
+    case .cmyk(let isInverted): isInverted ? .invertedCMYK : .CMYK
     }
   }
 }

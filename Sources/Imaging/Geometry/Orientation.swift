@@ -1,4 +1,4 @@
-/// How the stored rows and columns of a picture lie, as EXIF tag 0x0112 numbers it.
+/// The EXIF orientation (tag 0x0112) of a picture's stored rows and columns.
 ///
 /// The cases name the edge of the scene at which the first stored row lies: of a picture that is
 /// `.right`, the first row is the right-hand edge, and it is turned clockwise by a quarter to stand
@@ -13,24 +13,26 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   case rightMirrored = 7
   case left = 8
 
-  /// Creates an orientation from what a file says; nonsense such as 0, 9 or 256 reads as upright.
+  /// Creates an orientation from the value of the tag; invalid ones such as 0, 9 or 256 count as
+  /// upright.
   package init(exif value: Int?) {
     self = value.flatMap(Orientation.init(rawValue:)) ?? .up
   }
 }
 
 extension Orientation {
-  /// Whether the upright picture is as wide as the stored one is high.
-  package var swapsSides: Bool { rawValue >= Orientation.leftMirrored.rawValue }
+  /// Whether the upright picture is as wide as the stored one is high: width and height are
+  /// swapped.
+  private var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }
 
-  /// The size of the upright picture of a stored one.
+  /// Returns the size of the upright picture of a stored one.
   package func upright(_ stored: PixelSize) -> PixelSize {
-    swapsSides ? stored.transposed : stored
+    isTransposed ? stored.transposed : stored
   }
 
-  /// Returns where the upright picture begins among the stored pixels, and how many pixels further
-  /// a step to the right and a step down lie.
-  func walk(through stored: PixelSize) -> (start: Int, right: Int, down: Int) {
+  /// Returns the index of the upright picture's first pixel among the stored ones, and the strides,
+  /// in pixels, to its right and down.
+  fileprivate func strides(in stored: PixelSize) -> (start: Int, right: Int, down: Int) {
     let (row, last) = (stored.width, stored.pixelCount - 1)
     return switch self {
     case .up: (0, 1, row)
@@ -42,5 +44,46 @@ extension Orientation {
     case .rightMirrored: (last, -row, -1)
     case .left: (row - 1, row, -1)
     }
+  }
+}
+
+// MARK: - Turning pictures
+
+extension Bitmap {
+  /// Returns the picture upright, if this one is stored in an orientation.
+  package func oriented(_ orientation: Orientation) -> Bitmap {
+    if orientation == .up { return self }
+    let upright = orientation.upright(size)
+    let strides = orientation.strides(in: size)
+    return withPixels { source in
+      Bitmap(upright) { target in
+        for row in 0..<upright.height {
+          copy(
+            upright.width,
+            pixelsOf: source + (strides.start + row * strides.down) * 4,
+            apart: strides.right,
+            to: target + row * upright.width * 4
+          )
+        }
+      }
+    }
+  }
+
+  /// Returns the mirror image: left and right are swapped.
+  package func mirrored() -> Bitmap { oriented(.upMirrored) }
+}
+
+/// Copies pixels that lie a number of pixels apart, which may be negative, into a row.
+private func copy(
+  _ count: Int,
+  pixelsOf source: UnsafePointer<UInt8>,
+  apart step: Int,
+  to target: UnsafeMutablePointer<UInt8>
+) {
+  let source = UnsafeRawPointer(source)
+  let target = UnsafeMutableRawPointer(target)
+  for index in 0..<count {
+    let pixel = source.load(fromByteOffset: index * step * 4, as: UInt32.self)
+    target.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
   }
 }

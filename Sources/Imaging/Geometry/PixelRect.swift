@@ -19,7 +19,7 @@ extension PixelRect {
   package var width: Int { size.width }
   package var height: Int { size.height }
 
-  /// The part of the rectangle that lies on a picture of a size, or `nil` where none does.
+  /// Returns the intersection with a picture of a size, or `nil` where it is empty.
   package func clipped(to bounds: PixelSize) -> PixelRect? {
     let columns = Self.overlap(x, width, bounds.width)
     let rows = Self.overlap(y, height, bounds.height)
@@ -32,7 +32,7 @@ extension PixelRect {
     )
   }
 
-  /// The pixels of one axis that lie both in `start ..< start + length` and in `0 ..< bound`.
+  /// Returns the intersection of `start ..< start + length` and `0 ..< bound`.
   private static func overlap(_ start: Int, _ length: Int, _ bound: Int) -> Range<Int> {
     let (end, isBeyond) = start.addingReportingOverflow(length)
     return (start..<(isBeyond ? .max : end)).clamped(to: 0..<bound)

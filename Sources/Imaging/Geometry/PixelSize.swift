@@ -7,7 +7,7 @@ package struct PixelSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// The sides that a size may have, so that no product of two overflows.
+  /// The valid lengths of a side, so that no product of two overflows.
   package static let sides = 1...Int(Int32.max)
 
   package init(width: Int, height: Int) {
@@ -16,7 +16,7 @@ package struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a size from sides that come from outside, or returns `nil` where one is impossible.
+  /// Creates a size from sides that are not trusted, or returns `nil` where one is invalid.
   package init?(validating width: Int, _ height: Int) {
     guard Self.sides ~= width, Self.sides ~= height else { return nil }
     self.init(width: width, height: height)
@@ -26,14 +26,14 @@ package struct PixelSize: Hashable, Sendable {
 extension PixelSize {
   package var pixelCount: Int { width * height }
 
-  /// The size of the picture turned by a quarter.
+  /// The size with width and height swapped, as after a quarter turn.
   package var transposed: PixelSize { PixelSize(width: height, height: width) }
 }
 
 // MARK: - Parsing and printing
 
 extension PixelSize {
-  /// Creates a size from text such as `640x480`; `X` and `×` part the sides as well.
+  /// Parses text such as `640x480`; `X` and `×` separate the sides as well.
   package init?(_ text: some StringProtocol) {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     guard sides.count == 2, let width = Int(digits: sides[0]), let height = Int(digits: sides[1])
@@ -43,7 +43,7 @@ extension PixelSize {
 }
 
 extension Int {
-  /// Creates a number from digits alone, without a sign.
+  /// Parses a number of digits alone, without a sign.
   fileprivate init?(digits: some StringProtocol) {
     guard digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     self.init(digits)

@@ -1,4 +1,5 @@
-/// Where a picture lies in a view: a scale and a place, which zooming and panning change.
+/// The transform of a picture in a viewport: a scale and an offset, which zooming and panning
+/// change.
 ///
 /// ```swift
 /// let zoom = Zoom(of: PixelSize(width: 400, height: 300), in: view, mode: .fill) // view: 100x100
@@ -6,17 +7,17 @@
 /// zoom.placed // x -16.7, y 0, width 133.3, height 100
 /// ```
 ///
-/// Whatever is done, the scale stays between that of *fit* and the larger of that of *fill* and 8;
+/// The scale is always between that of *fit* and the larger of that of *fill* and 8;
 /// an axis on which the picture is smaller than the view is centred, and on any other the picture
 /// covers the view from edge to edge.
 package struct Zoom: Hashable, Sendable {
   package let picture: PixelSize
   package let viewport: PixelSize
-  /// How the picture was first placed, which holds when the view is resized until a zoom by hand.
+  /// The mode of the first placement, which is kept when the view is resized, until a manual zoom.
   package let mode: ZoomMode
-  /// The pixels of the view that one pixel of the picture takes.
+  /// The number of pixels of the view along one pixel of the picture.
   package let scale: Double
-  /// Whether the scale was chosen by hand, so that resizing the view keeps it.
+  /// Whether the scale was chosen manually, so that resizing the view keeps it.
   package let isByHand: Bool
   /// The whole picture in pixels of the view.
   package let placed: ViewRect
@@ -26,8 +27,8 @@ package struct Zoom: Hashable, Sendable {
     self.init(picture, viewport, mode, chosenScale: nil, start: nil)
   }
 
-  /// Places a picture at a scale chosen by hand, or else by the mode, with its corner at a point or as
-  /// near to it as there is no gap, or else centred.
+  /// Places a picture at a manual scale, or else that of the mode, with its corner at the nearest
+  /// point that leaves no gap, or else centred.
   private init(
     _ picture: PixelSize,
     _ viewport: PixelSize,
@@ -55,9 +56,10 @@ package struct Zoom: Hashable, Sendable {
 // MARK: - Moving
 
 extension Zoom {
-  /// Multiplies the scale; what lies at the point, or in the middle of the view, stays there.
+  /// Returns the zoom with its scale multiplied around a fixed point, by default the middle of the
+  /// view.
   ///
-  /// A factor that is no positive number changes nothing.
+  /// A factor that is not a positive number changes nothing.
   package func zoomed(by factor: Double, around point: ViewPoint? = nil) -> Zoom {
     guard factor > 0, factor.isFinite else { return self }
     let newScale = allowed(scale * factor, in: viewport)
@@ -66,20 +68,20 @@ extension Zoom {
     return Zoom(picture, viewport, mode, chosenScale: newScale, start: start)
   }
 
-  /// Chooses the scale; 1 shows each pixel of the picture as one of the view.
+  /// Returns the zoom at a manual scale; 1 shows each pixel of the picture as one of the view.
   package func zoomed(to newScale: Double, around point: ViewPoint? = nil) -> Zoom {
     zoomed(by: newScale / scale, around: point)
   }
 
-  /// Moves the picture by a distance to the right and down, as far as there is no gap.
+  /// Returns the zoom moved by a distance to the right and down, as far as no gap opens.
   package func panned(by distance: ViewPoint) -> Zoom {
     let start = ViewPoint(x: placed.x + distance.x, y: placed.y + distance.y)
     return Zoom(picture, viewport, mode, chosenScale: isByHand ? scale : nil, start: start)
   }
 
-  /// Places the picture in a view of another size, with the same point of it in the middle.
+  /// Returns the zoom in a view of another size, with the same point of the picture in the middle.
   ///
-  /// The scale is that of the mode again, unless it was chosen by hand.
+  /// The scale is that of the mode again, unless it was chosen manually.
   package func resized(to view: PixelSize) -> Zoom {
     let kept = isByHand ? allowed(scale, in: view) : nil
     let newScale = kept ?? mode.scale(of: picture, in: view)
@@ -91,7 +93,7 @@ extension Zoom {
 // MARK: - Limits
 
 extension Zoom {
-  /// The scales that a picture may have in a view.
+  /// Returns the valid scales of a picture in a view.
   package static func scales(
     of picture: PixelSize,
     in viewport: PixelSize
@@ -100,13 +102,14 @@ extension Zoom {
     return ZoomMode.fit.scale(of: picture, in: viewport)...max(fill, 8)
   }
 
-  /// Returns the scale nearest to a wanted one that the picture may have in a view.
+  /// Returns the valid scale that is nearest to a wanted one.
   private func allowed(_ wanted: Double, in view: PixelSize) -> Double {
     let scales = Self.scales(of: picture, in: view)
     return min(max(wanted, scales.lowerBound), scales.upperBound)
   }
 
-  /// Returns where the picture begins at another scale, if what lies at `point` is to lie at `target`.
+  /// Returns the picture's corner at another scale, if the point of it at `point` moves to
+  /// `target`.
   private func start(
     at newScale: Double,
     moving point: ViewPoint,
@@ -122,4 +125,67 @@ extension Zoom {
 
 extension PixelSize {
   fileprivate var middle: ViewPoint { ViewPoint(x: Double(width) / 2, y: Double(height) / 2) }
+}
+
+/// The content mode of a picture in a view: fit or fill.
+package enum ZoomMode: String, Hashable, Sendable, CaseIterable {
+  /// All of the picture is visible, centred.
+  case fit
+  /// The picture covers the view, centred, and is cropped at its edges.
+  case fill
+
+  /// Returns the number of pixels of the view along one pixel of the picture.
+  package func scale(of picture: PixelSize, in viewport: PixelSize) -> Double {
+    let across = Double(viewport.width) / Double(picture.width)
+    let down = Double(viewport.height) / Double(picture.height)
+    return self == .fit ? min(across, down) : max(across, down)
+  }
+}
+
+/// One axis of a picture in a view, in pixels of the view.
+private struct ZoomAxis {
+  /// The length of the picture.
+  let length: Double
+  private let view: Double
+
+  /// Scales a picture; a length that differs from the view's by a rounding error is the view's.
+  init(_ picture: Int, scale: Double, view: Int) {
+    let exact = Double(picture) * scale
+    self.view = Double(view)
+    length = abs(exact - self.view) < 1e-6 ? self.view : exact
+  }
+
+  /// Returns the start of the picture nearest to a wanted one that leaves no gap.
+  ///
+  /// Without one, or with NaN, as an infinite distance may give, it is centred.
+  func start(near wanted: Double?) -> Double {
+    guard length > view, let wanted, !wanted.isNaN else { return (view - length) / 2 }
+    return min(max(wanted, view - length), 0)
+  }
+}
+
+/// A point or a distance in a view, in pixels of the view from its left and from its top.
+package struct ViewPoint: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle in pixels of a view, which may begin left of the view or above it.
+package struct ViewRect: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+  package let width: Double
+  package let height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 }

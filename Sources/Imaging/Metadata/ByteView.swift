@@ -1,17 +1,17 @@
 import Foundations
 
-/// Which end of a number comes first.
+/// The byte order of numbers.
 enum ByteOrder: Hashable, Sendable {
   case bigEndian
   case littleEndian
 }
 
-/// A stretch of a file, read at offsets from its own start; beyond its end there is nothing.
+/// A bounds-checked view of a part of a file, read at offsets from its own start.
 ///
-/// No offset that a file names can do harm: what is not there is `nil`.
+/// No offset in a malformed file can do harm: a read beyond the end is `nil`.
 struct ByteView: Sendable {
   private let data: Data
-  /// How numbers are read.
+  /// The byte order of its numbers.
   let order: ByteOrder
 
   init(_ data: Data, _ order: ByteOrder = .bigEndian) {
@@ -21,7 +21,7 @@ struct ByteView: Sendable {
 
   var count: Int { data.count }
 
-  /// The bytes of the stretch.
+  /// The bytes of the view.
   var bytes: Data { data }
 }
 
@@ -42,12 +42,13 @@ extension ByteView {
     return order == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
-  /// A number of 32 bits, 16 of them behind the point (`s15Fixed16Number`, ICC.1:2022, 4.6).
+  /// Returns a fixed-point number of 32 bits, 16 of them fractional (`s15Fixed16Number`,
+  /// ICC.1:2022, 4.6).
   func fixedPoint(at offset: Int) -> Double? {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
   }
 
-  /// Returns a part of the stretch, or `nil` unless all of it is there.
+  /// Returns a part of the view, or `nil` unless all of it is there.
   func part(at offset: Int, count partCount: Int) -> ByteView? {
     guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset
     else { return nil }
@@ -55,11 +56,30 @@ extension ByteView {
     return ByteView(data[start..<start + partCount], order)
   }
 
-  /// Returns what follows a prefix, or `nil` where the stretch begins otherwise.
+  /// Returns the bytes after a prefix, or `nil` where the view begins otherwise.
   func dropping(prefix: String) -> ByteView? {
     guard data.starts(with: prefix.utf8) else { return nil }
     return part(at: prefix.utf8.count, count: count - prefix.utf8.count)
   }
 
   func reading(_ order: ByteOrder) -> ByteView { ByteView(data, order) }
+}
+
+// MARK: - Text
+
+extension String {
+  /// Creates text from the bytes of a field, up to a NUL, without control characters, and with
+  /// single blanks; or returns `nil` where none is left.
+  init?(tidying bytes: some Sequence<UInt8>) {
+    self.init(tidying: String(decoding: Array(bytes.prefix { $0 != 0 }), as: UTF8.self))
+  }
+
+  /// Creates text without control characters and with single blanks, or `nil` where none is left.
+  init?(tidying text: String) {
+    let visible = text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? " " : Character(scalar)
+    }
+    self = visible.split(separator: " ").map { String($0) }.joined(separator: " ")
+    if isEmpty { return nil }
+  }
 }

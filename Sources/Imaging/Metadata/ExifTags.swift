@@ -8,8 +8,8 @@ struct ExifTags: Sendable {
   private let photo: TIFFDirectory?
   private let gps: TIFFDirectory?
 
-  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo tags
-  /// and of coordinates.
+  /// Reads a TIFF structure; tags 0x8769 and 0x8825 hold the offsets of the directories of photo
+  /// tags and of coordinates.
   init?(_ tiff: ByteView) {
     guard let main = TIFFDirectory(first: tiff) else { return nil }
     self.main = main
@@ -48,7 +48,7 @@ extension ExifTags {
   /// Tags 0x010f, the maker, and 0x0110, the model.
   var camera: String? { Self.camera(make: main.text(0x010f), model: main.text(0x0110)) }
 
-  /// Tag 0xa434, the model, or else 0xa432, what the lens can do.
+  /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {
     photo?.text(0xa434)
       ?? photo?.knownFractions(0xa432).flatMap(LensSpecification.init)?.description
@@ -64,7 +64,7 @@ extension ExifTags {
     )
   }
 
-  /// Tag 0x9003, when the photo was taken, in the camera's own time: `2011-03-04 12:34:56`.
+  /// Tag 0x9003, the date taken in the camera's own time: `2011-03-04 12:34:56`.
   var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west, by tags 1 and 3, are negative.
@@ -79,15 +79,16 @@ extension ExifTags {
 // MARK: - Reading values
 
 extension ExifTags {
-  /// Puts the maker before the model, unless the model begins with it, as in `Canon EOS 5D`.
+  /// Returns the camera's name: the maker before the model, unless the model begins with it, as in
+  /// `Canon EOS 5D`.
   private static func camera(make: String?, model: String?) -> String? {
     guard let make, let maker = make.split(separator: " ").first else { return model }
     guard let model else { return make }
     let isNamed = model.lowercased().hasPrefix(maker.lowercased())
-    return isNamed ? model : "\(maker.capitalizedIfShouting) \(model)"
+    return isNamed ? model : "\(maker.capitalizedIfUppercase) \(model)"
   }
 
-  /// Reads `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
+  /// Parses `2011:03:04 12:34:56`; cameras that do not know the time write zeros or blanks.
   private static func date(_ text: String) -> String? {
     let parts = text.split { ": ".contains($0) }
     let ranges = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
@@ -101,12 +102,12 @@ extension ExifTags {
 }
 
 extension TIFFDirectory {
-  /// The value of a tag that holds one fraction above 0.
+  /// Returns the value of a tag that holds one fraction above 0.
   fileprivate func positive(_ tag: Int) -> Double? {
     fractions(tag)?.first.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The value of a tag that holds degrees, minutes and seconds.
+  /// Returns the value of a tag that holds degrees, minutes and seconds.
   fileprivate func degrees(_ tag: Int, sign: Int, negative: String, limit: Double) -> Double? {
     guard let parts = fractions(tag), parts.count == 3, let sign = text(sign) else { return nil }
     let degrees = parts[0] + parts[1] / 60 + parts[2] / 3600
@@ -117,7 +118,7 @@ extension TIFFDirectory {
 
 extension Substring {
   /// `NIKON` as `Nikon`; names with small letters and those of three letters stay as they are.
-  fileprivate var capitalizedIfShouting: String {
+  fileprivate var capitalizedIfUppercase: String {
     guard count > 3, self == uppercased() else { return String(self) }
     return prefix(1) + dropFirst().lowercased()
   }

@@ -3,11 +3,11 @@ import Foundations
 
 /// An ICC colour profile, which relates the channel values of a picture to colours.
 package struct ICCProfile: Hashable, Sendable {
-  /// The profile as its specification (ICC.1) lays it out.
+  /// The bytes of the profile (ICC.1).
   package let data: Data
 
-  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes (ICC.1:2022,
-  /// 7.2).
+  /// Creates a profile, or returns `nil` where the bytes are fewer than its header takes
+  /// (ICC.1:2022, 7.2).
   init?(_ data: Data) {
     guard data.count >= 128 else { return nil }
     self.data = data
@@ -45,7 +45,7 @@ extension ICCProfile {
   /// Inflates the `iCCP` chunk of a PNG by libpng, which bounds its length and checks the profile.
   init?(png: Data) {
     let data = try? png.withBytes { (bytes, count) throws(ImagingError) in
-      let reader = try PNGReader(bytes, count, .asFarAsItGoes)
+      let reader = try PNGReader(bytes, count, .partial)
       _ = try reader.readHeader()
       return reader.profile
     }
@@ -84,10 +84,10 @@ extension ICCProfile {
 // MARK: - Its name
 
 extension ICCProfile {
-  /// What the profile calls itself, such as `Display P3`, by its `desc` tag (ICC.1, 9.2.41).
+  /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).
   package var name: String? { tag("desc").flatMap(Self.text) }
 
-  /// Reads a text of version 2, ASCII behind its length, or of version 4, UTF-16 by language.
+  /// Reads a text of version 2, ASCII after its length, or of version 4, UTF-16 by language.
   private static func text(_ tag: ByteView) -> String? {
     switch tag.uint32(at: 0) {
     case 0x6465_7363:  // "desc": ICC.1:2001, 6.5.17

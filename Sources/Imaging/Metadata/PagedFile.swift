@@ -1,7 +1,7 @@
 import Foundations
 
-/// A file with random access by pages: the last page read stays in memory, so that small neighbouring
-/// parts take one read together.
+/// A file with random access by pages: the last page read stays in memory, so that small
+/// neighbouring parts take one read together.
 struct PagedFile<Failure: Error> {
   private let read: (_ offset: Int, _ count: Int) throws(Failure) -> Data
   /// The offset of the page.
@@ -35,8 +35,8 @@ extension PagedFile {
     return bytes.count == range.count ? ByteView(bytes) : nil
   }
 
-  /// Returns the bytes in a range, or `nil` unless they are there and begin with a prefix; no more is
-  /// read than the prefix where it differs.
+  /// Returns the bytes in a range, or `nil` unless they are there and begin with a prefix; no more
+  /// is read than the prefix where it differs.
   mutating func bytes(
     in range: Range<Int>,
     startingWith prefix: String

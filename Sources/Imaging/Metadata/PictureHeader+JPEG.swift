@@ -24,7 +24,7 @@ extension PictureHeader {
 struct JPEGSegment {
   /// The second byte of its marker (ITU T.81, table B.1), such as 0xe1 for APP1.
   let marker: UInt8
-  /// The offsets of its bytes behind the length.
+  /// The offsets of its bytes after the length.
   let payload: Range<Int>
 }
 
@@ -32,7 +32,7 @@ struct JPEGSegment {
 /// does.
 struct JPEGSegments<Failure: Error> {
   private var file: PagedFile<Failure>
-  /// The offset of the next marker, at first behind SOI.
+  /// The offset of the next marker, at first after SOI.
   private var offset = 2
   private var steps = 0
 
@@ -66,7 +66,7 @@ extension JPEGSegments {
     }
   }
 
-  /// Moves behind the next marker: 0xff and a byte that is neither 0 nor 0xff itself.
+  /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff itself.
   private mutating func nextMarker() throws(Failure) -> UInt8? {
     while steps < HeaderLimits.steps, let bytes = try file.bytes(in: offset..<offset + 2) {
       steps += 1

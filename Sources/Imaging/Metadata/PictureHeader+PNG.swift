@@ -33,7 +33,7 @@ struct PNGChunk {
 /// The scanner of a PNG's chunks, in their order.
 struct PNGChunks<Failure: Error> {
   private var file: PagedFile<Failure>
-  /// The offset of the next chunk, at first behind the signature.
+  /// The offset of the next chunk, at first after the signature.
   private var offset = 8
 
   init(_ file: PagedFile<Failure>) { self.file = file }

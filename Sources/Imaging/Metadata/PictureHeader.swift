@@ -74,8 +74,9 @@ extension PictureHeader {
 
   /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
   ///
-  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to equal
-  /// red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is converted.
+  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
+  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
+  /// converted.
   var profileOfRGB: ICCProfile? {
     switch frame?.colorModel {
     case .colour: profile?.colorSpace == "RGB " ? profile : nil

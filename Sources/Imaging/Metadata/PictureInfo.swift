@@ -10,7 +10,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let format: PictureFormat
   /// The size of the rows and columns in the file.
   package let storedSize: PixelSize
-  /// How the rows and columns lie.
+  /// The EXIF orientation of those rows and columns.
   package let orientation: Orientation
   /// Whether a blurred picture comes first and then gains detail: a progressive JPEG or an
   /// interlaced PNG.
@@ -18,23 +18,23 @@ package struct PictureInfo: Hashable, Sendable {
   package let colorModel: ColorModel
   /// Whether pixels can be transparent.
   package let hasAlpha: Bool
-  /// How many of the colours of a JPEG are kept, such as `4:2:0`.
+  /// The chroma subsampling of a JPEG, such as `4:2:0`.
   package let subsampling: String?
-  /// What the embedded colour profile calls itself.
+  /// The name of the embedded colour profile.
   package let profileName: String?
   /// The maker and the model.
   package let camera: String?
   package let lens: String?
   package let exposure: Exposure?
-  /// When the photo was taken in the camera's own time, as `2011-03-04 12:34:56`.
+  /// The date taken in the camera's own time, as `2011-03-04 12:34:56`.
   package let dateTaken: String?
-  /// Where, in degrees, north positive; there is a latitude exactly where there is a longitude.
+  /// The latitude in degrees, north positive; present exactly where the longitude is.
   package let latitude: Double?
-  /// Where, in degrees, east positive.
+  /// The longitude in degrees, east positive.
   package let longitude: Double?
 }
 
-/// What the channels of a picture are.
+/// The colour model of a picture's channels.
 package enum ColorModel: String, Hashable, Sendable, CaseIterable {
   case grey
   case colour
@@ -42,7 +42,7 @@ package enum ColorModel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PictureInfo {
-  /// The size of the picture when it stands upright.
+  /// The size of the upright picture.
   package var size: PixelSize { orientation.upright(storedSize) }
 
   /// Reads the header of a JPEG or a PNG in memory.

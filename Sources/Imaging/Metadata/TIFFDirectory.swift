@@ -1,10 +1,10 @@
-/// One directory of tags of the TIFF structure in which EXIF lies (TIFF 6.0, section 2).
+/// An image file directory (IFD) of the TIFF structure of EXIF (TIFF 6.0, section 2).
 ///
-/// Tags whose values lie outside the structure are as if they were not there, and no directory is
-/// followed from here, so that one which names itself is read once.
+/// Tags whose values lie outside the structure are ignored. No directory is followed from here, so
+/// that a cycle cannot be.
 struct TIFFDirectory: Sendable {
   private let tiff: ByteView
-  /// Where each tag's entry of 12 bytes lies; of a tag that is there twice, the first counts.
+  /// The offset of each tag's entry of 12 bytes; of a tag that is there twice, the first counts.
   private let entries: [Int: Int]
 
   /// Reads the directory at an offset, as much of it as there is.
@@ -37,7 +37,7 @@ struct TIFFDirectory: Sendable {
 // MARK: - Values
 
 extension TIFFDirectory {
-  /// The value of a tag that holds one whole number.
+  /// Returns the value of a tag that holds one whole number.
   func integer(_ tag: Int) -> Int? {
     guard let (type, value) = value(tag) else { return nil }
     return switch type {
@@ -48,36 +48,36 @@ extension TIFFDirectory {
     }
   }
 
-  /// The value of a tag that holds text, of which no more is read than a person would.
+  /// Returns the value of a tag that holds text, of which at most 1,000 bytes are read.
   func text(_ tag: Int) -> String? {
     guard let (type, value) = value(tag), type == .ascii || type == .undefined else { return nil }
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// The values of a tag that holds fractions; `nil` where one of them is not known.
+  /// Returns the values of a tag that holds fractions; `nil` where one of them is not known.
   func fractions(_ tag: Int) -> [Double]? {
     guard let values = knownFractions(tag), values.allSatisfy({ $0 != nil }) else { return nil }
     return values.compactMap(\.self)
   }
 
-  /// The values of a tag that holds fractions, the first eight at most; each is `nil` where it divides
-  /// by 0, or is endless, which is said by 32 bits of 1 (EXIF 2.32, 4.6.5).
+  /// Returns the values of a tag that holds fractions, the first eight at most; each is `nil` where
+  /// the denominator is 0, or where it is infinite, a numerator of 0xffffffff (EXIF 2.32, 4.6.5).
   func knownFractions(_ tag: Int) -> [Double?]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
     return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in
-      guard let over = value.uint32(at: offset), let under = value.uint32(at: offset + 4),
-        under > 0, over < 0xffff_ffff
+      guard let numerator = value.uint32(at: offset),
+        let denominator = value.uint32(at: offset + 4), denominator > 0, numerator < 0xffff_ffff
       else { return nil }
-      return Double(over) / Double(under)
+      return Double(numerator) / Double(denominator)
     }
   }
 
-  /// The directory whose offset a tag holds.
+  /// Returns the directory at the offset that a tag holds.
   func directory(_ tag: Int) -> TIFFDirectory? {
     integer(tag).flatMap { TIFFDirectory(of: tiff, at: $0) }
   }
 
-  /// Returns the bytes of a value, which lie in the entry where four suffice, else where it says.
+  /// Returns the bytes of a value: up to four are in the entry, more at the offset that it holds.
   private func value(_ tag: Int) -> (TIFFType, ByteView)? {
     guard let entry = entries[tag], let type = tiff.uint16(at: entry + 2).flatMap(TIFFType.init),
       let count = tiff.uint32(at: entry + 4), count > 0
@@ -98,7 +98,7 @@ private enum TIFFType: Int {
   case rational = 5
   case undefined = 7
 
-  /// Bytes of one value.
+  /// The number of bytes of one value.
   var size: Int {
     switch self {
     case .byte, .ascii, .undefined: 1

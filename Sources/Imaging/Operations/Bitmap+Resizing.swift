@@ -1,10 +1,11 @@
 extension Bitmap {
-  /// Returns the whole picture at a size, its proportions following; a Lanczos filter makes it.
+  /// Returns the whole picture resampled to a size by a Lanczos kernel; its proportions may change.
   package func resized(to newSize: PixelSize) -> Bitmap {
     newSize == size ? self : resampled(.whole(size), to: newSize)
   }
 
-  /// Returns an area of the picture at a size; beyond it, the filter sees the rest of the picture.
+  /// Returns an area of the picture resampled to a size; the kernel reads the pixels around it,
+  /// too.
   func resampled(_ area: SourceArea, to newSize: PixelSize) -> Bitmap {
     let resampler = Resampler(size, area, to: newSize)
     return withPixels { source in
@@ -16,5 +17,39 @@ extension Bitmap {
         }
       }
     }
+  }
+}
+
+/// A span of one axis of a picture, in pixels and parts of pixels from its edge.
+struct SourceSpan {
+  let start: Double
+  let length: Double
+}
+
+/// A rectangle of a picture, whose edges may lie within pixels.
+struct SourceArea {
+  let columns: SourceSpan
+  let rows: SourceSpan
+}
+
+extension SourceArea {
+  /// All of a picture.
+  static func whole(_ size: PixelSize) -> SourceArea {
+    SourceArea(
+      columns: SourceSpan(start: 0, length: Double(size.width)),
+      rows: SourceSpan(start: 0, length: Double(size.height))
+    )
+  }
+
+  /// The largest centred square of a picture that is read at some eighths of its size, of which the
+  /// last column and row may be taken in part.
+  static func square(of size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
+    let scale = Double(eighths) / 8
+    let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+    let side = min(width, height)
+    return SourceArea(
+      columns: SourceSpan(start: (width - side) / 2, length: side),
+      rows: SourceSpan(start: (height - side) / 2, length: side)
+    )
   }
 }

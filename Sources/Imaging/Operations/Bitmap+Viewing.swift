@@ -1,16 +1,21 @@
 extension Bitmap {
-  /// Returns what a view shows of the picture; where it shows none, the result is transparent.
+  /// Returns the visible part of the picture in a view; the rest of the view is transparent.
   ///
   /// A picture that is narrower or lower than the view begins and ends at whole pixels, the nearest
   /// to where it is placed, so that its edges are sharp.
   ///
-  /// The view is shown in pixels of `size`, which may be more or fewer than its own, or of another
-  /// shape.
+  /// The view is resampled to `size`, which may have more or fewer pixels, or another shape.
   package func viewed(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     precondition(zoom.picture == self.size, "the zoom is of another picture")
     return viewed(ViewedAxes(zoom, in: size))
   }
 
+  /// Returns the pixels of a view of the picture, over a background; the result is opaque.
+  package func placed(_ zoom: Zoom, background: RGBColor) -> Bitmap {
+    viewed(zoom, in: zoom.viewport).flattened(over: background)
+  }
+
+  /// Returns the pixels of a view that is already laid over the picture.
   func viewed(_ axes: ViewedAxes) -> Bitmap {
     let part = resampled(
       SourceArea(columns: axes.columns.source, rows: axes.rows.source),
@@ -18,17 +23,17 @@ extension Bitmap {
     )
     if part.size == axes.size { return part }
     return Bitmap(axes.size) { $0.initialize(repeating: 0, count: axes.size.pixelCount * 4) }
-      .covered(by: part, x: axes.columns.pixels.lowerBound, y: axes.rows.pixels.lowerBound)
+      .overlaid(with: part, x: axes.columns.pixels.lowerBound, y: axes.rows.pixels.lowerBound)
   }
 }
 
-/// What part of a picture is seen in which pixels of a view.
+/// The visible part of a picture, and the pixels of a view in which it is.
 struct ViewedAxes {
   let size: PixelSize
   let columns: ViewedAxis
   let rows: ViewedAxis
 
-  /// The picture's pixels for each one of the view, along the axis that has fewer of them.
+  /// The number of the picture's pixels along one of the view, on the axis that has fewer.
   var step: Double { min(columns.step, rows.step) }
 
   /// Lays a view over a picture that may be reduced: `reduction` of its pixels make one.
@@ -51,12 +56,12 @@ struct ViewedAxes {
   }
 }
 
-/// One axis of a view: the pixels that show the picture, and what part of the picture they show.
+/// One axis of a view: the pixels that show the picture, and the part of it that they show.
 struct ViewedAxis {
   let pixels: Range<Int>
   let source: SourceSpan
 
-  /// The picture's pixels for each one of the view.
+  /// The number of the picture's pixels along one of the view.
   var step: Double { source.length / Double(pixels.count) }
 
   /// Lays a picture that has `length` and begins at `start` in a view, which is shown in `count`

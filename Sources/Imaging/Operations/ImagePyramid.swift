@@ -1,13 +1,13 @@
-/// A picture in halves, quarters and so on of its size, so that looking at it from far away costs no
-/// more than from near by.
+/// An image pyramid (mipmap): a picture at a half, a quarter and so on of its size, so that a small
+/// view costs no more than a large one.
 ///
 /// ```swift
 /// let pyramid = ImagePyramid(of: bitmap)
 /// let frame = pyramid.viewed(zoom, in: size)
 /// ```
 ///
-/// It takes a third more memory than the picture. Halving averages squares of four pixels (Williams,
-/// "Pyramidal Parametrics", 1983); the rest of the way is resampled.
+/// It takes a third more memory than the picture. Each level averages squares of four pixels
+/// (Williams, "Pyramidal Parametrics", 1983); between levels the picture is resampled.
 package struct ImagePyramid: Sendable {
   /// The picture, and each reduction of it by two.
   private let levels: [Bitmap]
@@ -20,13 +20,12 @@ package struct ImagePyramid: Sendable {
 }
 
 extension ImagePyramid {
-  /// The picture in its own size.
+  /// The picture at its own size.
   package var picture: Bitmap { levels[0] }
 
-  /// Returns what a view shows of the picture; where it shows none, the result is transparent.
+  /// Returns the visible part of the picture in a view; the rest of the view is transparent.
   ///
-  /// The view is shown in pixels of `size`, which may be more or fewer than its own, or of another
-  /// shape.
+  /// The view is resampled to `size`, which may have more or fewer pixels, or another shape.
   package func viewed(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
     var (level, reduction) = (0, 1.0)
     var axes = ViewedAxes(zoom, in: size)
@@ -39,9 +38,8 @@ extension ImagePyramid {
 }
 
 extension Bitmap {
-  /// The picture in half its width and height, rounded up; each pixel is the mean of four.
-  ///
-  /// What is transparent lends no colour: pixels count by their alpha.
+  /// Returns the picture at half its width and height, rounded up; each pixel is the mean of four,
+  /// weighted by alpha.
   fileprivate func halved() -> Bitmap {
     let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     return withPixels { source in

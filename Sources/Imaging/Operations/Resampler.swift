@@ -1,20 +1,20 @@
-/// Reduces or enlarges one picture whose rows come one after the other, each along its columns and
-/// then all along their rows.
+/// A separable resampler of a picture whose rows arrive one by one: first each row along its
+/// columns, then the rows in a ring buffer.
 ///
-/// Between the two, colours are kept as floating-point numbers multiplied by their alpha, so that
-/// what is transparent lends no colour to its neighbours; only the rows under the filter are kept.
+/// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
+/// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
 struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
   private let size: PixelSize
 
-  /// Lays a result of a size over an area of a picture.
+  /// Prepares the kernels for an area of a picture and the size of the result.
   ///
   /// - Parameters:
   ///   - picture: The size of the picture.
-  ///   - area: What of it the result shows.
+  ///   - area: The part of it in the result.
   ///   - size: The size of the result.
-  ///   - isAveraged: Whether the picture's pixels are the means of those of a finer one.
+  ///   - isAveraged: Whether the picture's pixels are means of a finer one's.
   init(_ picture: PixelSize, _ area: SourceArea, to size: PixelSize, isAveraged: Bool = false) {
     columns = ResamplingAxis(
       area.columns,
@@ -26,7 +26,7 @@ struct Resampler {
     self.size = size
   }
 
-  /// The pixels of the picture that the result is made of: a little more than the area.
+  /// The pixels of the picture under the kernel: a little more than the area.
   var window: PixelRect {
     PixelRect(
       x: columns.source.lowerBound,
@@ -40,12 +40,12 @@ struct Resampler {
   ///
   /// - Parameters:
   ///   - target: Memory for the result.
-  ///   - light: What is added to the red, green and blue of an opaque picture, in levels.
+  ///   - offset: The levels to add to the red, green and blue of an opaque picture.
   ///   - nextRow: Returns the next row of the window, which must stay until the next call.
   /// - Throws: What `nextRow` throws.
   func run<Failure: Error>(
     into target: UnsafeMutablePointer<UInt8>,
-    adding light: SIMD4<Float> = .zero,
+    adding offset: SIMD4<Float> = .zero,
     nextRow: () throws(Failure) -> UnsafePointer<UInt8>
   ) throws(Failure) {
     let (width, taps) = (size.width, rows.taps)
@@ -56,25 +56,25 @@ struct Resampler {
     var (reduced, lastNotOpaque) = (0, -1)
     for row in 0..<size.height {
       while reduced < rows.starts[row] + taps {
-        if !widen(try nextRow(), into: line) { lastNotOpaque = reduced }
+        if !premultiply(try nextRow(), into: line) { lastNotOpaque = reduced }
         reduceRow(line, into: ring + reduced % taps * width)
         reduced += 1
       }
       addRows(ring, at: row, into: sum)
-      if lastNotOpaque >= rows.starts[row] { divide(sum) }
-      store(sum, adding: light, into: target + row * width * 4)
+      if lastNotOpaque >= rows.starts[row] { unpremultiply(sum) }
+      store(sum, adding: offset, into: target + row * width * 4)
     }
   }
 }
 
-/// Red, green, blue and alpha, 0 to 255; colours are multiplied by the share of alpha in 255.
+/// Premultiplied red, green, blue and alpha, 0 to 255.
 private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
 
-// MARK: - The loops
+// MARK: - Loops
 
 extension Resampler {
-  /// Turns the bytes of a row of the source into numbers, and says whether every alpha is 255.
-  private func widen(_ source: UnsafePointer<UInt8>, into line: Pixels) -> Bool {
+  /// Converts a row of bytes to premultiplied numbers, and returns whether every alpha is 255.
+  private func premultiply(_ source: UnsafePointer<UInt8>, into line: Pixels) -> Bool {
     let count = columns.source.count
     guard !isOpaque(source, count) else {
       let numbers = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self)
@@ -83,13 +83,13 @@ extension Resampler {
     }
     for index in 0..<count {
       let pixel = source + index * 4
-      let share = Float(pixel[3]) / 255
-      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * share
+      let alpha = Float(pixel[3]) / 255
+      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * alpha
     }
     return false
   }
 
-  /// Filters one row of the source along its columns.
+  /// Applies the kernel along the columns of one row.
   private func reduceRow(_ line: Pixels, into target: Pixels) {
     let (taps, zero) = (columns.taps, SIMD4<Float>.zero)
     columns.weights.withUnsafeBufferPointer { weights in
@@ -115,7 +115,7 @@ extension Resampler {
     }
   }
 
-  /// Filters the rows in the ring into one row of the result.
+  /// Applies the kernel along the rows in the ring buffer, for one row of the result.
   private func addRows(_ ring: Pixels, at row: Int, into sum: Pixels) {
     let (width, taps) = (size.width, rows.taps)
     sum.update(repeating: .zero, count: width)
@@ -127,8 +127,8 @@ extension Resampler {
     }
   }
 
-  /// Divides the colours of a row by the share of their alpha in 255.
-  private func divide(_ sum: Pixels) {
+  /// Divides the colours of a row by their alpha, which undoes the premultiplication.
+  private func unpremultiply(_ sum: Pixels) {
     for column in 0..<size.width {
       let alpha = sum[column].w
       sum[column] *= alpha < 0.5 ? 0 : 255 / alpha
@@ -136,14 +136,14 @@ extension Resampler {
     }
   }
 
-  /// Rounds a row.
+  /// Rounds a row to bytes.
   private func store(
     _ sum: Pixels,
-    adding light: SIMD4<Float>,
+    adding offset: SIMD4<Float>,
     into target: UnsafeMutablePointer<UInt8>
   ) {
     for column in 0..<size.width {
-      let color = sum[column] + light
+      let color = sum[column] + offset
       for channel in 0..<4 { target[column * 4 + channel] = byte(color[channel]) }
     }
   }

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// For each pixel of one axis of a result, the pixels of the source that it is made of and how much
-/// of each: Lanczos with three lobes, widened when the picture is reduced.
+/// The resampling kernel of one axis: for each pixel of the result, the weights of the source's
+/// pixels by a Lanczos filter with three lobes, widened when the picture is reduced.
 ///
-/// At the picture's edges the weights that fall outside are shared out among those inside, so that
-/// an edge is as bright as what it shows.
+/// At the picture's edges the weights are normalized over the pixels that exist, so that an edge
+/// keeps its brightness.
 struct ResamplingAxis {
-  /// The pixels of the source that the result is made of.
+  /// The pixels of the source under the kernel.
   let source: Range<Int>
   /// The first pixel of each pixel of the result, counted from the first of `source`.
   let starts: [Int]
@@ -14,14 +14,14 @@ struct ResamplingAxis {
   let weights: [Float]
   let taps: Int
 
-  /// Lays `count` pixels over a span of a source of `sourceCount` pixels.
+  /// Computes the kernel of `count` pixels over a span of a source of `sourceCount` pixels.
   ///
   /// - Parameters:
-  ///   - span: What of the source the result shows.
-  ///   - sourceCount: The pixels of the source.
-  ///   - count: The pixels of the result.
-  ///   - isAveraged: Whether each pixel of the source is the mean of several of a finer picture, of
-  ///     which the result is to be made in truth.
+  ///   - span: The part of the source in the result.
+  ///   - sourceCount: The number of pixels of the source.
+  ///   - count: The number of pixels of the result.
+  ///   - isAveraged: Whether each pixel of the source is the mean of several of a finer picture,
+  ///     which the result is to resemble.
   init(_ span: SourceSpan, of sourceCount: Int, to count: Int, isAveraged: Bool) {
     let step = span.length / Double(count)
     let stretch = max(step, 1)

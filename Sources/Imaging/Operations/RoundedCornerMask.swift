@@ -1,7 +1,7 @@
 /// A rounded-corner mask: the share of each pixel that rounded corners leave, for anti-aliasing.
 ///
-/// Each row of pixels is supersampled at a hundred scan lines, whose lengths are exact; the shares are
-/// within half a level of 255.
+/// Each row of pixels is supersampled at a hundred scan lines, whose lengths are exact; the shares
+/// are within half a level of 255.
 struct RoundedCornerMask {
   private let size: PixelSize
   private let radius: Double
@@ -14,16 +14,17 @@ struct RoundedCornerMask {
 }
 
 extension RoundedCornerMask {
-  /// The rows of pixels that the corners reach.
-  var rows: [Int] { Self.ends(of: size.height, reach: radius) }
+  /// The number of rows that the upper corners reach; the lower ones mirror them.
+  var rowCount: Int { min(Int(radius.rounded(.up)), (size.height + 1) / 2) }
 
-  /// Returns the columns of a row that the corners reach, and the share of each that they leave.
+  /// Returns the columns of a row that the left corner reaches, and the share of each that it
+  /// leaves; the right one mirrors it.
   func shares(ofRow row: Int) -> [(column: Int, share: Double)] {
     let insets = insets(ofRow: row)
     let (least, most) = (insets.min() ?? 0, insets.max() ?? 0)
-    return Self.ends(of: size.width, reach: most).map { column in
-      // A pixel that no scan line reaches, as most in the corner of a large circle, needs no mean.
-      let isOutside = Double(min(column, size.width - 1 - column) + 1) <= least
+    return (0..<min(Int(most.rounded(.up)), (size.width + 1) / 2)).map { column in
+      // Pixels that no scan line reaches, most of a large corner, need no mean.
+      let isOutside = Double(column + 1) <= least
       return (column, isOutside ? 0 : share(ofColumn: column, within: insets))
     }
   }
@@ -37,7 +38,7 @@ extension RoundedCornerMask {
     return sum / Double(insets.count)
   }
 
-  /// Returns the distance from either edge to the circles along each scan line of a row.
+  /// Returns the distance from the edge to the circle along each scan line of a row.
   private func insets(ofRow row: Int) -> [Double] {
     (0..<100).map { line in
       let y = Double(row) + (Double(line) + 0.5) / 100
@@ -45,34 +46,35 @@ extension RoundedCornerMask {
       return radius - max(radius * radius - rise * rise, 0).squareRoot()
     }
   }
-
-  /// Returns the pixels at both ends of an axis within a distance of the edge.
-  private static func ends(of length: Int, reach: Double) -> [Int] {
-    let count = Int(reach.rounded(.up))
-    return 2 * count >= length
-      ? Array(0..<length) : Array(0..<count) + Array(length - count..<length)
-  }
 }
 
 extension Bitmap {
   /// Returns the picture with its corners cut to quarter circles of a radius in pixels.
   ///
-  /// Only the alpha changes, by the mask: the colours stay those of the picture, so that no halo shows
-  /// over any background. A radius of more than half the smaller side counts as that half; one that
-  /// is no positive number as none.
+  /// Only the alpha changes, by the mask: the colours stay those of the picture, so that no halo
+  /// shows over any background. A radius of more than half the smaller side counts as that half;
+  /// one that is not a positive number as none.
   package func roundingCorners(radius: Double) -> Bitmap {
     guard radius > 0 else { return self }
     let mask = RoundedCornerMask(size, radius: radius)
     return withPixels { source in
       Bitmap(size) { target in
         target.initialize(from: source, count: pixels.count)
-        for row in mask.rows {
+        for row in 0..<mask.rowCount {
           for (column, share) in mask.shares(ofRow: row) {
-            let alpha = target + (row * width + column) * 4 + 3
-            alpha.pointee = UInt8((Double(alpha.pointee) * share).rounded())
+            for (x, y) in mirrored(column, row) {
+              let alpha = (y * width + x) * 4 + 3
+              target[alpha] = UInt8((Double(source[alpha]) * share).rounded())
+            }
           }
         }
       }
     }
+  }
+
+  /// Returns the pixel and its mirror images in the other corners; the same ones in the middle.
+  private func mirrored(_ column: Int, _ row: Int) -> [(x: Int, y: Int)] {
+    let (right, bottom) = (width - 1 - column, height - 1 - row)
+    return [(column, row), (right, row), (column, bottom), (right, bottom)]
   }
 }

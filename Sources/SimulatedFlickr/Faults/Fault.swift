@@ -28,9 +28,9 @@ extension Fault: CustomStringConvertible {
       let kind = FaultKind(rawValue: String(names[0])),
       let rate = parts.count == 1 ? 1 : Double(parts[1]), (0...1).contains(rate)
     else { return nil }
-    let usual = kind.target
-    guard let target = names.count == 1 ? usual : FaultTarget(rawValue: String(names[1])),
-      target == usual || (usual == .both && target != .both)
+    let standard = kind.target
+    guard let target = names.count == 1 ? standard : FaultTarget(rawValue: String(names[1])),
+      target == standard || (standard == .both && target != .both)
     else { return nil }
     self.init(kind: kind, target: target, rate: rate)
   }

@@ -39,12 +39,12 @@ extension SamplePicture {
 
   /// Returns the photo's pixels, upright.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try file.bitmapInOwnColors()
+    let picture = try file.unconvertedBitmap()
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)
-    let seen = rendition.size.isSquare ? crop.middleSquare : crop
-    let sized = (picture.cropped(to: seen) ?? picture).resized(to: rendition.pixels)
+    let area = rendition.size.isSquare ? crop.middleSquare : crop
+    let sized = (picture.cropped(to: area) ?? picture).resized(to: rendition.pixels)
     return variation.adjusted(variation.isMirrored ? sized.mirrored() : sized)
   }
 }

@@ -6,7 +6,7 @@ import Storage
 /// What is fetched of a photo.
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
-  case thumbnail(ThumbnailForm)
+  case thumbnail(ThumbnailSettings)
 }
 
 /// The destination of the files of a fetch.
@@ -188,7 +188,7 @@ extension FetchForm {
     switch self {
     case .picture: (picture.file, picture.pixels)
     case .thumbnail(let form):
-      (try form.file(of: picture.thumbnail(form.style), named: path), form.style.size)
+      (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
     }
   }
 }

@@ -100,7 +100,7 @@ extension FetchedPicture {
 
   /// Returns a thumbnail of any style.
   func thumbnail(_ style: ThumbnailStyle) throws(ImagingError) -> Bitmap {
-    style == ThumbnailStyle() ? thumbnail : try Bitmap(thumbnailOf: file, style)
+    style == ThumbnailStyle() ? thumbnail : try EncodedPicture(file).thumbnail(style)
   }
 
   /// What to tell the person who asked for another size, if so.

@@ -12,8 +12,8 @@ package struct LocalPicture: Sendable {
 
   /// Reads a file, unless its first bytes show that it is no picture.
   ///
-  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
-  ///   read.
+  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot
+  ///   be read.
   package init(at path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {
@@ -30,13 +30,13 @@ package struct LocalPicture: Sendable {
 }
 
 extension Failure {
-  /// Says that a file that was named is not there.
+  /// Creates the failure of a named file that does not exist.
   init(noFileAt path: String) {
     self.init(.notFound, "There is no file \(path.onOneLine).")
   }
 }
 
-/// The largest picture file that is read, in bytes: more than 150 megapixels ever take.
+/// The limit of a picture file, in bytes: more than 150 megapixels ever take.
 private let largestFile = 1 << 30
 
 extension LocalPicture {
@@ -64,5 +64,43 @@ extension LocalPicture {
     } catch {
       throw error.failure(of: path.onOneLine)
     }
+  }
+}
+
+extension LocalPicture {
+  /// Renders the picture in a view, and writes it to a file.
+  ///
+  /// - Parameters:
+  ///   - zoom: The picture's place in the view.
+  ///   - output: A file, a JPEG or a PNG by its extension; a folder, or `-`.
+  /// - Returns: The file's bytes where they go to standard output, or `nil`.
+  /// - Throws: A `Failure` where the picture cannot be read or would replace itself, and
+  ///   `StorageError`.
+  package func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
+    guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
+      throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
+    }
+    let target = try OutputTarget(ofPictures: output, isOneFile: true)
+    let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
+    let view = try bitmap().placed(zoom, background: .black)
+    let data = try path?.asksForJPEG == true ? view.jpeg() : view.png()
+    guard let path else { return data }
+    try target.prepare()
+    try save(data, at: path, sparing: InputFiles(at: [self.path]))
+    return nil
+  }
+
+  /// Writes a file atomically, unless it would replace one of the inputs.
+  ///
+  /// It can be made again, so it is not synced to disk (`fsync`).
+  func save(_ data: Data, at output: String, sparing inputs: InputFiles) throws {
+    if inputs.contain(output) {
+      throw Failure(
+        .wrongUsage,
+        "\(output.onOneLine) is an input and would be replaced by what is made of "
+          + "\(path.onOneLine); name another output."
+      )
+    }
+    try AtomicFile(output, access: .everyone).replace(with: data, isSynced: false)
   }
 }

@@ -2,45 +2,46 @@ import Foundations
 import Imaging
 import Storage
 
-/// A thumbnail that was made of a file.
+/// The thumbnail of a file, as it was saved.
 package struct SavedThumbnail: Hashable, Sendable {
-  /// Where it is, or `nil` where it is `data` and goes to standard output.
+  /// The path of its file, or `nil` where `data` goes to standard output.
   package let path: String?
   package let data: Data
 }
 
-/// Rounded thumbnails of pictures in files.
+/// The thumbnails of pictures in files, with rounded corners, made in parallel.
 package struct LocalThumbnails: Sendable {
-  let form: ThumbnailForm
+  let settings: ThumbnailSettings
   let target: OutputTarget
-  /// How many are made at a time.
+  /// The number of thumbnails made at a time.
   let jobs: Int
 
   /// - Parameters:
-  ///   - form: How they look.
-  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for here.
+  ///   - settings: Their style and background.
+  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for the current
+  ///     folder.
   ///   - isOneFile: Whether one picture was named.
-  ///   - jobs: How many are made at a time.
+  ///   - jobs: The number of thumbnails made at a time.
   /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
-  ///   `Failure` where the name is that of another kind of picture.
+  ///   `Failure` where the name is that of another format.
   package init(
-    form: ThumbnailForm,
+    settings: ThumbnailSettings,
     output: String?,
     isOneFile: Bool,
     jobs: Int
   ) throws {
-    self.form = form
+    self.settings = settings
     target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     self.jobs = jobs
   }
 }
 
 extension LocalThumbnails {
-  /// Makes the thumbnails of files.
+  /// Makes and saves the thumbnails of files.
   ///
   /// - Parameters:
   ///   - paths: The pictures.
-  ///   - deliver: Takes each thumbnail or its failure, in order, as soon as it can.
+  ///   - deliver: Receives each thumbnail or its failure, in order, as soon as it is known.
   /// - Throws: Where the folder cannot be made, and what `deliver` throws.
   package func make(
     of paths: [String],
@@ -62,7 +63,7 @@ extension LocalThumbnails {
     sparing inputs: InputFiles
   ) throws -> SavedThumbnail {
     let picture = try LocalPicture(at: path)
-    let data = try form.file(of: try picture.thumbnail(form.style), named: output)
+    let data = try settings.encode(try picture.thumbnail(settings.style), named: output)
     if let output { try picture.save(data, at: output, sparing: inputs) }
     return SavedThumbnail(path: output, data: data)
   }

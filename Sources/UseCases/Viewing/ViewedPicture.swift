@@ -27,7 +27,7 @@ extension ViewedPicture {
   /// - Throws: A `Failure` that names the picture.
   package func pixels(forSize size: PixelSize) throws(Failure) -> Bitmap {
     do throws(ImagingError) {
-      return try Bitmap(previewing: file, forSize: size, .asFarAsItGoes)
+      return try EncodedPicture(file).preview(forSize: size, .partial)
     } catch {
       throw error.failure(of: name)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalGraphics
 import Testing
 
 @testable import Browser
@@ -38,7 +39,7 @@ struct BrowserLoopTests {
       await terminal.waitFor("Antarctica")
       terminal.send("\u{1A}")
       await terminal.waitFor("[suspended]")
-      terminal.send(.resumed(ScreenSize(columns: 60, rows: 10)))
+      terminal.send(.resumed(TerminalSize(columns: 60, rows: 10)))
       await terminal.waitFor("Antarctica", after: "[suspended]")
       terminal.send("q")
     }

@@ -48,10 +48,10 @@ struct LoopSession: Sendable {
 /// A fake terminal of 60 columns and 10 rows: it sends keys, and records the output.
 final class ScriptedTerminal: Sendable {
   private let written = Mutex("")
-  private let news: AsyncStream<TerminalNews>
-  private let sink: AsyncStream<TerminalNews>.Continuation
+  private let events: AsyncStream<TerminalEvent>
+  private let sink: AsyncStream<TerminalEvent>.Continuation
 
-  init() { (news, sink) = AsyncStream.makeStream(of: TerminalNews.self) }
+  init() { (events, sink) = AsyncStream.makeStream(of: TerminalEvent.self) }
 
   /// The output so far, without control sequences.
   var text: String {
@@ -61,7 +61,7 @@ final class ScriptedTerminal: Sendable {
   var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
       size: ScreenSize(columns: 60, rows: 10),
-      news: news,
+      events: events,
       write: { bytes in self.written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
       suspend: { self.written.withLock { $0 += "[suspended]" } }
     )
@@ -69,7 +69,7 @@ final class ScriptedTerminal: Sendable {
 
   func send(_ keys: String) { sink.yield(.input(Array(keys.utf8))) }
 
-  func send(_ event: TerminalNews) { sink.yield(event) }
+  func send(_ event: TerminalEvent) { sink.yield(event) }
 
   func disconnect() { sink.finish() }
 

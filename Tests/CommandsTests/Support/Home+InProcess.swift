@@ -30,7 +30,7 @@ extension Home {
   }
 }
 
-/// What a program printed.
+/// The output of a program.
 private final class Printed: Sendable {
   private let output = Mutex(Data())
   private let errors = Mutex("")
@@ -78,7 +78,7 @@ extension RetryClock {
   }
 }
 
-/// How long the pauses were altogether.
+/// The sum of all pauses.
 private final class Pauses: Sendable {
   let seconds = Mutex(0.0)
 }

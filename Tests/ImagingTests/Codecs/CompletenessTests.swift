@@ -26,7 +26,7 @@ struct CompletenessTests {
   @Test func `a picture that is cut short is read as far as it goes`() throws {
     let picture = Bitmap.scene(64, 64)
     for data in [try picture.jpeg(JPEGOptions(quality: 95)), try picture.png()] {
-      let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .asFarAsItGoes)
+      let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .partial)
       let top = PixelRect(x: 0, y: 0, width: 64, height: 16)
       let (seen, real) = (part.cropped(to: top), picture.cropped(to: top))
       #expect(try #require(seen).decibels(from: try #require(real)) > 40)
@@ -38,7 +38,7 @@ struct CompletenessTests {
   @Test func `a progressive JPEG that is cut short is blurred`() throws {
     let picture = Bitmap.scene(64, 64)
     let data = try picture.jpeg(JPEGOptions(quality: 95, isProgressive: true))
-    let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .asFarAsItGoes)
+    let part = try Bitmap(decoding: data.prefix(data.count * 3 / 4), .partial)
     #expect(part.decibels(from: picture) > 30)
   }
 
@@ -56,12 +56,12 @@ struct CompletenessTests {
     let middle = data.count * 3 / 4
     data.replaceSubrange(middle..<middle + 60, with: Data(repeating: 0xff, count: 60))
     #expect(throws: ImagingError.self) { try Bitmap(decoding: data) }
-    #expect(try Bitmap(decoding: data, .asFarAsItGoes).size == PixelSize(width: 64, height: 64))
+    #expect(try Bitmap(decoding: data, .partial).size == PixelSize(width: 64, height: 64))
   }
 
   @Test func `nothing at all is not read, however far it goes`() throws {
     for data in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
-      #expect(throws: ImagingError.self) { try Bitmap(decoding: data.prefix(24), .asFarAsItGoes) }
+      #expect(throws: ImagingError.self) { try Bitmap(decoding: data.prefix(24), .partial) }
     }
   }
 }

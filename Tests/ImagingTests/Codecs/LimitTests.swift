@@ -11,7 +11,7 @@ struct LimitTests {
     let data = PNGMaker(width, height, depth: 8, colorType: 6).finished([])
     let size = PixelSize(width: Int(width), height: Int(height))
     #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
-      try Bitmap(decoding: data, .asFarAsItGoes)
+      try Bitmap(decoding: data, .partial)
     }
     #expect(try PictureInfo(reading: data).size == size)
   }
@@ -20,14 +20,14 @@ struct LimitTests {
     let data = try claiming(width: 65_500, height: 65_500)
     let size = PixelSize(width: 65_500, height: 65_500)
     #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
-      try Bitmap(decoding: data, .asFarAsItGoes)
+      try Bitmap(decoding: data, .partial)
     }
     #expect(throws: ImagingError.tooLarge(size, limit: Bitmap.pixelLimit)) {
-      try Bitmap(thumbnailOf: data)
+      try EncodedPicture(data).thumbnail()
     }
   }
 
-  @Test(arguments: [Completeness.whole, .asFarAsItGoes])
+  @Test(arguments: [Completeness.whole, .partial])
   func `a JPEG that claims more than its bytes can tell is refused`(
     completeness: Completeness
   ) throws {
@@ -42,13 +42,13 @@ struct LimitTests {
     let data = try claiming(width: 12_000, height: 8_000, isProgressive: true)
     let padded = data + Data(count: 200_000)
     let size = PixelSize(width: 12_000, height: 8_000)
-    for completeness in [Completeness.whole, .asFarAsItGoes] {
+    for completeness in [Completeness.whole, .partial] {
       #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
         try Bitmap(decoding: padded, completeness)
       }
     }
     #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) {
-      try Bitmap(thumbnailOf: padded)
+      try EncodedPicture(padded).thumbnail()
     }
     #expect(try PictureInfo(reading: padded).size == size)
   }

@@ -15,3 +15,31 @@ struct OrientationTests {
     #expect(upright == PixelSize(width: isTurned ? 2 : 3, height: isTurned ? 3 : 2))
   }
 }
+
+struct OrientingTests {
+  /// The stored rows are `abc` and `def`; what must be seen is by EXIF's own definition of where
+  /// the 0th row and the 0th column lie.
+  @Test(arguments: [
+    (Orientation.up, ["abc", "def"]),
+    (.upMirrored, ["cba", "fed"]),
+    (.down, ["fed", "cba"]),
+    (.downMirrored, ["def", "abc"]),
+    (.leftMirrored, ["ad", "be", "cf"]),
+    (.right, ["da", "eb", "fc"]),
+    (.rightMirrored, ["fc", "eb", "da"]),
+    (.left, ["cf", "be", "ad"]),
+  ])
+  func `each orientation stands upright`(orientation: Orientation, rows: [String]) {
+    #expect(lettered(["abc", "def"]).oriented(orientation) == lettered(rows))
+  }
+
+  @Test func `a mirror swaps left and right`() {
+    #expect(lettered(["abc", "def"]).mirrored() == lettered(["cba", "fed"]))
+  }
+
+  /// A picture whose pixels are letters.
+  private func lettered(_ rows: [String]) -> Bitmap {
+    let letters = rows.map { Array($0.utf8) }
+    return Bitmap.make(letters[0].count, letters.count) { x, y in [Int(letters[y][x]), 7, 8, 9] }
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestSupport
 
 extension Bitmap {
   /// Makes a picture from what `color` gives for each column and row: red, green, blue and alpha.
@@ -53,8 +54,8 @@ extension Bitmap {
     return columns + rows
   }
 
-  /// How like another picture of the same size this one is, as a peak signal-to-noise ratio over all
-  /// four channels; the same pixels are infinitely alike.
+  /// The likeness to another picture of the same size, as a peak signal-to-noise ratio (PSNR) over
+  /// all four channels; the same pixels are infinitely alike.
   func decibels(from other: Bitmap) -> Double {
     guard size == other.size else { return -.infinity }
     var sum = 0
@@ -64,5 +65,21 @@ extension Bitmap {
     }
     let ratio = 255 * 255 * Double(pixels.count) / Double(sum)
     return sum == 0 ? .infinity : 10 * log10(ratio)
+  }
+}
+
+extension Bitmap {
+  /// Waves of many lengths and some grain, as a landscape has.
+  static func landscape(_ width: Int, _ height: Int) -> Bitmap {
+    var random = SeededGenerator(UInt64(width * height))
+    let scene = Bitmap.scene(width, height)
+    let bars = (0..<width + height).map { place in
+      [3, 7, 19, 40].reduce(0) { $0 + (place / $1 % 2 == 0 ? 6 : -6) }
+    }
+    return make(width, height) { x, y in
+      let detail = bars[x] + bars[y + x / 2] + Int.random(in: -8...8, using: &random)
+      let pixel = (y * width + x) * 4
+      return (0..<3).map { min(max(Int(scene.pixels[pixel + $0]) + detail, 0), 255) } + [255]
+    }
   }
 }

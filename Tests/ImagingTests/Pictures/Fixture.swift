@@ -1,9 +1,59 @@
-import Foundation
+import Foundations
+import Imaging
+import TestSupport
 
 /// The files beside the tests.
 enum Fixture {
   static func data(_ name: String) throws -> Data {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return try Data(contentsOf: folder.appending(path: "Fixtures/\(name)"))
+  }
+}
+
+/// Small files of every kind, with all the metadata that is read.
+enum SmallFiles {
+  static func all() throws -> [Data] {
+    let exif = ExifMaker(isLittleEndian: true).tiff([
+      (0x010f, .text("Maker")), (0x0110, .text("Model")), (0x0112, .short(6)),
+      (
+        0x8769,
+        .directory([(0x829a, .fractions([(1, 50)])), (0x9003, .text("2020:01:02 03:04:05"))])
+      ),
+      (0x8825, .directory([(1, .text("N")), (2, .fractions([(1, 1), (2, 1), (3, 1)]))])),
+    ])
+    let picture = Bitmap.scene(12, 10)
+    let options = JPEGOptions(iccProfile: ProfileMaker.named("Test"))
+    var interlaced = PNGMaker(1, 1, depth: 8, colorType: 3, isInterlaced: true)
+    interlaced.add("PLTE", [1, 2, 3])
+    interlaced.add("eXIf", exif)
+    return [
+      try picture.jpeg(options).inserting(exif: exif),
+      try picture.jpeg(JPEGOptions(isProgressive: true)).inserting(exif: exif),
+      try Fixture.data("ycck-adobe.jpg"), try picture.png(), interlaced.finished([[0]]),
+    ]
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the highest first.
+  var bigEndianBytes: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> $0)
+    }
+  }
+}
+
+extension Data {
+  /// The bytes with some of them changed, the same for the same seed.
+  func mutated(_ generator: inout SeededGenerator) -> Data {
+    var bytes = [UInt8](self)
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      bytes[index] =
+        [0, 1, 0x7f, 0x80, 0xff, .random(in: 0...255, using: &generator)]
+        .randomElement(using: &generator) ?? 0
+    }
+    let isCut = Int.random(in: 0..<4, using: &generator) == 0
+    return Data(isCut ? bytes.prefix(.random(in: 0...bytes.count, using: &generator)) : bytes[...])
   }
 }

@@ -20,7 +20,7 @@ struct DraftTests {
       }
     }
 
-    /// Those that this system and the disk of the temporary folder know.
+    /// The kinds that this system and the disk of the temporary folder know.
     static var known: [Kind] {
       let folder = Scratch()
       do {

@@ -224,7 +224,7 @@ struct ExplorerFetchTests {
   private func expectDamage(_ reply: Reply) async throws {
     let scratch = try Scratch()
     let flickr = StandIn.make { if case .picture = $0 { reply } else { nil } }
-    for form in [FetchForm.picture(.large), .thumbnail(ThumbnailForm())] {
+    for form in [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())] {
       let results = try await Explorer.make(flickr, in: scratch)
         .fetched(["1001"], as: form, to: scratch["photos"])
       #expect(results.map(\.summary) == ["damaged"])

@@ -142,7 +142,7 @@ struct ExplorerPicturesTests {
     let flickr = StandIn.make()
     let style = try #require(ThumbnailStyle(scale: scale))
     let saved = try await Explorer.make(flickr, in: scratch)
-      .fetched("1001", as: .thumbnail(ThumbnailForm(style: style)), to: scratch["x.png"])
+      .fetched("1001", as: .thumbnail(ThumbnailSettings(style: style)), to: scratch["x.png"])
     #expect(flickr.requests == [.info("1001"), .picture("1001", size)])
     #expect(saved.pixels == PixelSize(width: 40 * scale, height: 40 * scale))
     #expect(try Bitmap(decoding: saved.data).size == saved.pixels)
@@ -152,7 +152,7 @@ struct ExplorerPicturesTests {
   @Test func `a thumbnail's corners are clear, its edges full`() async throws {
     let scratch = try Scratch()
     let saved = try await Explorer.make(.make(), in: scratch)
-      .fetched("1001", as: .thumbnail(ThumbnailForm()), to: scratch["x.png"])
+      .fetched("1001", as: .thumbnail(ThumbnailSettings()), to: scratch["x.png"])
     let bitmap = try Bitmap(decoding: saved.data)
     for corner in [0, 39, 39 * 40, 39 * 40 + 39] { #expect(bitmap.pixels[corner * 4 + 3] == 0) }
     for edge in [20, 20 * 40, 20 * 40 + 39, 39 * 40 + 20] {
@@ -171,14 +171,14 @@ struct ExplorerPicturesTests {
       }
     }
     let saved = try await Explorer.make(flickr, in: scratch)
-      .fetched("1001", as: .thumbnail(ThumbnailForm()), to: scratch["x.png"])
+      .fetched("1001", as: .thumbnail(ThumbnailSettings()), to: scratch["x.png"])
     #expect(flickr.pictures == [.square, .largeSquare, .thumbnail])
     #expect(saved.notices.isEmpty)
   }
 
   @Test func `a thumbnail that is to be a JPEG has its background in the corners`() async throws {
     let scratch = try Scratch()
-    let form = ThumbnailForm(background: RGBColor(red: 0, green: 0, blue: 255))
+    let form = ThumbnailSettings(background: RGBColor(red: 0, green: 0, blue: 255))
     let saved = try await Explorer.make(.make(), in: scratch)
       .fetched("1001", as: .thumbnail(form), to: scratch["x.jpg"])
     #expect(PictureFormat(sniffing: saved.data) == .jpeg)

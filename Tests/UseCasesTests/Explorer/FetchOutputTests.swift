@@ -52,7 +52,7 @@ struct FetchOutputTests {
     let scratch = try Scratch()
     _ = try await fetch(
       ["1001"],
-      as: .thumbnail(ThumbnailForm()),
+      as: .thumbnail(ThumbnailSettings()),
       to: scratch["album/"],
       in: scratch
     )

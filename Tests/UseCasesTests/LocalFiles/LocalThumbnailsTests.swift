@@ -8,13 +8,13 @@ import Testing
 struct LocalThumbnailsTests {
   private func make(
     of paths: [String],
-    form: ThumbnailForm = ThumbnailForm(),
+    settings: ThumbnailSettings = ThumbnailSettings(),
     to output: String,
     jobs: Int = 2
   ) async throws -> [Result<SavedThumbnail, Failure>] {
     var results: [Result<SavedThumbnail, Failure>] = []
     let thumbnails = try LocalThumbnails(
-      form: form,
+      settings: settings,
       output: output,
       isOneFile: paths.count == 1,
       jobs: jobs
@@ -38,8 +38,8 @@ struct LocalThumbnailsTests {
   func `asked for a JPEG by name, the corners take the background`(suffix: String) async throws {
     let scratch = try Scratch()
     let path = try scratch.write(try SmallPicture.png(), to: "dawn.png")
-    let green = ThumbnailForm(background: RGBColor(red: 0, green: 255, blue: 0))
-    let results = try await make(of: [path], form: green, to: scratch["small.\(suffix)"])
+    let green = ThumbnailSettings(background: RGBColor(red: 0, green: 255, blue: 0))
+    let results = try await make(of: [path], settings: green, to: scratch["small.\(suffix)"])
     let saved = try #require(try results.first?.get())
     #expect(PictureFormat(sniffing: saved.data) == .jpeg)
     let pixels = try Bitmap(decoding: saved.data).pixels

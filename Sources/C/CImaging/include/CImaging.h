@@ -1,7 +1,7 @@
-// What Swift cannot say to libjpeg and libpng: both report errors by longjmp, and Swift cannot call
-// setjmp. Everything else (limits, orientation, colour, metadata) is in Swift.
+// Shims of libjpeg and libpng: both report errors by longjmp, and Swift cannot call setjmp.
+// Everything else (limits, orientation, colour, metadata) is in Swift.
 //
-// A reader holds all its state, is driven step by step, and is freed once by who made it. A step
+// A reader holds all its state, runs step by step, and is freed once by its creator. A step
 // that fails leaves its reason in the message. Nothing here prints, exits or keeps globals.
 #pragma once
 #include <stdbool.h>
@@ -10,7 +10,7 @@
 
 #define CI_MESSAGE_SIZE 256
 
-/// What a step came to.
+/// The result of a step.
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   CIStatusDone,
   /// The bytes are not what they claim to be, or the picture is of a kind that the library cannot
@@ -19,7 +19,7 @@ typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   CIStatusNoMemory,
 } CIStatus;
 
-/// Bytes that were written: the caller frees `bytes` with `free`.
+/// Encoded bytes: the caller frees `bytes` with `free`.
 typedef struct {
   uint8_t *_Nullable bytes;
   size_t count;
@@ -31,39 +31,39 @@ typedef struct {
 typedef struct CIJPEGReader CIJPEGReader;
 
 typedef struct {
-  /// Pixels of the picture in the file.
+  /// The size of the picture in the file, in pixels.
   uint32_t width, height;
   /// Whether the rows are C, M, Y, K rather than R, G, B, A.
   bool isCMYK;
   /// Whether 0 is full ink, as Adobe writes CMYK.
   bool isInverted;
   bool isProgressive;
-  /// The bytes that are taken to put the scans together, where there are several.
+  /// The bytes of memory for the coefficients, where there are several scans.
   uint64_t scanMemory;
 } CIJPEGHeader;
 
-/// Makes a reader of bytes that must outlive it, or returns NULL without memory.
+/// Creates a reader of bytes that must outlive it, or returns NULL without memory.
 CIJPEGReader *_Nullable CIJPEGReaderCreate(const uint8_t *_Nonnull bytes, size_t count);
 void CIJPEGReaderFree(CIJPEGReader *_Nonnull reader);
 
-/// Reads up to the pixels.
+/// Reads the header, up to the pixels.
 CIStatus CIJPEGReaderReadHeader(CIJPEGReader *_Nonnull reader, CIJPEGHeader *_Nonnull header);
 
-/// Asks for the pixels at `eighths` eighths of their size, 1 to 8, and gives that size.
+/// Sets the scale to `eighths` eighths, 1 to 8, and gives the size of the result.
 CIStatus CIJPEGReaderScale(
     CIJPEGReader *_Nonnull reader, uint32_t eighths, uint32_t *_Nonnull width,
     uint32_t *_Nonnull height);
 
-/// The part of a picture at its reduced size that is to be read.
+/// The part to read of a picture at its scale.
 typedef struct {
-  /// Its columns, which grow to those of the blocks that they lie in.
+  /// Its columns, which are widened to whole blocks.
   uint32_t x, width;
   /// Its first row.
   uint32_t y;
-  /// Whether scans of a progressive picture may be left unread that would hardly show.
+  /// Whether scans of a progressive picture may be skipped that would not show.
   bool maySkipScans;
-  /// What unread scans would have added to red, green and blue everywhere, on average.
-  float missingLight[3];
+  /// The mean that skipped scans would have added to red, green and blue.
+  float missingMean[3];
 } CIJPEGPart;
 
 /// Reads up to the first row of a part; once, after the scale is chosen.
@@ -73,16 +73,16 @@ CIStatus CIJPEGReaderBegin(CIJPEGReader *_Nonnull reader, CIJPEGPart *_Nonnull p
 CIStatus CIJPEGReaderReadRows(
     CIJPEGReader *_Nonnull reader, uint32_t count, uint8_t *_Nonnull pixels);
 
-/// Reads what follows the last row, so that a file is seen to be whole.
+/// Reads from the last row to the end, to check that the file is whole.
 CIStatus CIJPEGReaderReadToEnd(CIJPEGReader *_Nonnull reader);
 
-/// The rows that were delivered or skipped, which after a failure are fewer than there should be.
+/// The number of rows that were read or skipped, also after a failure.
 uint32_t CIJPEGReaderRowCount(const CIJPEGReader *_Nonnull reader);
 
-/// Whether pixels were lost without stopping the reader, as in a file that is cut short.
+/// Whether pixels are missing without an error, as in a truncated file.
 bool CIJPEGReaderHasLostPixels(const CIJPEGReader *_Nonnull reader);
 
-/// Why the last step failed or where pixels were first lost, in libjpeg's words.
+/// The message of the last error or of the first warning of missing pixels, libjpeg's own.
 const char *_Nonnull CIJPEGReaderMessage(const CIJPEGReader *_Nonnull reader);
 
 // MARK: - Writing JPEG
@@ -113,28 +113,29 @@ typedef struct {
   bool isInterlaced;
 } CIPNGHeader;
 
-/// Makes a reader of bytes that must outlive it, or returns NULL without memory.
+/// Creates a reader of bytes that must outlive it, or returns NULL without memory.
 CIPNGReader *_Nullable CIPNGReaderCreate(const uint8_t *_Nonnull bytes, size_t count);
 void CIPNGReaderFree(CIPNGReader *_Nonnull reader);
 
-/// Goes on where a checksum is wrong; to be called before the header is read.
+/// Ignores wrong checksums; to be called before the header is read.
 void CIPNGReaderForgiveChecksums(CIPNGReader *_Nonnull reader);
 
-/// Reads up to the pixels.
+/// Reads the header, up to the pixels.
 CIStatus CIPNGReaderReadHeader(CIPNGReader *_Nonnull reader, CIPNGHeader *_Nonnull header);
 
-/// Makes ready for the first row; once, after the header.
+/// Prepares for the first row; once, after the header.
 CIStatus CIPNGReaderBegin(CIPNGReader *_Nonnull reader);
 
-/// Reads the next rows as RGBA, straight alpha, 4 bytes a pixel without padding, or passes over them
-/// where there is no memory for them. Of an interlaced picture that must be all rows.
+/// Reads the next rows as RGBA, straight alpha, 4 bytes a pixel without padding, or skips them
+/// without memory for them. Of an interlaced picture that must be all rows.
 CIStatus CIPNGReaderReadRows(
     CIPNGReader *_Nonnull reader, uint32_t count, uint8_t *_Nullable pixels);
 
-/// Reads what follows the last row, so that a file is seen to be whole.
+/// Reads from the last row to the end, to check that the file is whole.
 CIStatus CIPNGReaderReadEnd(CIPNGReader *_Nonnull reader);
 
-/// How many rows were delivered, at least in part, the passes of an interlaced picture together.
+/// The number of rows that were read, at least in part, the passes of an interlaced picture
+/// together.
 uint32_t CIPNGReaderRowCount(const CIPNGReader *_Nonnull reader);
 
 /// Gives the bytes of the colour profile, inflated, once the header is read, or NULL.
@@ -144,7 +145,7 @@ const char *_Nonnull CIPNGReaderMessage(const CIPNGReader *_Nonnull reader);
 
 // MARK: - Writing PNG
 
-/// Writes RGBA rows without padding, straight alpha, as sRGB; either as small as libpng makes them, or
+/// Encodes RGBA rows without padding, straight alpha, as sRGB: by libpng's default compression, or
 /// fast, which for a photo takes a third of the time and 2 % more bytes.
 CIStatus CIPNGWrite(
     const uint8_t *_Nonnull pixels, uint32_t width, uint32_t height, bool isFast,

@@ -7,7 +7,7 @@ package func readPicture(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
   let (limit, size) = (1 << 20, PixelSize(width: 20, height: 20))
   _ = try? PictureInfo(reading: data)
   _ = try? Bitmap(decoding: data, .whole, limit: limit)
-  _ = try? Bitmap(decoding: data, .asFarAsItGoes, limit: limit)
-  _ = try? Bitmap(previewing: data, forSize: size, .asFarAsItGoes, limit: limit)
-  _ = try? Bitmap(thumbnailOf: data, limit: limit)
+  _ = try? Bitmap(decoding: data, .partial, limit: limit)
+  _ = try? EncodedPicture(data).preview(forSize: size, .partial, limit: limit)
+  _ = try? EncodedPicture(data).thumbnail(limit: limit)
 }

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Returns the picture over a background that shows where it is transparent; the result is opaque.
+  /// Returns the picture composited over an opaque background (Porter-Duff *over*).
   package func flattened(over background: RGBColor) -> Bitmap {
     if isOpaque { return self }
     return withPixels { source in
@@ -10,8 +10,23 @@ extension Bitmap {
       }
     }
   }
+
+  /// Returns the picture with the pixels of another one, which lies on it whole, in place of its
+  /// own (Porter-Duff *source*).
+  func overlaid(with part: Bitmap, x: Int, y: Int) -> Bitmap {
+    Bitmap(size) { target in
+      withPixels { target.initialize(from: $0, count: pixels.count) }
+      part.withPixels { source in
+        for row in 0..<part.height {
+          (target + ((y + row) * width + x) * 4)
+            .update(from: source + row * part.width * 4, count: part.width * 4)
+        }
+      }
+    }
+  }
 }
 
+/// Blends one pixel over a background.
 private func blend(
   _ pixel: UnsafePointer<UInt8>,
   over background: RGBColor,

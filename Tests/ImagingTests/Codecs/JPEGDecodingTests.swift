@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 struct ReducingJPEGTests {
-  /// Sides of which some are no multiple of a block, and which the codec halves, quarters, reduces to
-  /// an eighth or not at all.
+  /// Sides of which some are no multiple of a block, and which the codec halves, quarters, reduces
+  /// to an eighth or not at all.
   @Test(
     arguments: [(1024, 683), (683, 1024), (701, 701), (400, 290), (170, 333), (90, 61), (41, 40)],
     [false, true]
@@ -17,14 +17,14 @@ struct ReducingJPEGTests {
     let data = try Bitmap.landscape(sides.0, sides.1)
       .jpeg(JPEGOptions(quality: 90, isProgressive: isProgressive))
     let whole = try Bitmap(decoding: data).thumbnail()
-    #expect(try Bitmap(thumbnailOf: data).decibels(from: whole) > 45)
+    #expect(try EncodedPicture(data).thumbnail().decibels(from: whole) > 45)
   }
 
   @Test(arguments: [false, true])
   func `a grey picture stays grey`(isProgressive: Bool) throws {
     let options = JPEGOptions(quality: 90, isProgressive: isProgressive, isGrey: true)
     let data = try Bitmap.landscape(640, 480).jpeg(options)
-    let thumbnail = try Bitmap(thumbnailOf: data)
+    let thumbnail = try EncodedPicture(data).thumbnail()
     #expect(thumbnail.decibels(from: try Bitmap(decoding: data).thumbnail()) > 45)
     for x in 0..<40 { #expect(Set(thumbnail[x, 20][..<3]).count == 1) }
   }
@@ -34,7 +34,7 @@ struct ReducingJPEGTests {
     let data = try Fixture.data(name)
     let style = try #require(ThumbnailStyle(side: 16, radius: 0))
     let whole = try Bitmap(decoding: data).thumbnail(style)
-    #expect(try Bitmap(thumbnailOf: data, style).decibels(from: whole) > 45)
+    #expect(try EncodedPicture(data).thumbnail(style).decibels(from: whole) > 45)
   }
 
   /// The first scans round every mean down, by half a step of the quantisation table on average.
@@ -44,7 +44,7 @@ struct ReducingJPEGTests {
       .jpeg(JPEGOptions(quality: quality, isProgressive: true))
     let style = try #require(ThumbnailStyle(radius: 0))
     let whole = try Bitmap(decoding: data).thumbnail(style)
-    let thumbnail = try Bitmap(thumbnailOf: data, style)
+    let thumbnail = try EncodedPicture(data).thumbnail(style)
     for channel in 0..<3 {
       #expect(abs(thumbnail.mean(channel) - whole.mean(channel)) < 0.25)
     }
@@ -55,7 +55,7 @@ struct ReducingJPEGTests {
     let data = try Bitmap.landscape(1024, 683)
       .jpeg(JPEGOptions(quality: quality, isProgressive: true))
     let whole = try Bitmap(decoding: data).thumbnail()
-    #expect(try Bitmap(thumbnailOf: data).decibels(from: whole) > 40)
+    #expect(try EncodedPicture(data).thumbnail().decibels(from: whole) > 40)
   }
 }
 
@@ -66,14 +66,14 @@ extension ReducingJPEGTests {
     let data = try Bitmap.landscape(300, 1200).jpeg()
     let part = data.prefix(data.count * 4 / 5)
     #expect(throws: ImagingError.self) { try Bitmap(decoding: part) }
-    #expect(try Bitmap(thumbnailOf: part) == Bitmap(thumbnailOf: data))
+    #expect(try EncodedPicture(part).thumbnail() == EncodedPicture(data).thumbnail())
   }
 
   @Test func `rows of the square must be there`() throws {
     let data = try Bitmap.landscape(300, 1200).jpeg()
     for share in stride(from: 0.05, through: 0.55, by: 0.1) {
       let part = data.prefix(Int(Double(data.count) * share))
-      #expect(throws: ImagingError.self, "\(share)") { try Bitmap(thumbnailOf: part) }
+      #expect(throws: ImagingError.self, "\(share)") { try EncodedPicture(part).thumbnail() }
     }
   }
 
@@ -81,15 +81,17 @@ extension ReducingJPEGTests {
     let data = try Bitmap.landscape(1024, 683).jpeg(JPEGOptions(isProgressive: true))
     let part = data.prefix(data.count * 3 / 4)
     #expect(throws: ImagingError.self) { try Bitmap(decoding: part) }
-    #expect(try Bitmap(thumbnailOf: part) == Bitmap(thumbnailOf: data))
-    #expect(throws: ImagingError.self) { try Bitmap(thumbnailOf: data.prefix(data.count / 20)) }
+    #expect(try EncodedPicture(part).thumbnail() == EncodedPicture(data).thumbnail())
+    #expect(throws: ImagingError.self) {
+      try EncodedPicture(data.prefix(data.count / 20)).thumbnail()
+    }
   }
 
   @Test func `what is missing is grey where the picture is read as far as it goes`() throws {
     let data = try Bitmap.landscape(600, 600).jpeg()
     let style = try #require(ThumbnailStyle(radius: 0))
-    let part = try Bitmap(thumbnailOf: data.prefix(data.count / 2), style, .asFarAsItGoes)
-    let whole = try Bitmap(thumbnailOf: data, style)
+    let part = try EncodedPicture(data.prefix(data.count / 2)).thumbnail(style, .partial)
+    let whole = try EncodedPicture(data).thumbnail(style)
     #expect(part[20, 3] == whole[20, 3])
     #expect(part[20, 38][..<3].allSatisfy { 126...130 ~= $0 })
   }
@@ -107,7 +109,7 @@ extension ReducingJPEGTests {
         )
       }
       do throws(ImagingError) {
-        let thumbnail = try Bitmap(thumbnailOf: broken, .init(), .asFarAsItGoes)
+        let thumbnail = try EncodedPicture(broken).thumbnail(.init(), .partial)
         #expect(thumbnail.size == PixelSize(width: 40, height: 40))
       } catch {
         #expect(!error.failure.sentence.isEmpty)

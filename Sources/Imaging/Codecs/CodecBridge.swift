@@ -2,7 +2,7 @@ import CImaging
 import Foundations
 
 extension CIStatus {
-  /// Throws what a failed step of reading means, with the reader's message.
+  /// Throws the error of a failed step of reading, with the reader's message.
   func orThrow(_ format: PictureFormat, _ message: UnsafePointer<CChar>) throws(ImagingError) {
     switch self {
     case .done: return
@@ -13,7 +13,7 @@ extension CIStatus {
 }
 
 extension Data {
-  /// Takes over the bytes that a C writer made.
+  /// Creates data of the bytes that a C writer returns, without copying them.
   init(writing format: PictureFormat, _ write: (inout CIOutput) -> CIStatus) throws(ImagingError) {
     var output = CIOutput()
     let status = write(&output)
@@ -24,7 +24,7 @@ extension Data {
     self.init(bytesNoCopy: bytes, count: output.count, deallocator: .free)
   }
 
-  /// Calls `body` with the bytes, which there must be some of.
+  /// Calls `body` with the bytes; no bytes are no picture.
   func withBytes<Result>(
     _ body: (UnsafePointer<UInt8>, Int) throws(ImagingError) -> Result
   ) throws(ImagingError) -> Result {
@@ -41,8 +41,29 @@ extension Data {
 }
 
 extension CIOutput {
-  /// The codec's reason for a failure.
+  /// The codec's message.
   fileprivate var text: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
+}
+
+// MARK: - Rows
+
+extension Bitmap {
+  /// Creates a picture of the rows that `read` decodes and counts; the remaining ones are grey.
+  static func ofRows(
+    _ size: PixelSize,
+    _ read: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Int
+  ) throws(ImagingError) -> Bitmap {
+    try Bitmap(size) { (pixels) throws(ImagingError) in
+      let rowCount = try read(pixels)
+      fillGrey(pixels, from: rowCount * size.width, to: size.pixelCount)
+    }
+  }
+}
+
+/// Fills pixels that are missing with grey, as libjpeg does.
+func fillGrey(_ pixels: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+  let grey = RGBColor(red: 128, green: 128, blue: 128)
+  for pixel in start..<end { grey.store(at: pixels + pixel * 4) }
 }

@@ -20,7 +20,7 @@ struct RoundingCornersTests {
     #expect(cut[side / 2, side / 2][3] == 255)
   }
 
-  /// What four quarter circles of half a side leave of a square is a circle.
+  /// Four quarter circles of half a side make a circle of a square.
   @Test(arguments: [20, 21, 7])
   func `as much is left as lies within the circle`(side: Int) {
     let radius = Double(side) / 2

@@ -1,0 +1,93 @@
+import Foundations
+import Imaging
+import Testing
+
+struct DecodingTests {
+  @Test(arguments: Orientation.allCases)
+  func `a photo stands upright whatever way it is stored`(orientation: Orientation) throws {
+    let stored = Bitmap.scene()
+    let data = try stored.jpeg(JPEGOptions(quality: 95, orientation: orientation))
+    let upright = try Bitmap(decoding: data)
+    #expect(upright.decibels(from: stored.oriented(orientation)) > 40)
+  }
+
+  @Test(arguments: [0, 9, 256])
+  func `an orientation that is nonsense is none`(value: UInt16) throws {
+    let exif = ExifMaker().tiff([(0x0112, .short(value))])
+    let data = try Bitmap.scene().jpeg()
+    #expect(try Bitmap(decoding: data.inserting(exif: exif)) == Bitmap(decoding: data))
+  }
+
+  @Test func `a slice of a file is read where it lies`() throws {
+    let data = try Bitmap.scene().jpeg(JPEGOptions(orientation: .right))
+    let padded = Data([1, 2, 3]) + data
+    #expect(try Bitmap(decoding: padded[3...]) == Bitmap(decoding: data))
+    #expect(try PictureInfo(reading: padded[3...]) == PictureInfo(reading: data))
+  }
+
+  @Test(arguments: [Completeness.whole, .partial])
+  func `what is no picture is said to be none`(completeness: Completeness) {
+    for text in ["", "x", "hello, this is text", "<html>", "GIF89a"] {
+      #expect(throws: ImagingError.notAPicture) {
+        try Bitmap(decoding: Data(text.utf8), completeness)
+      }
+    }
+  }
+
+  @Test func `a picture of which only the first bytes are right is damaged`() throws {
+    for format in [try Bitmap.scene().jpeg(), try Bitmap.scene().png()] {
+      let noise = Data((0..<500).map { UInt8(truncatingIfNeeded: $0 &* 37 + 11) })
+      for count in [3, 8, 9, 12, 20] {
+        #expect(throws: ImagingError.self) {
+          try Bitmap(decoding: format.prefix(count) + noise, .partial)
+        }
+      }
+    }
+  }
+}
+
+struct PreviewingTests {
+  static let area = PixelSize(width: 60, height: 40)
+
+  private func files(_ width: Int, _ height: Int) throws -> [Data] {
+    let scene = Bitmap.landscape(width, height)
+    return [try scene.png(), try scene.jpeg(), try scene.jpeg(JPEGOptions(isProgressive: true))]
+  }
+
+  @Test func `what is large is read as finely as twice what is looked at, or finer`() throws {
+    for data in try files(600, 400) {
+      let (preview, whole) = (
+        try EncodedPicture(data).preview(forSize: Self.area), try Bitmap(decoding: data)
+      )
+      #expect(preview.width < whole.width)
+      #expect(preview.height >= 2 * Self.area.height)
+      let looked = (
+        preview.resized(to: Self.area), whole.resized(to: Self.area)
+      )
+      #expect(looked.0.decibels(from: looked.1) > 40)
+    }
+  }
+
+  @Test func `what is small is read as it is`() throws {
+    for data in try files(150, 100) {
+      #expect(try EncodedPicture(data).preview(forSize: Self.area) == Bitmap(decoding: data))
+    }
+  }
+
+  @Test func `what is transparent stays so`() throws {
+    let scene = Bitmap.make(400, 300) { x, y in [x / 2, y / 2, 128, x < 200 ? 255 : 0] }
+    let preview = try EncodedPicture(scene.png()).preview(forSize: PixelSize(width: 40, height: 30))
+    #expect(preview.height == 60)
+    #expect(preview[5, 30][3] == 255)
+    #expect(preview[75, 30][3] == 0)
+  }
+
+  @Test func `what is cut short is refused, or read as far as it goes`() throws {
+    for data in try files(600, 400) {
+      let part = data.prefix(data.count * 2 / 3)
+      #expect(throws: ImagingError.self) { try EncodedPicture(part).preview(forSize: Self.area) }
+      let preview = try EncodedPicture(part).preview(forSize: Self.area, .partial)
+      #expect(preview.height >= 2 * Self.area.height)
+    }
+  }
+}
