@@ -1,5 +1,5 @@
 import Rendering
-import Terminal
+import TerminalGraphics
 
 /// The output device of a process: a terminal or a pipe, and the layout of text on it.
 package struct Display: Hashable, Sendable {

@@ -2,6 +2,7 @@
 import Foundations
 import SystemCalls
 import Terminal
+import TerminalGraphics
 
 /// The first error of a write to standard output.
 private let lostOutput = Mutex<Errno?>(nil)

@@ -1,5 +1,6 @@
 import CTerminal
 import SystemCalls
+import TerminalGraphics
 
 /// The terminal behind one of the process's streams, opened once more for this program alone.
 ///

@@ -1,6 +1,7 @@
 import CTerminal
 import Dispatch
 import SystemCalls
+import TerminalGraphics
 
 /// What comes from a terminal, read by a thread that waits for it.
 struct TerminalInput {

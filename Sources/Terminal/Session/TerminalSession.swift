@@ -1,6 +1,7 @@
 import Dispatch
 import Foundations
 import SystemCalls
+import TerminalGraphics
 
 /// A terminal that one program has all to itself for a while.
 ///

@@ -8,7 +8,7 @@ struct CacheTests {
 
   @Test(arguments: [Data(), .png, Data("a\nb\n".utf8), Data(repeating: 0, count: 100_000)])
   func `what is kept is returned as it was`(bytes: Data) async {
-    await cache().keep(bytes, for: "key", at: .morning)
+    await cache().store(bytes, for: "key", at: .morning)
     #expect(cache().bytes("key") == bytes)
   }
 
@@ -47,13 +47,13 @@ struct CacheTests {
   }
 
   @Test func `the folder and its files are the user's alone`() async throws {
-    await cache().keep(.png, for: "key", at: .morning)
+    await cache().store(.png, for: "key", at: .morning)
     #expect(folder.mode("kept") == 0o700)
     #expect(folder.mode("kept/\(try name())") == 0o600)
   }
 
   @Test func `a name is the same for ever, and tells nothing of the key`() async throws {
-    await cache().keep(.png, for: "foobar", at: .morning)
+    await cache().store(.png, for: "foobar", at: .morning)
     // The test vector of RFC 9923 for "foobar".
     #expect(try name() == "343e1662793c64bf6f0d3597ba446f18")
   }
@@ -197,7 +197,7 @@ extension CacheTests {
     let kept = CacheFolder(folder["kept"])
     #expect(kept.contents == CacheFolder.Contents())
     #expect(try kept.clear() == CacheFolder.Contents())
-    for key in ["a", "b"] { await cache().keep(.kilobyte, for: key, at: .morning) }
+    for key in ["a", "b"] { await cache().store(.kilobyte, for: key, at: .morning) }
     try folder.write("left", to: "kept/.0123.abc.tmp")
     let contents = kept.contents
     #expect(contents.entries == 3)

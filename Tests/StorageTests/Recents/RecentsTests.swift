@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import Places
 import Storage
 import Testing
 
