@@ -58,7 +58,7 @@ private let eraseLine = "\u{15}"
 private enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Those that this machine has: a fresh one has bash alone.
+  /// The shells of this machine: a fresh one has bash alone.
   static let installed = allCases.filter { Program.installed($0.rawValue) != nil }
 
   /// Starts the shell in the folder of a home, without a person's own settings.

@@ -7,38 +7,38 @@ import TerminalGraphics
 import UseCases
 
 extension CommandContext {
-  /// Prints a list of photos with their thumbnails, which are fetched.
-  func printIllustrated(_ photos: PhotoList, by explorer: Explorer) async throws {
+  /// Fetches the thumbnails of photos, and prints the list with them.
+  func printWithThumbnails(_ photos: PhotoList, by explorer: Explorer) async throws {
     let probe = probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let progress = Progress("Fetching", of: photos.photos.count, on: console)
-    var tally = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
+    var summary = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
     var thumbnails: [Bitmap?] = []
     try await explorer.thumbnails(of: photos.photos) { result in
       progress.step()
       console.clearProgress()
-      if case .failure(let failure) = result { tally.note(failure, on: console) }
+      if case .failure(let failure) = result { summary.append(failure, on: console) }
       thumbnails.append(try? result.get())
       progress.show()
     }
     progress.end()
     let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.id, $1) }
     try print(IllustratedList(photos, pictures: pictures), on: probe.capabilities)
-    try tally.finish()
+    try summary.finish()
   }
 
-  /// Prints the recents with their thumbnails, which they hold, and returns whether it was done.
+  /// Prints the recents with their stored thumbnails, and returns whether it did.
   ///
-  /// Unless it is asked for, it is done only where the terminal is known to draw pictures: a list is
-  /// not worth asking for, and characters show little of so small a picture.
-  func printIllustrated(
+  /// Unless thumbnails are asked for, it does so only where the environment tells that the terminal draws
+  /// pictures: characters show little of so small a picture.
+  func printWithThumbnails(
     _ page: DatedRecents,
     _ recents: RecentPhotos,
-    isAsked: Bool
+    isRequested: Bool
   ) throws -> Bool {
-    let probe = probe(isAsked ? .pictures(nil) : .environmentOnly)
+    let probe = probe(isRequested ? .pictures(nil) : .environmentOnly)
     defer { probe.discardLateResponses() }
-    guard isAsked || probe.capabilities.pictures != .cells else { return false }
+    guard isRequested || probe.capabilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in
       Illustration(of: viewed.photo.id, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
     }
@@ -47,13 +47,13 @@ extension CommandContext {
   }
 
   private func print(_ list: IllustratedList, on abilities: TerminalCapabilities) throws {
-    let renderer = PictureRenderer(on: abilities, console.display)
-    let paper = console.display.paper
+    let drawing = PictureRenderer(on: abilities, console.display)
+    let layout = console.display.layout
     let encoder = FrameEncoder(
-      colorDepth: renderer.colorDepth,
-      isUTF8: paper.isUTF8,
+      colorDepth: drawing.colorDepth,
+      isUTF8: layout.isUTF8,
       hasLinks: abilities.hasLinks
     )
-    console.print(Data(try list.bytes(in: paper, renderer, cell: abilities.cell, encoder)))
+    console.print(Data(try list.bytes(in: layout, drawing, cell: abilities.cell, encoder)))
   }
 }
