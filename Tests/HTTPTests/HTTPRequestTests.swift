@@ -2,9 +2,10 @@ import Foundations
 import HTTP
 import LoopbackServer
 import SystemCalls
+import TestSupport
 import Testing
 
-struct HTTPRequestTests {
+@Suite(.fewAtATime) struct HTTPRequestTests {
   @Test func `a form reaches the server field by field`() async throws {
     let fields = [("text", "a b&c=d+é"), ("page", "2"), ("", "*-._~")]
     let seen = try await request { request in

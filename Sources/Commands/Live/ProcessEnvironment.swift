@@ -1,6 +1,6 @@
-import Flickr
 import Foundations
 import Terminal
+import Transport
 
 /// The environment of a process: variables, streams, clock and time limits.
 ///
@@ -82,7 +82,7 @@ extension ProcessEnvironment {
       clock: RetryClock(
         now: { Date() },
         sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
+        random: { Double.random(in: 0..<1) }
       )
     )
   }

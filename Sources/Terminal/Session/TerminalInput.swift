@@ -1,5 +1,6 @@
 import CTerminal
 import Dispatch
+import Foundations
 import SystemCalls
 import TerminalGraphics
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A terminal that is asked what it can do: whatever it answers and when, the next program reads
 /// nothing of it.
-@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct TerminalProbeTests {
   private let question =
     "\u{1B}_Gi=4207,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c"
