@@ -1,6 +1,7 @@
-import Flickr
 import Imaging
+import PhotoSources
 import Places
+import Transport
 
 /// A decoded picture, ready to be drawn.
 package struct ScreenPicture: Hashable, Sendable {
@@ -73,7 +74,7 @@ extension PicturePipeline {
     _ make: @escaping @concurrent @Sendable () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
     if let cached = await cached(product) { return cached }
-    return try await coalescer.outcome(of: product) {
+    return try await coalescer.value(for: product) {
       if let cached = await cached(product) { return cached }
       let picture = try await make()
       try Task.checkCancellation()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalGraphics
 
-struct SixelTests {
+@Suite(.fewAtATime) struct SixelTests {
   private let scene = Bitmap.scene(240, 180)
   private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalGraphics
 
-struct TmuxTests {
+@Suite(.fewAtATime) struct TmuxTests {
   @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })
   func `a picture that tmux passes on is drawn where its cells are`() async throws {
     let picture = SamplePicture(Bitmap.scene(20, 20))
