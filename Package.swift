@@ -146,11 +146,16 @@ let package = Package(
     ),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Foundations", "Imaging", "Places", "Rendering", "TestSupport", "UseCases"]
+      dependencies: [
+        "Foundations", "Imaging", "Places", "Rendering", "TerminalGraphics", "TestSupport",
+        "UseCases",
+      ]
     ),
     .testTarget(
       name: "TerminalGraphicsTests",
-      dependencies: ["Foundations", "Imaging", "TerminalGraphics", "TestSupport"]
+      dependencies: [
+        "Imaging", "TerminalGraphics", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "BrowserTests",
@@ -164,7 +169,7 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases", parser,
+        "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
