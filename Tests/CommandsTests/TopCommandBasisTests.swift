@@ -13,7 +13,7 @@ import UseCases
 
 @testable import Commands
 
-/// What `places top` says of a list that is drawn from a day's uploads.
+/// The notices of `places top` about a list that is drawn from a day's uploads.
 @Suite(.fewAtATime) struct TopCommandBasisTests {
   @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
     let screen = Screen()
@@ -49,7 +49,7 @@ import UseCases
     let display = Display(
       hasPage: hasPage,
       hasProgress: hasPage,
-      paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+      layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
       rows: 50,
       name: nil
     )
@@ -63,7 +63,7 @@ import UseCases
   }
 }
 
-/// What was printed.
+/// The output and the errors that were printed.
 private final class Screen: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 

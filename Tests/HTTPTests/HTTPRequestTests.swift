@@ -63,7 +63,7 @@ import Testing
     #expect(seen.header("X-Text")?.hasPrefix("a  X-Forged: b") == true)
   }
 
-  /// What the server sees of a request.
+  /// The part of a request that the server receives.
   private func request(
     _ change: @escaping (inout HTTPRequest) -> Void
   ) async throws -> LoopbackRequest {

@@ -54,7 +54,7 @@ extension LiveSource {
     log: @escaping @Sendable (String) -> Void
   ) -> Fetch {
     let client = HTTPClient(
-      HTTPClient.Configuration(userAgent: "TopPlaces/\(Program.version) (command line)")
+      HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (command line)")
     )
     return { [endpoint, folders] wanted in
       log("GET \(wanted.url.withoutKey)")

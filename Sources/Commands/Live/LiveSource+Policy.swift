@@ -26,7 +26,7 @@ extension LiveSource {
     return ResponseCache(
       now: now,
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
-      write: { bytes, key, now in await cache.keep(bytes, for: key, at: now) }
+      write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
     )
   }
 }

@@ -55,7 +55,7 @@ extension ProcessEnvironment {
     if display != nil { return .withoutTerminal }
     switch request {
     case .pictures(let wanted): return TerminalProbe(wanting: wanted, environment: variables)
-    case .environmentOnly: return TerminalProbe(environment: variables, isAsking: false)
+    case .environmentOnly: return TerminalProbe(environment: variables, mayQuery: false)
     }
   }
 

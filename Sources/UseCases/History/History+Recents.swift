@@ -53,12 +53,12 @@ extension History {
 
   /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
   package func takeRecent(_ id: Photo.ID) throws -> RemovedRecent? {
-    try recentsFile.take(id)
+    try recentsFile.removeUndoably(id)
   }
 
   /// Undoes `takeRecent`.
   package func putBackRecent(_ taken: RemovedRecent) throws {
-    try recentsFile.putBack(taken)
+    try recentsFile.restore(taken)
   }
 
   /// Removes all photos from the recents, and returns notices for the user.
@@ -80,8 +80,8 @@ extension RecentsList {
   /// The notices of a damaged file.
   fileprivate var notices: [String] {
     var notices: [String] = []
-    if let setAside {
-      notices.append("The list of recents was damaged; it was set aside as \(setAside).")
+    if let quarantinePath {
+      notices.append("The list of recents was damaged; it was set aside as \(quarantinePath).")
     }
     if skippedCount > 0 {
       notices.append("\(skippedCount) of the recents could not be read and were left out.")

@@ -22,7 +22,7 @@ final class Simulator: Sendable {
 
   deinit { program.send(SIGTERM) }
 
-  /// What was asked so far, a line for each request.
+  /// The requests received so far, a line each.
   var asked: [String] { String(decoding: folder.data("asked") ?? Data(), as: UTF8.self).lines }
 
   /// A home that asks the simulator.

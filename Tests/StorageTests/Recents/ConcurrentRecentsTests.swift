@@ -46,7 +46,7 @@ import Testing
     for _ in 0..<30 {
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
-      #expect(list.setAside == nil)
+      #expect(list.quarantinePath == nil)
     }
     await writer.kill()
   }
@@ -59,7 +59,7 @@ import Testing
       await writer.kill()
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
-      #expect(list.setAside == nil)
+      #expect(list.quarantinePath == nil)
       #expect(list.skippedCount == 0)
       #expect(folder.temporaries.count <= 1)
     }

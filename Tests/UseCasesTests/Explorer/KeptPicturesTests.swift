@@ -49,7 +49,7 @@ struct KeptPicturesTests {
     let address = "https://live.staticflickr.com/5/1_abc_b.jpg"
     let kept = { cache.bytes(for: address, since: .distantPast, now: home.now) }
     #expect(kept() == .smallPicture)
-    await cache.keep(Data.smallPicture.dropLast(300), for: address, at: home.now)
+    await cache.store(Data.smallPicture.dropLast(300), for: address, at: home.now)
     #expect(try await home.fetch(with: home.explorer()) == nil)
     #expect(home.count == 3)
     #expect(kept() == .smallPicture)

@@ -49,7 +49,7 @@ final class KeptHome: Sendable {
     let responses = ResponseCache(
       now: { self.now },
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
-      write: { bytes, key, now in await cache.keep(bytes, for: key, at: now) }
+      write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
     )
     return Explorer(
       origin: .flickr,

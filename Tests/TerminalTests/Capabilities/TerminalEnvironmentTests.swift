@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-struct TerminalCluesTests {
+struct TerminalEnvironmentTests {
   @Test(arguments: [
     (["TERM": "xterm-kitty"], PictureProtocol.kitty, "TERM=xterm-kitty"),
     (["TERM": "xterm-ghostty"], .kitty, "TERM=xterm-ghostty"),
@@ -21,14 +21,14 @@ struct TerminalCluesTests {
     pictures: PictureProtocol,
     reason: String
   ) {
-    let abilities = TerminalCapabilities(
-      TerminalClues(environment),
-      answers: nil,
+    let capabilities = TerminalCapabilities(
+      TerminalEnvironment(environment),
+      responses: nil,
       cell: nil,
       wanting: nil
     )
-    #expect(abilities.pictures == pictures)
-    #expect(abilities.reason?.contains(reason) == true)
+    #expect(capabilities.pictures == pictures)
+    #expect(capabilities.reason?.contains(reason) == true)
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct TerminalCluesTests {
     (["TERM": "screen-256color", "STY": "1.tty", "COLORTERM": "truecolor"], .palette256),
   ])
   func `the environment tells the colours`(environment: [String: String], colors: ColorDepth) {
-    #expect(TerminalClues(environment).colors == colors)
+    #expect(TerminalEnvironment(environment).colors == colors)
   }
 
   @Test func `what names the terminal means nothing within another screen`() {
@@ -53,7 +53,7 @@ struct TerminalCluesTests {
       ["TMUX": "/tmp/x"], ["STY": "1.tty"], ["ZELLIJ": "0"], ["TERM": "tmux-256color"],
     ] {
       let environment = ["TERM": "screen", "TERM_PROGRAM": "iTerm.app"].merging(nesting) { $1 }
-      #expect(TerminalClues(environment).certain == nil)
+      #expect(TerminalEnvironment(environment).identified == nil)
     }
   }
 
@@ -67,14 +67,14 @@ struct TerminalCluesTests {
     environment: [String: String],
     isAsked: Bool
   ) {
-    #expect(TerminalClues(environment).mayBeAsked == isAsked)
+    #expect(TerminalEnvironment(environment).mayBeQueried == isAsked)
   }
 
   @Test func `a terminal that is known is asked for no more than the size of its cells`() {
-    let clues = TerminalClues(["TERM": "xterm-kitty"])
-    #expect(clues.leaveOpen(wanting: nil, isCellKnown: false))
-    #expect(!clues.leaveOpen(wanting: nil, isCellKnown: true))
-    #expect(!clues.leaveOpen(wanting: .cells, isCellKnown: false))
-    #expect(TerminalClues(["TERM": "xterm"]).leaveOpen(wanting: nil, isCellKnown: true))
+    let environment = TerminalEnvironment(["TERM": "xterm-kitty"])
+    #expect(environment.needsQuery(wanting: nil, isCellKnown: false))
+    #expect(!environment.needsQuery(wanting: nil, isCellKnown: true))
+    #expect(!environment.needsQuery(wanting: .cells, isCellKnown: false))
+    #expect(TerminalEnvironment(["TERM": "xterm"]).needsQuery(wanting: nil, isCellKnown: true))
   }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Imaging
 import TerminalGraphics
 
-/// How pictures are shown.
-struct ShowingOptions: ParsableArguments {
+/// The options for drawing pictures in the terminal.
+struct DrawingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
   var mode = ZoomMode.fit
 

@@ -31,7 +31,7 @@ struct RecentPropertyListTests {
 
   @Test func `a photo comes back as it was, its addresses to the letter`() throws {
     try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
-    let expected = Recent(.full(), viewedAt: .morning, thumbnail: .png, source: .sample)
+    let expected = RecentEntry(.full(), viewedAt: .morning, thumbnail: .png, source: .sample)
     #expect(try recents.list().recents == [expected])
   }
 
@@ -123,7 +123,7 @@ struct RecentPropertyListTests {
     let list = try recents.list()
     #expect(list.recents.map(\.photo.id) == ["2"])
     #expect(list.skippedCount == 4)
-    #expect(list.setAside == nil)
+    #expect(list.quarantinePath == nil)
   }
 
   @Test(arguments: [

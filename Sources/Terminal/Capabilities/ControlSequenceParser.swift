@@ -1,9 +1,9 @@
-/// The control sequences among some bytes, as ECMA-48 forms them.
-struct ControlSequences {
+/// A parser of the control sequences among bytes (ECMA-48).
+struct ControlSequenceParser {
   enum Sequence: Hashable, Sendable {
-    /// CSI: the private mark (`?`, `>`, …) if there is one, the numbers, the final letter.
+    /// A CSI sequence: the private marker (`?`, `>`, …) if any, the parameters, the final byte.
     case control(Character?, [Int], Character)
-    /// A string: what begins it (`P` for DCS, `_` for APC, `]` for OSC), and its text.
+    /// A control string: its introducer (`P` for DCS, `_` for APC, `]` for OSC), and its text.
     case string(Character, String)
   }
 
@@ -11,14 +11,14 @@ struct ControlSequences {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// The next sequence, or `nil` where no whole one is left; everything else is passed over.
+  /// Returns the next complete sequence, or `nil`; other bytes are skipped.
   mutating func next() -> Sequence? {
     while let start = rest.firstIndex(of: escape) {
       rest = rest[start...].dropFirst()
       switch rest.first {
-      case UInt8(ascii: "["): if let control = takeControl() { return control }
+      case UInt8(ascii: "["): if let control = parseControl() { return control }
       case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"):
-        if let string = takeString() { return string }
+        if let string = parseString() { return string }
       default: break
       }
     }
@@ -28,8 +28,8 @@ struct ControlSequences {
 
 private let escape: UInt8 = 0x1B
 
-extension ControlSequences {
-  private mutating func takeControl() -> Sequence? {
+extension ControlSequenceParser {
+  private mutating func parseControl() -> Sequence? {
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
     let parameters = body[..<end]
@@ -41,8 +41,8 @@ extension ControlSequences {
     return .control(mark.map(Character.init), numbers, Character(body[end]))
   }
 
-  /// A string ends with ST, or, as xterm has it, with BEL.
-  private mutating func takeString() -> Sequence? {
+  /// Parses a control string, which ends with ST or, as in xterm, with BEL.
+  private mutating func parseString() -> Sequence? {
     guard let introducer = rest.first,
       let end = rest.firstIndex(where: { $0 == escape || $0 == 0x07 })
     else { return nil }
@@ -53,6 +53,6 @@ extension ControlSequences {
 }
 
 extension Character {
-  /// The character of a byte of ASCII.
+  /// Creates the character of an ASCII byte.
   fileprivate init(_ byte: UInt8) { self.init(Unicode.Scalar(byte)) }
 }

@@ -4,31 +4,31 @@ import Testing
 
 @testable import Terminal
 
-struct TerminalAnswersTests {
+struct TerminalResponsesTests {
   private let kitty =
     "\u{1B}_Gi=4207;OK\u{1B}\\\u{1B}P>|kitty(0.32.2)\u{1B}\\\u{1B}[6;20;9t\u{1B}[?62;c"
 
   @Test func `every answer is read, with keys that were typed in between`() {
-    let answers = TerminalAnswers(Array("ls\n\(kitty)\u{1B}[A".utf8))
-    #expect(answers.tookPicture)
+    let answers = TerminalResponses(Array("ls\n\(kitty)\u{1B}[A".utf8))
+    #expect(answers.acceptedPicture)
     #expect(answers.version == "kitty(0.32.2)")
     #expect(answers.cell == PixelSize(width: 9, height: 20))
-    #expect(answers.areComplete && !answers.hasSixels)
+    #expect(answers.isComplete && !answers.hasSixels)
   }
 
   @Test func `answers that are cut anywhere are not complete, and break nothing`() {
     let bytes = Array(kitty.utf8)
-    for count in bytes.indices { #expect(!TerminalAnswers(Array(bytes[..<count])).areComplete) }
+    for count in bytes.indices { #expect(!TerminalResponses(Array(bytes[..<count])).isComplete) }
   }
 
   @Test func `attribute 4 means sixels`() {
-    #expect(TerminalAnswers(Array("\u{1B}[?62;4;22c".utf8)).hasSixels)
-    #expect(!TerminalAnswers(Array("\u{1B}[?64;1;14c".utf8)).hasSixels)
+    #expect(TerminalResponses(Array("\u{1B}[?62;4;22c".utf8)).hasSixels)
+    #expect(!TerminalResponses(Array("\u{1B}[?64;1;14c".utf8)).hasSixels)
   }
 
   @Test func `an answer of no sense is none`() {
-    let answers = TerminalAnswers(Array("\u{1B}[6;0;0t\u{1B}_Gi=4207;ENOTSUPPORTED\u{1B}\\".utf8))
-    #expect(answers.cell == nil && !answers.tookPicture)
+    let answers = TerminalResponses(Array("\u{1B}[6;0;0t\u{1B}_Gi=4207;ENOTSUPPORTED\u{1B}\\".utf8))
+    #expect(answers.cell == nil && !answers.acceptedPicture)
   }
 
   @Test(arguments: [
@@ -42,23 +42,23 @@ struct TerminalAnswersTests {
     answers: String,
     pictures: PictureProtocol
   ) {
-    let abilities = TerminalCapabilities(
-      TerminalClues(["TERM": "xterm-256color"]),
-      answers: TerminalAnswers(Array(answers.utf8)),
+    let capabilities = TerminalCapabilities(
+      TerminalEnvironment(["TERM": "xterm-256color"]),
+      responses: TerminalResponses(Array(answers.utf8)),
       cell: nil,
       wanting: nil
     )
-    #expect(abilities.pictures == pictures)
+    #expect(capabilities.pictures == pictures)
   }
 
   @Test func `a terminal that names itself shows the colours that it is known for`() {
-    let abilities = TerminalCapabilities(
-      TerminalClues(["TERM": "xterm-256color"]),
-      answers: TerminalAnswers(Array(kitty.utf8)),
+    let capabilities = TerminalCapabilities(
+      TerminalEnvironment(["TERM": "xterm-256color"]),
+      responses: TerminalResponses(Array(kitty.utf8)),
       cell: nil,
       wanting: .cells
     )
-    #expect(abilities.colors == .trueColor && abilities.hasLinks)
-    #expect(abilities.pictures.title == "character cells" && abilities.reason == nil)
+    #expect(capabilities.colors == .trueColor && capabilities.hasLinks)
+    #expect(capabilities.pictures.title == "character cells" && capabilities.reason == nil)
   }
 }

@@ -1,7 +1,7 @@
 import Foundations
 import Places
 
-/// A key of an entry: Flickr's own name for what it holds, or one of ours.
+/// A key of an entry: Flickr's name of the field, or one of ours.
 private struct Key: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -32,8 +32,8 @@ private struct Key: CodingKey {
 
 // MARK: - Writing
 
-extension Recent: Encodable {
-  /// Writes what is known, and leaves out what is not: a property list has no null.
+extension RecentEntry: Encodable {
+  /// Encodes the known fields; a property list has no null.
   ///
   /// Every text goes through `printable`, since a control character in XML makes the file
   /// unreadable for others.
@@ -71,9 +71,9 @@ extension KeyedEncodingContainer<Key> {
 
 // MARK: - Reading
 
-extension Recent: Decodable {
-  /// Reads an entry: id, owner, page and time must be there; another value that is not what its key
-  /// says is taken as missing.
+extension RecentEntry: Decodable {
+  /// Decodes an entry: id, owner, page and time are required; any other value of a wrong type counts as
+  /// missing.
   package init(from decoder: any Decoder) throws {
     let entry = try decoder.container(keyedBy: Key.self)
     self.init(

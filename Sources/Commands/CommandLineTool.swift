@@ -2,8 +2,28 @@ import ArgumentParser
 import Foundations
 import Rendering
 
-/// A program of several commands: runs the one that was named, and says with what status to end.
-package enum Program {
+/// A command: its options, one call of the explorer, one print.
+protocol Command: AsyncParsableCommand {
+  var global: GlobalOptions { get }
+
+  func run(in context: CommandContext) async throws
+}
+
+extension Command {
+  /// Runs the command in the context of its options and its process.
+  func run(in environment: ProcessEnvironment) async throws {
+    try await run(in: CommandContext.live(global, program: Self.program, in: environment))
+  }
+
+  /// The name of the command's program: `places` or `photo`.
+  private static var program: String {
+    PlacesCommand.configuration.subcommands.contains { $0 == Self.self } ? "places" : "photo"
+  }
+}
+
+/// The runner of both programs: parses the arguments, runs the command that they name, reports its error
+/// and returns the exit status.
+package enum CommandLineTool {
   /// The version of both programs.
   package static let version = "0.1.0"
 
@@ -11,20 +31,20 @@ package enum Program {
   ///
   /// - Parameters:
   ///   - root: The program.
-  ///   - usual: The arguments where none are given.
-  ///   - ofPerson: Those in their place where a person sits before a screen.
+  ///   - defaultArguments: The arguments where none are given.
+  ///   - interactiveArguments: The arguments where none are given and a person sits at a screen.
   package static func main(
     _ root: any AsyncParsableCommand.Type,
-    withoutArguments usual: [String] = [],
-    onScreen ofPerson: [String]? = nil
+    defaultArguments: [String] = [],
+    interactiveArguments: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
     let given = Array(CommandLine.arguments.dropFirst())
     let environment = ProcessEnvironment.current
     let hasScreen = environment.display(color: .auto).hasScreen
-    let usual = hasScreen ? ofPerson ?? usual : usual
-    let arguments = given.isEmpty ? usual : given
-    let status = await Interruption.guarding {
+    let defaults = hasScreen ? interactiveArguments ?? defaultArguments : defaultArguments
+    let arguments = given.isEmpty ? defaults : given
+    let status = await Interruption.handlingSignals {
       await run(root, arguments: arguments, in: environment).rawValue
     }
     endProcess(status: status)
@@ -36,28 +56,28 @@ package enum Program {
     arguments: [String],
     in environment: ProcessEnvironment
   ) async -> ExitStatus {
-    if let script = CompletionScript(askedForBy: arguments, of: root) {
+    if let script = CompletionScript(requestedBy: arguments, of: root) {
       environment.outlets.output(Data((script.text + "\n").utf8))
-      return endOfOutput(of: root, in: environment)
+      return outputStatus(of: root, in: environment)
     }
     do {
-      if let misspelt = MisspeltCommand(arguments, of: root) { throw misspelt.error }
+      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
       var command = try await root.asyncParseAsRoot(arguments)
       if let command = command as? any Command {
         try await command.run(in: environment)
       } else {
         try command.run()
       }
-      return endOfOutput(of: root, in: environment)
+      return outputStatus(of: root, in: environment)
     } catch {
       return report(error, of: root, in: environment)
     }
   }
 }
 
-extension Program {
-  /// The status of a command that did its work: it failed after all if what it printed was lost.
-  private static func endOfOutput(
+extension CommandLineTool {
+  /// Returns the exit status of a command that did its work: a failure where its output was lost.
+  private static func outputStatus(
     of root: any ParsableCommand.Type,
     in environment: ProcessEnvironment
   ) -> ExitStatus {
@@ -67,7 +87,7 @@ extension Program {
     return .failed
   }
 
-  /// Prints what an error says, to where it belongs, and returns the status that tells it.
+  /// Prints an error, or help that was asked for, and returns the exit status.
   private static func report(
     _ error: any Error,
     of root: any ParsableCommand.Type,
@@ -75,9 +95,9 @@ extension Program {
   ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
     if Task.isCancelled || error is CancellationError { return .interrupted }
-    if let explained = error as? any FailureConvertible {
-      environment.warn("\(program): \(explained.failure.sentence)")
-      return ExitStatus(explained.failure.reason)
+    if let error = error as? any FailureConvertible {
+      environment.warn("\(program): \(error.failure.sentence)")
+      return ExitStatus(error.failure.reason)
     }
     if root.exitCode(for: error).isSuccess {
       environment.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
@@ -93,6 +113,6 @@ extension Program {
 
 extension ProcessEnvironment {
   fileprivate func warn(_ text: String) {
-    outlets.error(display(color: .never).paper.message(text))
+    outlets.error(display(color: .never).layout.message(text))
   }
 }

@@ -1,10 +1,10 @@
 import Foundations
 import Places
 
-/// A photo that was viewed, as the recents keep it.
-package struct Recent: Hashable, Sendable {
+/// A photo that was viewed, as an entry of the recents.
+package struct RecentEntry: Hashable, Sendable {
   package let photo: Photo
-  /// To the second, which is all that an XML property list can hold.
+  /// The time of viewing, to the second: the resolution of an XML property list.
   package let viewedAt: Date
   /// A PNG, or `nil` where none was made.
   package var thumbnail: Data?
@@ -19,11 +19,11 @@ package struct Recent: Hashable, Sendable {
   }
 }
 
-extension [Recent] {
-  /// The list after one more viewing: each photo once, the newest first, the limit applied last.
+extension [RecentEntry] {
+  /// Returns the list after one more viewing: each photo once, the newest first, the limit applied last.
   ///
-  /// All that is stored of the photo is refreshed. Its thumbnail stays where this viewing made none.
-  func viewing(_ recent: Recent, limit: Int) -> [Recent] {
+  /// The viewing replaces an earlier entry of the photo, except for a thumbnail that it lacks.
+  func viewing(_ recent: RecentEntry, limit: Int) -> [RecentEntry] {
     var newest = recent
     let earlier = first { $0.photo.id == recent.photo.id && $0.source == recent.source }
     newest.thumbnail = recent.thumbnail ?? earlier?.thumbnail
@@ -31,8 +31,16 @@ extension [Recent] {
   }
 
   /// The list with the first entry of each photo.
-  var uniqueByPhoto: [Recent] {
+  var uniqueByPhoto: [RecentEntry] {
     var seen: Set<Photo.ID> = []
     return filter { seen.insert($0.photo.id).inserted }
   }
+}
+
+/// The source of a photo.
+package enum SourceID: String, Hashable, Sendable {
+  /// Flickr, or a server that stands in for it.
+  case flickr
+  /// The built-in sample library.
+  case sample
 }
