@@ -132,16 +132,14 @@ let package = Package(
       name: "SimulatedFlickrTests",
       dependencies: [
         "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
-        "SimulatorTool",
-        "TestSupport", "Transport",
+        "SimulatorTool", "TestSupport", "Transport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
         "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr", "Storage",
-        "SystemCalls",
-        "TestSupport", "Transport", "UseCases",
+        "SystemCalls", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
