@@ -4,6 +4,7 @@ import Foundations
 import Imaging
 import SystemCalls
 import Terminal
+import TerminalGraphics
 
 struct Thrown: Error {}
 
