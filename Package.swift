@@ -153,7 +153,7 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases", parser,
+        "SystemCalls", "Terminal", "TerminalGraphics", "TestSupport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
