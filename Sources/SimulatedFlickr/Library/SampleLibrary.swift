@@ -61,7 +61,7 @@ extension SampleLibrary {
   /// The end of the library's last day, in seconds since 1970; no upload is later.
   var lastMoment: Int { Self.end }
 
-  private static let end = SampleLibrary().placeFile?.places.lastMoment.int ?? 0
+  private static let end = placeFile?.places.lastMoment.int ?? 0
 }
 
 // MARK: - Its files
@@ -86,16 +86,17 @@ extension SampleLibrary {
     let photos: Photos
   }
 
-  private var placeFile: PlaceFile? {
-    try? JSONDecoder().decode(PlaceFile.self, from: topPlaces)
-  }
+  private static let placeFile = try? JSONDecoder().decode(
+    PlaceFile.self,
+    from: SampleLibrary().topPlaces
+  )
 
   /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
     (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
   }
 
-  private var places: [SamplePlace] { placeFile?.places.place ?? [] }
+  private var places: [SamplePlace] { Self.placeFile?.places.place ?? [] }
 
   /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
   private func placeIDs(near box: GeoBox) -> [String] {

@@ -5,14 +5,19 @@ import Places
 struct SamplePhoto: Hashable, Sendable, Codable {
   /// The fields of the row, by Flickr's keys.
   let fields: [String: SampleValue]
+  /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;
+  /// `UploadCalendar` shifts the time to today.
+  let id: String
+  let uploaded: Int
 
   init(from decoder: any Decoder) throws {
     fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+    id = fields["id"]?.text ?? ""
+    uploaded = fields["dateupload"]?.int ?? 0
   }
 }
 
 extension SamplePhoto {
-  var id: String { text("id") }
   var owner: String { text("owner") }
   var secret: String { text("secret") }
   var server: String { text("server") }
@@ -21,8 +26,6 @@ extension SamplePhoto {
   var longitude: Double { fields["longitude"]?.double ?? 0 }
   var views: Int { fields["views"]?.int ?? 0 }
   var isGeotagged: Bool { fields["geo_is_public"]?.int == 1 }
-  /// The time of upload in the library, in seconds since 1970; `UploadCalendar` shifts it to today.
-  var uploaded: Int { fields["dateupload"]?.int ?? 0 }
 
   /// Width and height of the original, in pixels.
   var originalSize: PixelSize {

@@ -46,7 +46,7 @@ extension Launch {
   var wholeEnvironment: [String: String] {
     let essentials = [
       "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS",
-      "ASAN_OPTIONS",
+      "ASAN_OPTIONS", "TMPDIR",
     ]
     let inherited = ProcessInfo.processInfo.environment.filter { essentials.contains($0.key) }
     return inherited.merging(environment) { _, own in own }
