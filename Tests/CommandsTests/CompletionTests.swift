@@ -68,8 +68,10 @@ private enum CompletingShell: String, CaseIterable {
       try home.data.write(script.text, to: "_\(program)")
     }
     let size = PseudoTerminal.Size(columns: 200, rows: 24)
-    let environment = home.environment.merging(["TERM": terminalName]) { $1 }
-    let terminal = try ShellTerminal(environment: environment, size: size, surroundings: home)
+    // fish leaves a folder of its own where the system has no folder for running programs.
+    let own = ["TERM": terminalName, "XDG_RUNTIME_DIR": home.data.path]
+    let environment = home.environment.merging(own) { $1 }
+    let terminal = try ShellTerminal(environment: environment, size: size, retained: home)
     try terminal.type("cd '\(home.folder.path)' && \(command)\n\(preparation)")
     let load = ["places", "photo"].map { ". '\(home.data["_\($0)"])'" }.joined(separator: "; ")
     try terminal.type("\(load); echo load''ed\n")

@@ -95,7 +95,7 @@ extension Console {
 
   /// Shows progress, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { statusLine.show(bar: bar.line(on: display.layout), on: outlets.error) }
+    if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
   }
 
   /// Shows temporary lines above the progress, on a terminal only.

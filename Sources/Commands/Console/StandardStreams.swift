@@ -104,7 +104,7 @@ func ignoreSignal(_ number: CInt) { _ = signal(number, SIG_IGN) }
 /// Ends the process by a signal, so that its parent sees the signal; the terminal's mode is restored
 /// before.
 func die(of number: CInt) -> Never {
-  giveTerminalBack()
+  restoreTerminal()
   _ = signal(number, SIG_DFL)
   var signals = sigset_t()
   unsafe sigemptyset(&signals)

@@ -14,7 +14,7 @@ func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: Asy
   guard context.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
   }
-  let abilities = context.probe(.environmentOnly).abilities
+  let abilities = context.probe(.environmentOnly).capabilities
   let layout = context.console.display.layout
   let encoder = FrameEncoder(
     colorDepth: layout.hasStyles ? abilities.colors : .none,

@@ -44,6 +44,7 @@ extension LiveSource {
       origin: origin,
       keyOrigin: keyOrigin,
       host: isFlickr ? endpoint.host : nil,
+      callsPerHour: isFlickr ? endpoint.callsPerHour : nil,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
@@ -63,7 +64,7 @@ extension LiveSource {
   func explorer(over client: FlickrClient, now: @escaping @Sendable () -> Date) -> Explorer {
     Explorer(
       origin: origin,
-      flickr: client,
+      source: client,
       history: History(in: folders, now: now),
       gazetteer: { .embedded },
       now: now

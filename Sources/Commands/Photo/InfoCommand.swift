@@ -39,7 +39,7 @@ struct InfoCommand: Command {
     let progress = Progress("Reading", of: names.count, on: context.console)
     var summary = BatchSummary(of: names.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await inquire(about: names, asking: explorer) { result in
+    try await PhotoInformation.load(names, with: explorer) { result in
       progress.step()
       switch result {
       case .success(let information): known.append(information)
@@ -48,7 +48,7 @@ struct InfoCommand: Command {
       progress.show()
     }
     progress.end()
-    if !known.isEmpty || format.json { context.console.print(known.sheets, format) }
+    if !known.isEmpty || format.json { context.console.print(known.fieldLists, format) }
     try summary.finish()
   }
 }

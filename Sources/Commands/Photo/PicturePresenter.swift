@@ -24,7 +24,7 @@ struct PicturePresenter {
     self.console = console
     grid = options.grid
     let placement = PictureLayout(options, on: abilities, console.display)
-    let drawing = PictureDrawing(on: abilities, console.display)
+    let drawing = PictureRenderer(on: abilities, console.display)
     layout = GridLayout(
       drawing,
       area: placement.area,
@@ -86,7 +86,7 @@ extension PicturePresenter {
   }
 }
 
-extension PictureDrawing {
+extension PictureRenderer {
   /// Creates the way of drawing for the capabilities of a terminal.
   init(on abilities: TerminalCapabilities, _ display: Display) {
     // Blocks are no ASCII, and without colours they say nothing either.

@@ -43,8 +43,8 @@ struct ShowCommand: Command {
     let subjects = try context.expand(pictures).map(Subject.init(named:))
     let explorer = try explorer(for: subjects, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
-    defer { probe.settle() }
-    var presenter = PicturePresenter(drawing, on: probe.abilities, context.console)
+    defer { probe.discardLateResponses() }
+    var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
     let progress = Progress("Getting", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be shown")
     try await presenter.viewer.pictures(of: subjects, explorer: explorer) { result in

@@ -24,6 +24,6 @@ struct CacheCommand: Command {
   func run(in context: CommandContext) async throws {
     let configuration = context.configuration
     let freed = clear ? try configuration.emptyCache() : nil
-    context.console.print(configuration.cache.facts(freeing: freed), format)
+    context.console.print(configuration.cache.fieldList(freeing: freed), format)
   }
 }

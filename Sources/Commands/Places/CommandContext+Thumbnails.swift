@@ -10,7 +10,7 @@ extension CommandContext {
   /// Fetches the thumbnails of photos, and prints the list with them.
   func printWithThumbnails(_ photos: PhotoList, by explorer: Explorer) async throws {
     let probe = probe(.pictures(nil))
-    defer { probe.settle() }
+    defer { probe.discardLateResponses() }
     let progress = Progress("Fetching", of: photos.photos.count, on: console)
     var summary = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
     var thumbnails: [Bitmap?] = []
@@ -23,7 +23,7 @@ extension CommandContext {
     }
     progress.end()
     let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.id, $1) }
-    try print(IllustratedList(photos, pictures: pictures), on: probe.abilities)
+    try print(IllustratedList(photos, pictures: pictures), on: probe.capabilities)
     try summary.finish()
   }
 
@@ -37,23 +37,23 @@ extension CommandContext {
     isRequested: Bool
   ) throws -> Bool {
     let probe = probe(isRequested ? .pictures(nil) : .environmentOnly)
-    defer { probe.settle() }
-    guard isRequested || probe.abilities.pictures != .cells else { return false }
+    defer { probe.discardLateResponses() }
+    guard isRequested || probe.capabilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in
       Illustration(of: viewed.photo.id, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
     }
-    try print(IllustratedList(page, pictures: pictures), on: probe.abilities)
+    try print(IllustratedList(page, pictures: pictures), on: probe.capabilities)
     return true
   }
 
   private func print(_ list: IllustratedList, on abilities: TerminalCapabilities) throws {
-    let drawing = PictureDrawing(on: abilities, console.display)
+    let drawing = PictureRenderer(on: abilities, console.display)
     let layout = console.display.layout
     let encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: layout.isUTF8,
       hasLinks: abilities.hasLinks
     )
-    console.print(Data(try list.bytes(on: layout, drawing, cell: abilities.cell, encoder)))
+    console.print(Data(try list.bytes(in: layout, drawing, cell: abilities.cell, encoder)))
   }
 }

@@ -25,7 +25,7 @@ struct DoctorCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let probe = context.probe(.pictures(nil))
-    defer { probe.settle() }
+    defer { probe.discardLateResponses() }
     let configuration = context.configuration
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
@@ -34,10 +34,10 @@ struct DoctorCommand: Command {
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try? context.history.recents().photos.count
     diagnosis.cache = configuration.cache
-    diagnosis.pictures = probe.abilities.summary
+    diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
-    context.console.print(diagnosis.facts, format)
+    context.console.print(diagnosis.fieldList, format)
   }
 }
 

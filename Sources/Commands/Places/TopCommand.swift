@@ -53,7 +53,7 @@ extension TopCommand {
   private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
     defer { console.clearProgress() }
     let showFirst: @Sendable (TopPlacesList) -> Void = { list in
-      console.preview { list.firstLook(on: $0, rows: $1) }
+      console.preview { list.preview(in: $0, rows: $1) }
     }
     return try await explorer.topPlaces(
       country: country,

@@ -42,7 +42,7 @@ extension ExampleDesk {
 
   /// Opens the browser at a terminal that has a keyboard, and presses `q`.
   private func browse(_ example: Example) async throws -> Outcome {
-    let shell = try ShellTerminal(environment: home.environment, surroundings: home)
+    let shell = try ShellTerminal(environment: home.environment, retained: home)
     let command = example.command.prefix { $0 != "#" }
     try shell.type("env -u TMUX \(command); echo \"[ended $?]\"\n")
     let isOpen = try await shell.shows("? help")

@@ -1,9 +1,9 @@
 import Commands
-import Flickr
 import Foundation
 import Rendering
 import SystemCalls
 import TestSupport
+import Transport
 
 extension Home {
   /// Runs a program in this process, over a real network, except that its pauses take no time.
@@ -73,7 +73,7 @@ extension RetryClock {
         try Task.checkCancellation()
         ahead.seconds.withLock { $0 += pause }
       },
-      chance: { 0.5 }
+      random: { 0.5 }
     )
   }
 }

@@ -72,7 +72,7 @@ extension Home {
   func launch(_ program: String, _ arguments: [String], input: String = "") -> Launch {
     var launch = Launch(.built(program), arguments, environment: environment, folder: folder.path)
     launch.input = Data(input.utf8)
-    launch.surroundings = self
+    launch.retained = self
     return launch
   }
 }

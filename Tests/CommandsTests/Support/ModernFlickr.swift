@@ -1,4 +1,3 @@
-import Flickr
 import Foundation
 import Foundations
 import LoopbackServer
@@ -6,6 +5,7 @@ import SimulatedFlickr
 import Storage
 import SystemCalls
 import TestSupport
+import Transport
 import UseCases
 
 @testable import Commands
@@ -67,7 +67,7 @@ final class ModernFlickr: Sendable {
       clock: RetryClock(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
+        random: { Double.random(in: 0..<1) }
       )
     )
     let client = source.client(in: process, log: { _ in }, notice: { _ in })

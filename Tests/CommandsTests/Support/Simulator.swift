@@ -11,8 +11,7 @@ final class Simulator: Sendable {
   init(_ options: String...) async throws {
     let program = try Launch(
       .built("flickr-simulator"),
-      ["--port", "0", "--record", folder["asked"]] + options,
-      timeLimit: .seconds(600)
+      ["--port", "0", "--record", folder["asked"]] + options
     ).start()
     guard try await eventually({ program.text.hasSuffix("\n") }),
       let port = program.text.lines.first.flatMap({ UInt16($0) })

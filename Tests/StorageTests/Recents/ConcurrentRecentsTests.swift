@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-struct ConcurrentRecentsTests {
+@Suite(.fewAtATime) struct ConcurrentRecentsTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }
 
