@@ -1,6 +1,5 @@
 import Foundation
 import Foundations
-import Places
 import Storage
 import Testing
 
