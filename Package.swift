@@ -28,8 +28,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "UseCases",
-        parser,
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+        "UseCases", parser,
       ]
     ),
     .target(
@@ -51,13 +51,15 @@ let package = Package(
     .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
     .target(
       name: "UseCases",
-      dependencies: ["Flickr", "Foundations", "Imaging", "Places", "Storage"]
+      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
     ),
     .target(
       name: "SimulatedFlickr",
       dependencies: ["Foundations", "Imaging", "Places", "Resources"]
     ),
-    .target(name: "Flickr", dependencies: ["Foundations", "Places"]),
+    .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
+    .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
     .target(
       name: "Imaging",
@@ -102,7 +104,7 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["CSpawn", "SystemCalls"],
+      dependencies: ["CSpawn", "Foundations", "SystemCalls", "Transport"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -117,20 +119,29 @@ let package = Package(
     ),
     .testTarget(
       name: "FlickrTests",
-      dependencies: ["Flickr", "Foundations", "Places", "SystemCalls"]
+      dependencies: [
+        "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
+        "Transport",
+      ]
+    ),
+    .testTarget(
+      name: "TransportTests",
+      dependencies: ["Foundations", "SystemCalls", "TestSupport", "Transport"]
     ),
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "HTTP", "Imaging", "Places", "SimulatedFlickr", "SimulatorTool",
-        "TestSupport",
+        "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
+        "SimulatorTool",
+        "TestSupport", "Transport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
-        "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage", "SystemCalls",
-        "TestSupport", "UseCases",
+        "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr", "Storage",
+        "SystemCalls",
+        "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
@@ -145,7 +156,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage",
-        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases",
+        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
@@ -153,7 +164,7 @@ let package = Package(
       dependencies: [
         "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
         "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "TerminalGraphics", "TestSupport", "UseCases", parser,
+        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
@@ -228,6 +239,20 @@ let wrapsC: Set = ["HTTP", "Imaging", "SystemCalls"]
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
 
+/// The targets that debug builds optimize, too: they visit every pixel, which takes twenty times as
+/// long otherwise, in the tests and in a program that one tries.
+let isHot: Set = ["Imaging"]
+
+/// Debug information takes a sixth of the time of a build; who runs a debugger asks for it.
+let isForDebugger = Context.environment["TOPPLACES_DEBUGGER"] == "1"
+
+/// Compiles a target in one go, which takes less than reading all of it for every few files anew.
+func debugFlags(of target: String) -> [String] {
+  ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+    + (isForDebugger ? [] : ["-gnone"])
+    + (isHot.contains(target) ? ["-O"] : [])
+}
+
 for target in package.targets where target.type != .system && !target.name.isC {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -236,11 +261,13 @@ for target in package.targets where target.type != .system && !target.name.isC {
   ]
   if !wrapsC.contains(target.name) && target.type != .test { settings += [.strictMemorySafety()] }
   if isStrict { settings += [.treatAllWarnings(as: .error)] }
+  settings += [.unsafeFlags(debugFlags(of: target.name), .when(configuration: .debug))]
   target.swiftSettings = settings
 }
 
-for target in package.targets where target.name.isC && isStrict && target.type != .system {
-  target.cSettings = [.treatAllWarnings(as: .error)]
+for target in package.targets where target.name.isC && target.type != .system {
+  target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+  if isStrict { target.cSettings?.append(.treatAllWarnings(as: .error)) }
 }
 
 extension [Target] {

@@ -13,7 +13,7 @@ extension ToolInfo.Argument {
     return kind == .option ? "\(names) \(value)" : names
   }
 
-  /// What help says of the argument, with the values that it takes.
+  /// The help of the argument, with the values that it takes.
   var explanation: String {
     let names = (valueName ?? "").contains("|") ? nil : allValues
     let values = names.map { "It is one of \($0.joined(separator: ", "))." }

@@ -9,7 +9,7 @@ struct ManualFile {
 
 extension ManualFile {
   static let all: [ManualFile] = {
-    // Where a home would be that is called `~`.
+    // The folders of a home directory that is called `~`.
     let folders = Folders(environment: ["HOME": "/~"])
     return [
       (folders.configurationFile, "The configuration, such as the key, in JSON."),

@@ -1,4 +1,4 @@
-/// What a page tells of a kind of argument that several commands take.
+/// A section about a kind of argument that several commands take.
 struct ManualNote {
   /// The heading of the section.
   let title: String
@@ -12,7 +12,7 @@ extension ManualNote {
 
   /// Whether a command takes what the note explains.
   func isOf(_ command: ToolInfo.Command) -> Bool {
-    command.told.contains { $0.valueName.map(valueNames.contains) ?? false }
+    command.documentedArguments.contains { $0.valueName.map(valueNames.contains) ?? false }
   }
 
   private static let places = ManualNote(

@@ -18,12 +18,12 @@ extension ManualPage {
     var page = Mdoc()
     page.macro("Dd \(day)")
     page.macro("Dt \(command.pageName.uppercased()) 1")
-    page.macro("Os \("Top Places \(Program.version)".asMdocArgument)")
+    page.macro("Os \("Top Places \(CommandLineTool.version)".asMdocArgument)")
     addName(to: &page)
     addSynopsis(to: &page)
     addDescription(to: &page)
     addNotes(to: &page)
-    addSurroundings(to: &page)
+    addEnvironment(to: &page)
     addExitStatus(to: &page)
     addExamples(to: &page)
     addReferences(to: &page)
@@ -49,7 +49,7 @@ extension ManualPage {
       page.macro("Op Ar command")
       page.macro("Op Ar option ...")
     }
-    for argument in command.told { page.macro(argument.synopsis) }
+    for argument in command.documentedArguments { page.macro(argument.synopsis) }
   }
 
   private func addDescription(to page: inout Mdoc) {
@@ -60,10 +60,10 @@ extension ManualPage {
       page.sentences(command.remarks)
     }
     if isProgram { addCommands(to: &page) }
-    if command.told.isEmpty { return }
+    if command.documentedArguments.isEmpty { return }
     page.macro("Pp")
     page.sentences(isProgram ? "Its own options are:" : "The arguments are:")
-    page.list(command.told.map { ($0.term, $0.explanation) }, width: "Ds")
+    page.list(command.documentedArguments.map { ($0.term, $0.explanation) }, width: "Ds")
   }
 
   private func addCommands(to page: inout Mdoc) {
@@ -87,7 +87,7 @@ extension ManualPage {
 // MARK: - What it needs and leaves
 
 extension ManualPage {
-  /// How to name what the arguments stand for.
+  /// Adds the sections on naming places and photos.
   private func addNotes(to page: inout Mdoc) {
     for note in ManualNote.all where note.isOf(command) {
       page.section(note.title)
@@ -98,7 +98,7 @@ extension ManualPage {
     }
   }
 
-  private func addSurroundings(to page: inout Mdoc) {
+  private func addEnvironment(to page: inout Mdoc) {
     if !isProgram { return }
     page.section("ENVIRONMENT")
     page.list(

@@ -75,7 +75,7 @@ extension StringProtocol {
   }
 }
 
-/// How many bytes a line has at most, by mandoc's taste.
+/// The length of a line in bytes at most, as mandoc recommends.
 private let longestLine = 80
 
 /// Characters by the names that groff and mandoc give them, so that they show in every locale.

@@ -1,6 +1,6 @@
 import Foundations
 
-/// What the argument parser tells of a program: its command, and theirs below it.
+/// The parser's description of a program: its command with the commands below it.
 ///
 /// Source: ArgumentParserToolInfo/ToolInfo.swift of swift-argument-parser, which is no product of its.
 struct ToolInfo: Decodable {
@@ -53,10 +53,10 @@ extension ToolInfo.Command {
   /// The commands that have pages of their own.
   var documented: [ToolInfo.Command] { (subcommands ?? []).filter { $0.commandName != "help" } }
 
-  /// The arguments that people are told of, in the order in which help lists them.
-  var told: [ToolInfo.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+  /// The documented arguments, in the order in which help lists them.
+  var documentedArguments: [ToolInfo.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
-  /// What stands before the examples.
+  /// The discussion before the examples.
   var remarks: String { (discussion ?? "").parts.remarks }
 
   /// The lines of the examples, as help prints them.

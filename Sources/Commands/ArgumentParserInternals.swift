@@ -144,7 +144,7 @@ struct CompletionScript {
 extension CompletionScript {
   /// Creates the script that the arguments of a program ask for, or returns `nil` where they ask for
   /// none: `--generate-completion-script zsh`, or without a shell for the person's own one.
-  init?(askedForBy arguments: [String], of root: any AsyncParsableCommand.Type) {
+  init?(requestedBy arguments: [String], of root: any AsyncParsableCommand.Type) {
     guard arguments.first == ParserText.scriptOption, arguments.count <= 2 else {
       return nil
     }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// What a program tells the shell at its end.
+/// The exit status of a program: sysexits.h for wrong usage, 128 + 2 for an interruption.
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case done = 0
   case failed = 1
@@ -29,7 +29,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension ExitStatus {
-  /// When a program ends so, in a sentence for the manual.
+  /// The cause of the status, in a sentence for the manual.
   package var meaning: String {
     switch self {
     case .done: "Done; a list may be empty."

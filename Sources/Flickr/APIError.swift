@@ -1,18 +1,18 @@
 import Foundations
 
-/// A call that Flickr answered with `stat: fail`.
+/// The error of a call that Flickr answered with `stat: fail`.
 package struct APIError: Hashable, Sendable {
   package let method: String
-  /// Flickr's number, or `nil` where the answer had none that can be read.
+  /// Flickr's error code, or `nil` if the response has none that can be decoded.
   package let code: Int?
-  /// Flickr's sentence, printable.
+  /// Flickr's message, made printable.
   package let message: String
 
-  /// What a number means, the same for every method.
+  /// The meaning of a code, the same for every method.
   ///
   /// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
   package enum Kind: Hashable, Sendable {
-    /// 1: the thing is gone, private, or never was.
+    /// 1: there is no such thing, or it is private.
     case notFound
     /// 96–99, and 2 where sizes are asked for: a login is missing or does not suffice.
     case loginNeeded
@@ -20,7 +20,7 @@ package struct APIError: Hashable, Sendable {
     case invalidKey
     /// 0, 10, 105, 201: Flickr or its search is down; to ask again may help.
     case unavailable
-    /// Everything else: a call that this program should not have made.
+    /// Any other code: the program should not have made the call.
     case other
   }
 

@@ -13,19 +13,19 @@ package struct FlickrCall: Hashable, Sendable {
 }
 
 extension FlickrCall {
-  /// The address of the call, the same every time: its arguments are in alphabetical order.
-  func url(at endpoint: FlickrEndpoint, key: String) -> URL {
-    url(at: endpoint, ["api_key": key])
+  /// Returns the address of the call, the same every time: its arguments are in alphabetical order.
+  func url(at endpoint: FlickrEndpoint, apiKey: String) -> URL {
+    url(at: endpoint, ["api_key": apiKey])
   }
 
-  /// What tells the call's answer from all others, from whatever key it was asked: its address
-  /// without the key, which is nothing to keep.
-  func name(at endpoint: FlickrEndpoint) -> String { url(at: endpoint, [:]).absoluteString }
+  /// Returns the cache key of the call's response: the address without the API key, which must not
+  /// be stored.
+  func cacheKey(at endpoint: FlickrEndpoint) -> String { url(at: endpoint, [:]).absoluteString }
 
-  private func url(at endpoint: FlickrEndpoint, _ key: [String: String]) -> URL {
+  private func url(at endpoint: FlickrEndpoint, _ apiKey: [String: String]) -> URL {
     let fixed = ["method": method, "format": "json", "nojsoncallback": "1"]
     let query = arguments.filter { $0.key != "api_key" }
-      .merging(fixed.merging(key) { $1 }) { _, fixed in fixed }
+      .merging(fixed.merging(apiKey) { $1 }) { _, fixed in fixed }
       .sorted { $0.key < $1.key }
       .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
     var components = URLComponents(url: endpoint.rest, resolvingAgainstBaseURL: false)
@@ -35,7 +35,7 @@ extension FlickrCall {
 }
 
 extension String {
-  /// The text with all but the unreserved characters of RFC 3986 as `%XX`, a plus sign too.
+  /// The percent-encoded text: all but the unreserved characters of RFC 3986, a plus sign too.
   fileprivate var percentEncoded: String {
     let digits = Array("0123456789ABCDEF")
     return utf8.reduce(into: "") { text, byte in
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// RFC 3986, section 2.3.
+  /// Whether the character is unreserved (RFC 3986, section 2.3).
   fileprivate var isUnreserved: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true

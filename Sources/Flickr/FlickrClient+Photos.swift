@@ -1,29 +1,7 @@
 import Foundations
+import PhotoSources
 import Places
-
-/// One page of a list of photos.
-package struct PhotoPage: Hashable, Sendable {
-  package let photos: [Photo]
-  /// How many photos the whole list has, roughly: Flickr's count drifts.
-  package let total: Int?
-  /// How many rows could not be read and were left out.
-  package let skipped: Int
-
-  package init(photos: [Photo], total: Int?, skipped: Int) {
-    self.photos = photos
-    self.total = total
-    self.skipped = skipped
-  }
-}
-
-/// Where the photos of a list were taken.
-package enum PhotoArea: Hashable, Sendable {
-  /// The place that Flickr calls by this id.
-  case place(id: String)
-  /// A box of 0.1° to each side of a point, which is how a place without an id is asked for; only
-  /// photos uploaded since a date, as Flickr wants such a search to be limited.
-  case around(Coordinates, uploadedSince: Date)
-}
+import Transport
 
 extension FlickrClient {
   /// Returns a page of the photos of an area, the latest upload first.
@@ -32,13 +10,13 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func photos(in area: PhotoArea, perPage: Int, page: Int) async throws -> PhotoPage {
     let call = area.search(perPage: perPage, page: page)
-    let name = area.toTheDay.search(perPage: perPage, page: page)
-    return try await answer(to: call, keptAs: name, .list, as: PhotoList.self)
+    let cacheCall = area.roundedToDay.search(perPage: perPage, page: page)
+    return try await response(to: call, cachedAs: cacheCall, .list, as: PhotoListResponse.self)
       .photos.page(at: endpoint)
   }
 }
 
-/// What a list is asked to tell of each photo beyond id, owner and title.
+/// The fields that a list is asked for beyond id, owner and title.
 private let listExtras =
   (["description", "license", "date_taken", "owner_name", "geo"]
   + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
@@ -54,8 +32,8 @@ extension PhotoArea {
     return FlickrCall("flickr.photos.search", arguments)
   }
 
-  /// The area with its date to the day: asked for a second later, a list is the same to a reader.
-  fileprivate var toTheDay: PhotoArea {
+  /// The area with its date rounded down to the day: a second later the list is the same to a reader.
+  fileprivate var roundedToDay: PhotoArea {
     guard case .around(let center, let date) = self else { return self }
     let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
     return .around(center, uploadedSince: Date(timeIntervalSince1970: days * 86_400))
@@ -72,7 +50,7 @@ extension PhotoArea {
 }
 
 extension Coordinates {
-  /// The box of 0.1° to each side: `minLon,minLat,maxLon,maxLat`, kept on the globe.
+  /// The bounding box of 0.1° to each side, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
   fileprivate var box: String {
     [
       max(longitude - 0.1, -180), max(latitude - 0.1, -90), min(longitude + 0.1, 180),
@@ -81,12 +59,28 @@ extension Coordinates {
   }
 }
 
-extension PhotoList.Photos {
-  /// The page as values, each photo once: Flickr repeats photos where a list shifts.
+// MARK: - The response
+
+/// The payload of `flickr.photos.search`.
+///
+/// ```json
+/// {"photos": {"page": 1, "pages": 2, "perpage": 250, "total": "431", "photo": [{"id": "…"}]}}
+/// ```
+struct PhotoListResponse: Decodable {
+  struct Photos: Decodable {
+    let total: LenientValue?
+    let photo: LossyArray<PhotoRow>?
+  }
+
+  let photos: Photos
+}
+
+extension PhotoListResponse.Photos {
+  /// Returns the page, each photo once: Flickr repeats photos where a list shifts.
   fileprivate func page(at endpoint: FlickrEndpoint) -> PhotoPage {
-    let rows = photo ?? .none
-    var seen: Set<String> = []
-    let photos = rows.readable.filter { seen.insert($0.id).inserted }.map { $0.photo(at: endpoint) }
+    let rows = photo ?? .empty
+    var seen: Set<Photo.ID> = []
+    let photos = rows.elements.filter { seen.insert($0.id).inserted }.map { $0.photo(at: endpoint) }
     return PhotoPage(photos: photos, total: total?.int, skipped: rows.skipped)
   }
 }

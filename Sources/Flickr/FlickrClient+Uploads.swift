@@ -1,45 +1,29 @@
 import Foundations
-
-/// One page of a list of photos, read for where they were taken.
-package struct UploadPage: Hashable, Sendable {
-  /// The photos that are on the map, in the order of the answer.
-  package let photos: [GeotaggedPhoto]
-  /// How many photos the whole list has, roughly.
-  package let total: Int
-  /// How many rows could not be read and were left out.
-  package let skipped: Int
-}
-
-extension UploadPage {
-  /// How many photos a page has: Flickr gives no more of a search by place.
-  package static let size = 250
-
-  /// How many photos of a search Flickr gives at all; pages past that repeat earlier ones.
-  package static let reach = 4_000
-}
+import PhotoSources
+import Places
+import Transport
 
 extension FlickrClient {
   /// Returns a page of the geotagged photos that were uploaded in a period, the latest first.
   ///
   /// - Parameters:
-  ///   - period: From its first second to its last, both included.
-  ///   - page: Which page, counted from 1.
+  ///   - period: The period, its first second and its last included.
+  ///   - page: The page, counted from 1.
   /// - Returns: The page.
-  /// - Throws: What `fetch` throws, and `FlickrError`.
+  /// - Throws: `FlickrError`, and what `fetch` throws.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
     let call = FlickrCall.uploads(in: period, page: page)
-    return try await answer(to: call, .today, as: UploadList.self).page
+    return try await response(to: call, .today, as: UploadListResponse.self).page
   }
 
-  /// Returns the same page as it was kept on an earlier day, or `nil` where it was not; asks nobody.
-  package func keptUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? {
-    await keptAnswer(to: .uploads(in: period, page: page), as: UploadList.self)?.page
+  package func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? {
+    await cachedResponse(to: .uploads(in: period, page: page), as: UploadListResponse.self)?.page
   }
 
-  /// Returns those photos on the map that are among the 500 which Flickr finds the most interesting
-  /// of the last day that it has judged.
+  /// Returns the geotagged ones of the 500 photos that Flickr judges the most interesting of the last
+  /// day that it has judged.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
   package func interestingPhotos() async throws -> UploadPage {
@@ -47,9 +31,15 @@ extension FlickrClient {
       "flickr.interestingness.getList",
       ["extras": "geo", "page": "1", "per_page": "500"]
     )
-    return try await answer(to: call, .today, as: UploadList.self).page
+    return try await response(to: call, .today, as: UploadListResponse.self).page
   }
 }
+
+/// The photos of a page: Flickr's limit for a search by place.
+private let pageSize = 250
+
+/// The photos of a search that Flickr serves at all; further pages repeat earlier ones.
+private let searchLimit = 4_000
 
 extension FlickrCall {
   fileprivate static func uploads(in period: ClosedRange<Date>, page: Int) -> FlickrCall {
@@ -61,21 +51,60 @@ extension FlickrCall {
         "max_upload_date": String(Int(period.upperBound.timeIntervalSince1970)),
         "min_upload_date": String(Int(period.lowerBound.timeIntervalSince1970)),
         "page": String(page),
-        "per_page": String(UploadPage.size),
+        "per_page": String(pageSize),
         "sort": "date-posted-desc",
       ]
     )
   }
 }
 
-extension UploadList {
+extension UploadListResponse {
   fileprivate var page: UploadPage {
-    let rows = photos?.photo ?? .none
-    let located = rows.readable.compactMap(\.photo)
+    let rows = photos?.photo ?? .empty
+    let located = rows.elements.compactMap(\.photo)
+    let total = photos?.total?.int ?? located.count
     return UploadPage(
       photos: located,
-      total: photos?.total?.int ?? located.count,
+      total: total,
+      pageCount: (min(total, searchLimit) + pageSize - 1) / pageSize,
       skipped: rows.skipped
     )
+  }
+}
+
+// MARK: - The response
+
+/// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
+struct UploadListResponse: Decodable {
+  struct Photos: Decodable {
+    let total: LenientValue?
+    let photo: LossyArray<UploadRow>?
+  }
+
+  let photos: Photos?
+}
+
+/// A row of a list of uploads, decoded for the location alone.
+struct UploadRow: Sendable {
+  /// The photo, or `nil` if it is not geotagged.
+  let photo: GeotaggedPhoto?
+}
+
+extension UploadRow: Decodable {
+  /// Decodes a row; one without an id or an owner throws, so that its list skips it.
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let id = try row.photoID("id")
+    let owner = try row.decode(String.self, forKey: "owner")
+    photo = Coordinates(row.value("latitude"), row.value("longitude")).map { coordinates in
+      GeotaggedPhoto(
+        id: id,
+        owner: owner,
+        coordinates: coordinates,
+        accuracy: row.value("accuracy")?.int ?? 0,
+        isPublic: row.value("geo_is_public")?.bool ?? false,
+        area: row.value("woeid")?.text
+      )
+    }
   }
 }

@@ -1,13 +1,14 @@
 import Foundations
 import Places
+import Transport
 
-/// Where Flickr is: its own hosts, a stand-in for all of them, or the built-in sample.
+/// The addresses of Flickr: its own hosts, a stand-in for all of them, or the built-in sample.
 package struct FlickrEndpoint: Hashable, Sendable {
   /// The address that calls are sent to, without a query.
   let rest: URL
-  /// What pictures' addresses begin with.
+  /// The base address of pictures.
   let pictures: URL
-  /// What the pages of photos begin with.
+  /// The base address of the pages of photos.
   let pages: URL
 }
 
@@ -22,7 +23,7 @@ extension FlickrEndpoint {
   /// The built-in sample library, under a name that no network resolves (RFC 2606).
   package static let sample = Self(standIn: URL(known: "https://sample.invalid/"))
 
-  /// A server that stands in for all of Flickr's hosts, such as `http://127.0.0.1:8080`.
+  /// Creates the endpoint of a server that stands in for all of Flickr's hosts, such as `http://127.0.0.1:8080`.
   ///
   /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
   package init?(standIn text: String) {
@@ -44,18 +45,21 @@ extension FlickrEndpoint {
   /// The address under which pictures and pages of a stand-in are reached.
   package var base: URL { pictures }
 
-  /// The hosts that calls are sent to and that credits point at, for people to read.
+  /// The host that calls are sent to.
   package var host: String { rest.host() ?? "" }
 
-  /// The address that calls are sent to, as far as the host and its port: `https://api.flickr.com`.
+  /// The address that calls are sent to, without a path: `https://api.flickr.com`.
   package var address: String {
     let port = rest.port.map { ":\($0)" } ?? ""
     return "\(rest.scheme ?? "https")://\(host)\(port)"
   }
 
-  /// Whether a picture may come from an address: the endpoint's own, or Flickr's picture hosts'.
+  /// The quota of calls in an hour; a stand-in counts none.
+  package var callsPerHour: Int? { self == .flickr ? Service.flickr.callsPerHour : nil }
+
+  /// Returns whether a picture may come from an address: the endpoint's own, or Flickr's picture hosts.
   ///
-  /// A photo that is gone used to be redirected elsewhere, to a picture that says so.
+  /// Flickr redirects a photo that is gone to a picture elsewhere that says so.
   package func serves(pictureAt url: URL) -> Bool {
     if url.scheme == pictures.scheme && url.host() == pictures.host() && url.port == pictures.port {
       return true
@@ -63,20 +67,42 @@ extension FlickrEndpoint {
     return url.scheme == "https" && (url.host() ?? "").hasSuffix(".staticflickr.com")
   }
 
-  /// The address of a picture: `SERVER/ID_SECRET_SUFFIX.jpg`, which holds for sizes without a
+  /// Returns the address of a picture: `SERVER/ID_SECRET_SUFFIX.jpg`, which holds for sizes without a
   /// secret of their own. Source: https://www.flickr.com/services/api/misc.urls.html
   func picture(_ size: PhotoSize, id: String, server: String, secret: String) -> URL {
     pictures.appending(path: "\(server)/\(id)_\(secret)\(size.addressSuffix).jpg")
   }
 
-  /// The page of a photo; the owner's NSID always works in it.
+  /// Returns the page of a photo; the owner's NSID always works in it.
   func page(ofPhoto id: String, owner: String) -> URL {
     pages.appending(path: "photos/\(owner)/\(id)/")
   }
 }
 
+// MARK: - Renditions
+
+extension FlickrEndpoint {
+  /// Returns the renditions of a photo, the smallest first: those that a response lists, or, if it
+  /// lists none, those whose address follows from server and secret.
+  func renditions(
+    id: String,
+    server: String?,
+    secret: String?,
+    listed: [PhotoSize: Photo.Rendition]
+  ) -> [Photo.Rendition] {
+    PhotoSize.allCases.compactMap { size in
+      if let rendition = listed[size] { return rendition }
+      guard let server, let secret, !size.hasOwnSecret, listed.isEmpty else {
+        return nil
+      }
+      let url = picture(size, id: id, server: server, secret: secret)
+      return Photo.Rendition(size: size, url: url)
+    }
+  }
+}
+
 extension URL {
-  /// Creates an address that is written in this file and known to be one.
+  /// Creates an address from a literal of this file.
   fileprivate init(known text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
     self = url

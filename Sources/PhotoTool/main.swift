@@ -1,3 +1,3 @@
 import Commands
 
-await Program.main(PhotoCommand.self, withoutArguments: ["--help"])
+await CommandLineTool.main(PhotoCommand.self, defaultArguments: ["--help"])

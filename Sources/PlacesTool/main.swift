@@ -1,3 +1,3 @@
 import Commands
 
-await Program.main(PlacesCommand.self, onScreen: ["browse"])
+await CommandLineTool.main(PlacesCommand.self, interactiveArguments: ["browse"])

@@ -2,27 +2,27 @@ import Foundations
 import Imaging
 import UseCases
 
-/// What the programs would use on this machine, and why.
+/// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
 package struct Diagnosis: Sendable {
-  package let setup: ResolvedConfiguration
-  /// Whether Flickr answers; `nil` where it is not what is asked.
+  package let configuration: ResolvedConfiguration
+  /// The state of the endpoint of Flickr; `nil` where another source is used.
   package var endpoint: EndpointState?
-  /// How many of the hour's calls are left, or `nil` where nobody counts.
+  /// The calls left of the hour's quota, or `nil` where they are not counted.
   package var callsLeft: Int?
-  /// How many photos the recents hold, or `nil` where they cannot be read.
+  /// The number of photos in the recents, or `nil` where they cannot be read.
   package var recentsCount: Int?
   package var cache: CacheState?
-  /// What the process is connected to, in words.
+  /// The terminal of the process, in words.
   package var terminal: String
-  /// How pictures would be shown, and why so.
+  /// The protocol for pictures and the reason for it, in words.
   package var pictures: String?
-  /// What makes sixels, or `nil` where nothing does.
+  /// The library that encodes sixels, or `nil` where none is installed.
   package var sixelLibrary: SixelLibrary?
-  /// Whether there is a library that knows profiles of every kind.
+  /// Whether there is a library that applies colour profiles of every kind.
   package var hasColorLibrary = false
 
-  package init(_ setup: ResolvedConfiguration, terminal: String) {
-    self.setup = setup
+  package init(_ configuration: ResolvedConfiguration, terminal: String) {
+    self.configuration = configuration
     self.terminal = terminal
   }
 }
@@ -43,9 +43,9 @@ extension Diagnosis {
     }
   }
 
-  /// The diagnosis as a sheet of facts, one a line.
-  package var facts: Facts {
-    Facts(
+  /// The diagnosis as labelled fields.
+  package var fieldList: FieldList {
+    FieldList(
       Field.allCases.map { ($0.label, text(of: $0)) },
       json: .known(Field.allCases.flatMap { json(of: $0) })
     )
@@ -55,14 +55,15 @@ extension Diagnosis {
   private func text(of field: Field) -> String? {
     switch field {
     case .source: source
-    case .problem: setup.problem?.sentence
+    case .problem: configuration.problem?.sentence
     case .endpoint: endpoint?.sentence
     case .callsLeft: callsLeft.map { "\($0) this hour" }
     case .key: key
-    case .configuration: setup.configurationFile
-    case .unknownFields: setup.unknownFields.joined(separator: ", ")
-    case .recents: setup.recentsFile + recents
-    case .cache: setup.cacheFolder + (cache?.asParenthesis(of: setup.cacheLimit) ?? "")
+    case .configuration: configuration.configurationFile
+    case .unknownFields: configuration.unknownFields.joined(separator: ", ")
+    case .recents: configuration.recentsFile + recents
+    case .cache:
+      configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? "")
     case .terminal: terminal
     case .pictures: pictures
     case .sixels: sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"
@@ -79,28 +80,29 @@ extension Diagnosis {
     case .callsLeft: [(key, callsLeft.map { .integer($0) })]
     case .cache:
       [
-        (key, .text(setup.cacheFolder)), ("cacheBytes", cache.map { .integer($0.byteCount) }),
-        ("cacheLimit", .integer(setup.cacheLimit)),
+        (key, .text(configuration.cacheFolder)),
+        ("cacheBytes", cache.map { .integer($0.byteCount) }),
+        ("cacheLimit", .integer(configuration.cacheLimit)),
       ]
     default: [(key, .text(text(of: field)))]
     }
   }
 
   private var source: String {
-    if setup.problem != nil { return "none, as long as there is this problem" }
-    return switch setup.origin {
-    case .flickr: "Flickr, at \(setup.host ?? "its own hosts")"
+    if configuration.problem != nil { return "none, as long as there is this problem" }
+    return switch configuration.origin {
+    case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
     case .sample: "the built-in sample library, as --sample asks"
     case .sampleWithoutKey: "the built-in sample library, since there is no key"
     }
   }
 
   private var key: String {
-    switch setup.keyOrigin {
+    switch configuration.keyOrigin {
     case .environment: "from FLICKR_API_KEY in the environment"
     case .configuration: "from apiKey in the configuration"
     case .program(let name): "from “\(name.onOneLine)”, as apiKeyCommand in the configuration says"
-    case .none where setup.problem != nil: "none that can be used"
+    case .none where configuration.problem != nil: "none that can be used"
     case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
     }
   }
@@ -120,14 +122,14 @@ private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
 extension CacheState {
-  /// How much of its room the cache takes: ` (1.2 MB of 200.0 MB)`.
+  /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.
   fileprivate func asParenthesis(of limit: Int) -> String {
     " (\(byteCount.asByteCount) of \(limit.asByteCount))"
   }
 }
 
 extension EndpointState {
-  /// What became of the call: `https://api.flickr.com answers in 212 ms`.
+  /// The outcome of the call: `https://api.flickr.com answers in 212 ms`.
   fileprivate var sentence: String {
     switch outcome {
     case .answers(let milliseconds): "\(address) answers in \(milliseconds) ms"

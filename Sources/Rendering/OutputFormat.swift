@@ -1,19 +1,19 @@
 import Foundations
 
-/// The form in which a result is printed.
+/// The format in which a result is printed.
 package enum OutputFormat: Hashable, Sendable {
-  /// For a person: on a terminal.
+  /// Text for a person, laid out for a terminal.
   case page(TextLayout)
-  /// For a script: one record a line, its values separated by tabs.
+  /// TSV for a script: one record a line, its values separated by tabs.
   case tabSeparated
-  /// For a program: JSON.
+  /// JSON for a program.
   case json
 }
 
-/// A result that can be printed in every form.
+/// A result that can be printed in every format.
 package protocol Printable {
-  /// The result as a person reads it, each line ended by a line feed.
-  func page(on paper: TextLayout) -> String
+  /// Returns the result as text for a person, each line ended by a line feed.
+  func page(in layout: TextLayout) -> String
   /// The values of each record.
   var records: [[String]] { get }
   /// The result as JSON.
@@ -21,10 +21,10 @@ package protocol Printable {
 }
 
 extension Printable {
-  /// The result in a form, ready to be written; the one place where forms are told apart.
-  package func text(as form: OutputFormat) -> String {
-    switch form {
-    case .page(let paper): page(on: paper)
+  /// Returns the result in a format, ready to be written.
+  package func text(as format: OutputFormat) -> String {
+    switch format {
+    case .page(let layout): page(in: layout)
     case .tabSeparated: records.map(\.asLine).joined()
     case .json: json.text + "\n"
     }
@@ -32,6 +32,6 @@ extension Printable {
 }
 
 extension [String] {
-  /// The values as a line: what would break it apart becomes a space.
+  /// The values as a line of TSV; tabs and line feeds in them become spaces.
   fileprivate var asLine: String { map(\.onOneLine).joined(separator: "\t") + "\n" }
 }

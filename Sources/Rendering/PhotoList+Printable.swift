@@ -1,27 +1,27 @@
-import FoundationEssentials
+import Foundations
 import Places
 import TerminalGraphics
 import UseCases
 
 extension PhotoList: Printable {
-  package func page(on paper: TextLayout) -> String {
+  package func page(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let rows = photos.enumerated().map { [String($0 + 1)] + $1.row }
-    let section = Table.Section(heading: heading(on: paper), rows: rows)
-    return Table(columns: columns, sections: [section]).text(on: paper)
+    let section = Table.Section(heading: heading(in: layout), rows: rows)
+    return Table(columns: columns, sections: [section]).text(in: layout)
   }
 
   package var records: [[String]] { photos.map(\.record) }
 
   package var json: JSONValue { .array(photos.map { .known($0.json) }) }
 
-  /// The place, and which of its photos these are: `Kyoto, Japan · photos 51–100 of 300`.
+  /// Returns the place and the page of its photos (pagination): `Kyoto, Japan · photos 51–100 of 300`.
   ///
-  /// On narrow paper it is the place that is cut: half a number would be a wrong one.
-  private func heading(on paper: TextLayout) -> String {
+  /// A narrow layout truncates the place: part of a number would be a wrong one.
+  private func heading(in layout: TextLayout) -> String {
     let last = first + photos.count - 1
     let part = " · photos \(first)–\(last)" + (total.map { " of \($0)" } ?? "")
-    return paper.fit(title, in: paper.columns - part.displayWidth).text + part
+    return layout.truncated(title, toWidth: layout.columns - part.displayWidth).text + part
   }
 }
 
@@ -32,10 +32,10 @@ private let columns: [Table.Column] = [
 ]
 
 extension Photo {
-  /// What a row of a table says of the photo.
+  /// The cells of the photo in a table.
   fileprivate var row: [String] { [heading.title, heading.subtitle, owner.shown, id] }
 
-  /// What a line of tab-separated values says of the photo.
+  /// The fields of the photo in TSV.
   var record: [String] {
     [
       heading.title, heading.subtitle, id, owner.shown, license?.name ?? "", page.absoluteString,

@@ -3,17 +3,17 @@ import Places
 import UseCases
 
 extension TopPlacesList: Printable {
-  package func page(on paper: TextLayout) -> String {
-    let table = table(on: paper)
+  package func page(in layout: TextLayout) -> String {
+    let table = table(in: layout)
     guard let basis, !table.isEmpty else { return table }
-    return "\(table)\n\(paper.styled(paper.oneLine(basis.sentence), .dim))\n"
+    return "\(table)\n\(layout.styled(layout.oneLine(basis.sentence), .dim))\n"
   }
 
-  fileprivate func table(on paper: TextLayout) -> String {
+  fileprivate func table(in layout: TextLayout) -> String {
     let sections = sections.map { section in
       Table.Section(heading: section.country, rows: section.places.map(\.row))
     }
-    return Table(columns: columns, sections: sections).text(on: paper)
+    return Table(columns: columns, sections: sections).text(in: layout)
   }
 
   package var records: [[String]] {
@@ -33,23 +33,24 @@ extension TopPlacesList: Printable {
 }
 
 extension TopPlacesList {
-  /// The list's head, to be looked at until the whole list takes its place.
+  /// Returns the head of the list, a preview until the whole list is there.
   ///
   /// - Parameters:
-  ///   - paper: What it is laid out for.
-  ///   - rows: How many lines it may have; the last says what it is.
+  ///   - layout: The layout of its lines.
+  ///   - rows: The lines that it may have; the last says that it is a preview.
   /// - Returns: The lines, each ended by a line feed.
-  package func firstLook(on paper: TextLayout, rows: Int) -> String {
+  package func preview(in layout: TextLayout, rows: Int) -> String {
     let source = basis.map { ", drawn from \($0.source)" } ?? ""
-    let mark = paper.fit("A first look\(source) \(paper.ellipsis)", in: paper.columns).text
-    let lines = table(on: paper).split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.dropLast().prefix(max(0, rows - 2)) + ["", paper.styled(mark, .dim)[...]]
+    let mark = layout.truncated("A first look\(source) \(layout.ellipsis)", toWidth: layout.columns)
+      .text
+    let lines = table(in: layout).split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.dropLast().prefix(max(0, rows - 2)) + ["", layout.styled(mark, .dim)[...]]
     return head.suffix(max(1, rows)).map { $0 + "\n" }.joined()
   }
 }
 
 extension TopPlacesList.Basis {
-  /// The sentence that says so.
+  /// The basis in a sentence.
   ///
   /// `Drawn from 12,431 geotagged uploads of 2026-11-20.`
   package var sentence: String { "Drawn from \(source)." }

@@ -1,8 +1,8 @@
 import Imaging
 
 extension Zoom: Printable {
-  /// The placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
-  package func page(on paper: TextLayout) -> String {
+  /// Returns the placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
+  package func page(in layout: TextLayout) -> String {
     let size = "\(placed.width.short)x\(placed.height.short)"
     let place = "\(placed.x.short), \(placed.y.short)"
     return "\(mode.rawValue): \(scale.short) of real size, \(size) at \(place) of \(viewport)\n"
@@ -25,7 +25,7 @@ extension Zoom: Printable {
 }
 
 extension Double {
-  /// The number at three decimals, without those that say nothing.
+  /// The number at three decimals, without trailing zeros.
   fileprivate var short: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

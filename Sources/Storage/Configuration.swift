@@ -1,13 +1,13 @@
 import Foundations
 import Places
 
-/// What the user has set in `config.json`.
+/// The configuration file of the user, `config.json`.
 ///
 /// ```json
 /// { "apiKeyCommand": ["pass", "show", "flickr"], "cacheMegabytes": 500 }
 /// ```
 package struct Configuration: Hashable, Sendable {
-  /// Where the key is that Flickr gave the user.
+  /// The place of the user's API key.
   package enum Key: Hashable, Sendable {
     /// In the field `apiKey`.
     case text(String)
@@ -16,9 +16,9 @@ package struct Configuration: Hashable, Sendable {
   }
 
   package let key: Key?
-  /// How many bytes the cache may take: the field `cacheMegabytes`.
+  /// The limit of the cache in bytes: the field `cacheMegabytes`, times 1,000,000.
   package let cacheLimit: Int?
-  /// The fields that mean nothing to this version, in order of the alphabet.
+  /// The fields that this version does not know, in alphabetical order.
   package let unknownFields: [UnknownField]
 
   package init(
@@ -33,7 +33,7 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// A field that means nothing to this version.
+  /// A field that this version does not know.
   package struct UnknownField: Hashable, Sendable, CustomStringConvertible {
     let name: String
 
@@ -83,7 +83,7 @@ extension Configuration: Decodable {
     cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
       (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
     }
-    let all = try decoder.singleValueContainer().decode([String: Anything].self)
+    let all = try decoder.singleValueContainer().decode([String: AnyJSON].self)
     unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted().map(UnknownField.init)
   }
 }
@@ -101,19 +101,19 @@ extension KeyedDecodingContainer<Configuration.Field> {
       case ("", let command?): return .command(command)
       case (let text, nil): return .text(text)
       case (_, .some):
-        throw Mistake("has both apiKey and apiKeyCommand, where one of them is the key")
+        throw InvalidFile("has both apiKey and apiKeyCommand, where one of them is the key")
       }
     }
   }
 
-  /// What a field holds, or `nil` where it is missing or null.
+  /// Returns the value of a field, or `nil` where it is missing or null.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - type: The kind of value that it takes.
-  ///   - read: Makes of the value what it means; `nil` where it can mean nothing.
-  /// - Returns: What it means.
-  /// - Throws: `Mistake` where the field holds something else.
+  ///   - type: The type of its JSON.
+  ///   - read: Converts the JSON, or returns `nil` where it is invalid.
+  /// - Returns: The value.
+  /// - Throws: `InvalidFile` where the field holds anything else.
   fileprivate func value<Raw: Decodable, Value>(
     of field: Configuration.Field,
     as type: Raw.Type,
@@ -122,15 +122,17 @@ extension KeyedDecodingContainer<Configuration.Field> {
     guard contains(field), try !decodeNil(forKey: field) else { return nil }
     guard let raw = try? decode(type, forKey: field), let value = read(raw) else {
       let kind = try decode(JSONKind.self, forKey: field)
-      throw Mistake("has \(kind.rawValue) in \(field.rawValue), which takes \(field.taken)")
+      throw InvalidFile(
+        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.expectation)"
+      )
     }
     return value
   }
 }
 
 extension Configuration.Field {
-  /// What the field takes, in words.
-  fileprivate var taken: String {
+  /// The values that the field takes, in words.
+  fileprivate var expectation: String {
     switch self {
     case .apiKey: "text in quotes"
     case .apiKeyCommand: "an array of texts that begins with a program"
@@ -139,18 +141,18 @@ extension Configuration.Field {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Errors
 
-/// What is wrong with the file, as the rest of a sentence that begins with its path.
-private struct Mistake: Error {
+/// The problem of an invalid file, as the rest of a sentence that begins with its path.
+private struct InvalidFile: Error {
   let problem: String
 
   init(_ problem: String) { self.problem = problem }
 }
 
-/// A kind of value, of which only that counts.
+/// The type of a JSON value, as a sentence names it.
 private enum JSONKind: String, Decodable {
-  case truth = "true or false"
+  case boolean = "true or false"
   case number = "a number"
   case text = "text"
   case array = "an array"
@@ -159,26 +161,26 @@ private enum JSONKind: String, Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if (try? value.decode(Bool.self)) != nil {
-      self = .truth
+      self = .boolean
     } else if (try? value.decode(Double.self)) != nil {
       self = .number
     } else if (try? value.decode(String.self)) != nil {
       self = .text
     } else {
-      self = (try? value.decode([Anything].self)) != nil ? .array : .object
+      self = (try? value.decode([AnyJSON].self)) != nil ? .array : .object
     }
   }
 }
 
-/// A value of which only its being there counts.
-private struct Anything: Decodable {
+/// Any JSON value, whose contents are ignored.
+private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) {}
 }
 
 extension Error {
-  /// What is wrong with the file, as the rest of a sentence that begins with its path.
+  /// The problem of the file, as the rest of a sentence that begins with its path.
   fileprivate var problem: String {
-    if let mistake = self as? Mistake { return mistake.problem }
+    if let error = self as? InvalidFile { return error.problem }
     return switch self as? DecodingError {
     case .typeMismatch, .valueNotFound: "does not hold a JSON object"
     default: "is not JSON"

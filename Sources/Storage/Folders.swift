@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Where the programs keep their files.
+/// The folders of the programs' files.
 ///
 /// ```swift
 /// Folders(environment: ["HOME": "/home/ada"]).recentsFile
@@ -11,7 +11,7 @@ package struct Folders: Hashable, Sendable {
   package let configuration: String
   /// The folder of `recents.plist`.
   package let data: String
-  /// The folder of what can be fetched or made again.
+  /// The folder of files that can be fetched or made again.
   package let cache: String
 }
 
@@ -29,29 +29,29 @@ extension Folders {
   package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }
 }
 
-// MARK: - Finding them
+// MARK: - Resolving
 
 extension Folders {
   /// Finds the folders: all in `TOPPLACES_HOME` where that is set, else by the XDG base directory
   /// specification, where only absolute paths count; on macOS in `~/Library` unless XDG says else.
   package init(environment: [String: String]) {
     if let home = environment["TOPPLACES_HOME"], !home.isEmpty {
-      self.init(together: home.withoutTrailingSlashes)
+      self.init(all: home.withoutTrailingSlashes)
     } else {
       let home = environment.absolutePath("HOME") ?? FileSystem.homeFolder ?? "/"
       self.init(home: home.withoutTrailingSlashes, environment: environment)
     }
   }
 
-  private init(together home: String) {
+  private init(all home: String) {
     configuration = home
     data = home
     cache = home.appending(part: "cache")
   }
 
   private init(home: String, environment: [String: String]) {
-    func folder(_ variable: String, _ usual: String) -> String {
-      let base = environment.absolutePath(variable) ?? home.appending(part: usual)
+    func folder(_ variable: String, _ standard: String) -> String {
+      let base = environment.absolutePath(variable) ?? home.appending(part: standard)
       return base.withoutTrailingSlashes.appending(part: "topplaces")
     }
     #if os(macOS)

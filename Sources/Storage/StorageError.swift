@@ -1,15 +1,15 @@
 import Foundations
 import SystemCalls
 
-/// Why something on disk could not be read or written.
+/// An error of reading or writing a file or folder.
 package enum StorageError: Error, Hashable, Sendable {
   /// The file is there, and the system does not let it be read.
   case unreadable(path: String, Errno)
-  /// What was to be read is there, but no file.
+  /// There is a folder, pipe, socket or device in the place of the file.
   case notAFile(path: String, FileKind)
   /// The file, its lock or its folder could not be made.
   case unwritable(path: String, Errno)
-  /// What was to be stored has no form in the file; that is a fault of the program.
+  /// The value cannot be encoded, which is a fault of the program.
   case unencodable(path: String)
   /// The file can be read, and is not what it should be; the problem names the field, if one.
   case damaged(path: String, problem: String)
@@ -23,11 +23,11 @@ extension StorageError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .unreadable(let path, let errno):
-      Failure(.failed, "\(path.onOneLine) cannot be read: \(errno); \(errno.wayOutOfReading).")
+      Failure(.failed, "\(path.onOneLine) cannot be read: \(errno); \(errno.readingAdvice).")
     case .notAFile(let path, let kind):
-      Failure(.failed, "\(path.onOneLine) is \(kind.name), not a file; \(kind.wayOut).")
+      Failure(.failed, "\(path.onOneLine) is \(kind.name), not a file; \(kind.advice).")
     case .unwritable(let path, let errno):
-      Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.wayOutOfWriting).")
+      Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.writingAdvice).")
     case .unencodable(let path):
       Failure(.failed, "\(path.onOneLine) cannot hold what was to be stored; please report this.")
     case .damaged(let path, let problem):
@@ -59,7 +59,7 @@ extension FileKind {
     }
   }
 
-  fileprivate var wayOut: String {
+  fileprivate var advice: String {
     switch self {
     case .folder: "name a file in it"
     case .pipe: "put what comes out of it into a file first"
@@ -69,7 +69,7 @@ extension FileKind {
 }
 
 extension Errno {
-  fileprivate var wayOutOfReading: String {
+  fileprivate var readingAdvice: String {
     switch self {
     case .fileTooLarge: "name another file"
     case .notDirectory: "a part of that path is a file, not a folder"
@@ -77,7 +77,7 @@ extension Errno {
     }
   }
 
-  fileprivate var wayOutOfWriting: String {
+  fileprivate var writingAdvice: String {
     switch self {
     case .isDirectory: "name a file in it"
     case .noSpace: "free some space there"

@@ -69,19 +69,18 @@ extension FileDescriptor {
 // MARK: - Waiting
 
 extension FileDescriptor {
-  /// Waits until the file can be read without waiting, or has ended; returns whether it can (`poll`).
-  ///
-  /// - Parameter limit: The longest time to wait, `nil` for no limit.
+  /// Waits until the file has bytes, or has ended, without limit if that is `nil`; returns whether it
+  /// does (`poll`).
   package func waitToRead(within limit: Duration?) -> Bool { wait(for: POLLIN, limit) }
 
-  /// Waits until the file takes bytes without waiting; returns whether it does (`poll`).
+  /// Waits until the file accepts bytes; returns whether it does (`poll`).
   package func waitToWrite(within limit: Duration?) -> Bool { wait(for: POLLOUT, limit) }
 
   private func wait(for events: CInt, _ limit: Duration?) -> Bool {
     Self.poll([self], for: events, within: limit)[0]
   }
 
-  /// Waits until one of several files can be read, or has ended, and returns which of them can.
+  /// Waits until one of several files has bytes, or has ended, and returns which of them do.
   package static func waitToRead(
     _ files: [FileDescriptor],
     within limit: Duration?

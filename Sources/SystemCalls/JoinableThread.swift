@@ -1,7 +1,7 @@
 /// A POSIX thread that can be joined: the wait ends when it is gone, thread-local storage included.
 ///
-/// That is what `exit` needs of a thread whose TLS library has such storage, and what a dispatch
-/// queue cannot promise.
+/// `exit` needs that of a thread whose TLS library has such storage; a dispatch queue cannot promise
+/// it.
 ///
 /// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
 package struct JoinableThread: @unchecked Sendable {

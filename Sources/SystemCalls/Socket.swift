@@ -24,9 +24,7 @@ package struct Socket: Hashable, Sendable {
 // MARK: - Listening and connecting
 
 extension Socket {
-  /// Opens a socket that listens at 127.0.0.1 (`bind`, `listen`).
-  ///
-  /// - Parameter port: The port; 0 stands for any that is free.
+  /// Opens a socket that listens at 127.0.0.1 (`bind`, `listen`); port 0 stands for any that is free.
   package init(listeningAt port: UInt16) throws(Errno) {
     self = try Self.open()
     set(SOL_SOCKET, SO_REUSEADDR)
@@ -114,9 +112,8 @@ extension Socket {
     return true
   }
 
-  /// Waits until the peer closes the connection or sends more; returns whether it closed.
-  ///
-  /// - Parameter limit: The longest time to wait, `nil` for no limit.
+  /// Waits until the peer closes the connection or sends more, without limit if that is `nil`; returns
+  /// whether it closed.
   package func waitForEnd(upTo limit: Duration?) -> Bool {
     guard descriptor.waitToRead(within: limit) else { return false }
     var byte: UInt8 = 0

@@ -1,11 +1,11 @@
 import Foundations
 
-/// Runs the work on one of several things, and returns its value or why there is none.
+/// Runs the work on one of several things, and returns its value or its failure.
 ///
 /// - Parameters:
-///   - thing: What is worked on, for an error that has no sentence of its own.
+///   - thing: The name of the thing, for an error that has no sentence of its own.
 ///   - work: The work.
-/// - Returns: The value, or a failure.
+/// - Returns: The value, or the failure.
 func outcome<Value>(
   of thing: String,
   _ work: () async throws -> Value
@@ -19,7 +19,7 @@ func outcome<Value>(
 }
 
 extension [Failure] {
-  /// What several failures amount to, given how many things there were; `nil` without failures.
+  /// Returns the reason that sums up several failures of so many things; `nil` without failures.
   ///
   /// Some of several: `someFailed`. All alike: their reason. All, but differently: `failed`.
   package func reason(ofAll count: Int) -> Failure.Reason? {

@@ -1,26 +1,49 @@
-import Flickr
 import Foundations
 import Imaging
+import PhotoSources
 import Places
 import Storage
 
-/// What is known of a picture: of its file, of the photo on Flickr, or of both.
+/// The metadata of a picture: of its file, of the photo at its source, or of both.
 package struct PhotoInformation: Hashable, Sendable {
-  /// The photo, if it is one of Flickr's.
+  /// The photo, if it is one of a source.
   package let photo: Photo?
   /// The path, if it is a file.
   package let path: String?
-  /// The size of the file in bytes, where it is at hand.
+  /// The size of the file in bytes, if there is one.
   package let byteCount: Int?
-  /// What the file's headers say, where it is at hand.
+  /// The metadata of the file's headers, if there is one.
   package let picture: PictureInfo?
 }
 
 extension PhotoInformation {
+  /// Loads the metadata of photos and of the user's own files.
+  ///
+  /// - Parameters:
+  ///   - names: A photo's id, page or row, or the path of a file, each.
+  ///   - explorer: The explorer for the photos among the names, if there are any.
+  ///   - deliver: Receives the metadata of each, or the failure, in order.
+  /// - Throws: The errors of `deliver`, and `CancellationError`.
+  package static func load(
+    _ names: [String],
+    with explorer: Explorer?,
+    deliver: (Result<PhotoInformation, Failure>) throws -> Void
+  ) async throws {
+    try await mapConcurrently(names, width: 2) { name in
+      await outcome(of: name.onOneLine) {
+        if let explorer, let reference = PhotoReference(name) {
+          return try await explorer.information(on: reference)
+        }
+        return try PhotoInformation(ofFileAt: name)
+      }
+    } deliver: {
+      try deliver($0)
+    }
+  }
+
   /// Reads the headers of a file, and no more of it.
   ///
-  /// - Throws: A `Failure` where there is no file or no picture, and `StorageError` where it cannot be
-  ///   read.
+  /// - Throws: A `Failure` if there is no file or no picture, and `StorageError` if it cannot be read.
   package init(ofFileAt path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     self.init(
@@ -43,7 +66,7 @@ extension PictureInfo {
 }
 
 extension ReadableFile {
-  /// What the headers of a picture say.
+  /// Decodes the headers of a picture.
   fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
     do {
       return try PictureInfo(PictureHeader { try bytes(at: $0, count: $1) })
@@ -54,10 +77,10 @@ extension ReadableFile {
 }
 
 extension Explorer {
-  /// Returns what Flickr tells of a photo, with the sizes it is served in.
+  /// Returns the metadata of a photo, with the renditions in which it is served.
   package func information(on reference: PhotoReference) async throws -> PhotoInformation {
     var photo = try await photo(reference)
-    photo.renditions = try await flickr.sizes(ofPhoto: photo.id)
+    photo.renditions = try await source.renditions(ofPhoto: photo.id)
     return PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
   }
 }

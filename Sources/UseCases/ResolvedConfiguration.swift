@@ -1,8 +1,9 @@
 import Foundations
+import Storage
 
-/// How the programs are set up on this machine, and why so.
+/// The configuration that environment, file and options resolve to, with the origin of each part.
 package struct ResolvedConfiguration: Hashable, Sendable {
-  /// Where the key to Flickr's API comes from; never what it is.
+  /// The origin of the key to Flickr's API; never the key itself.
   package enum KeyOrigin: Hashable, Sendable {
     case environment
     case configuration
@@ -15,20 +16,23 @@ package struct ResolvedConfiguration: Hashable, Sendable {
   package let keyOrigin: KeyOrigin
   /// The host that is asked, if any.
   package let host: String?
+  /// The quota of calls to the host, or `nil` if calls are not counted.
+  package let callsPerHour: Int?
   package let configurationFile: String
   package let recentsFile: String
   package let cacheFolder: String
-  /// How many bytes the cache may take.
+  /// The size of the cache in bytes, at most.
   package let cacheLimit: Int
-  /// The fields of the configuration that mean nothing to this version, each with what may be meant.
+  /// The unknown fields of the configuration file, each with the field that may be meant.
   package let unknownFields: [String]
-  /// What keeps the programs from asking Flickr, if anything does.
+  /// The problem that keeps the programs from asking Flickr, if there is one.
   package let problem: Failure?
 
   package init(
     origin: Explorer.Origin,
     keyOrigin: KeyOrigin,
     host: String?,
+    callsPerHour: Int? = nil,
     configurationFile: String,
     recentsFile: String,
     cacheFolder: String,
@@ -39,11 +43,55 @@ package struct ResolvedConfiguration: Hashable, Sendable {
     self.origin = origin
     self.keyOrigin = keyOrigin
     self.host = host
+    self.callsPerHour = callsPerHour
     self.configurationFile = configurationFile
     self.recentsFile = recentsFile
     self.cacheFolder = cacheFolder
     self.cacheLimit = cacheLimit
     self.unknownFields = unknownFields
     self.problem = problem
+  }
+}
+
+// MARK: - Cache and quota
+
+/// The contents of the cache: responses and pictures that can be fetched again.
+package struct CacheState: Hashable, Sendable {
+  package let path: String
+  /// The number of responses and pictures.
+  package let entries: Int
+  package let byteCount: Int
+
+  package init(path: String, entries: Int, byteCount: Int) {
+    self.path = path
+    self.entries = entries
+    self.byteCount = byteCount
+  }
+}
+
+extension ResolvedConfiguration {
+  /// The current contents of the cache.
+  package var cache: CacheState { CacheState(entries.contents, in: entries) }
+
+  /// Removes all entries of the cache, and returns its contents before.
+  ///
+  /// The quota counter and the list printed last stay: they cannot be fetched again.
+  package func emptyCache() throws -> CacheState {
+    CacheState(try entries.clear(), in: entries)
+  }
+
+  /// Returns the calls that are left of the hour's quota, or `nil` if calls are not counted.
+  package func callsLeft(at now: Date) -> Int? {
+    callsPerHour.map { limit in
+      QuotaCounter(at: Folders.callsFile(in: cacheFolder), limit: limit).left(at: now)
+    }
+  }
+
+  private var entries: CacheFolder { CacheFolder(Folders.keptFolder(in: cacheFolder)) }
+}
+
+extension CacheState {
+  fileprivate init(_ contents: CacheFolder.Contents, in folder: CacheFolder) {
+    self.init(path: folder.path, entries: contents.entries, byteCount: contents.byteCount)
   }
 }

@@ -11,8 +11,8 @@ enum Layer {
     ["Flickr", "TerminalGraphics"],
     ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
     ["Places"],
-    ["Foundations"],
-    ["SystemCalls", "Resources"],
+    ["SystemCalls"],
+    ["Foundations", "Resources"],
   ]
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.

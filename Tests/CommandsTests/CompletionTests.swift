@@ -58,7 +58,7 @@ private let eraseLine = "\u{15}"
 private enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// Those that this machine has: a fresh one has bash alone.
+  /// The shells of this machine: a fresh one has bash alone.
   static let installed = allCases.filter { Program.installed($0.rawValue) != nil }
 
   /// Starts the shell in the folder of a home, without a person's own settings.
@@ -68,8 +68,10 @@ private enum CompletingShell: String, CaseIterable {
       try home.data.write(script.text, to: "_\(program)")
     }
     let size = PseudoTerminal.Size(columns: 200, rows: 24)
-    let environment = home.environment.merging(["TERM": terminalName]) { $1 }
-    let terminal = try ShellTerminal(environment: environment, size: size, surroundings: home)
+    // fish leaves a folder of its own where the system has no folder for running programs.
+    let own = ["TERM": terminalName, "XDG_RUNTIME_DIR": home.data.path]
+    let environment = home.environment.merging(own) { $1 }
+    let terminal = try ShellTerminal(environment: environment, size: size, retained: home)
     try terminal.type("cd '\(home.folder.path)' && \(command)\n\(preparation)")
     let load = ["places", "photo"].map { ". '\(home.data["_\($0)"])'" }.joined(separator: "; ")
     try terminal.type("\(load); echo load''ed\n")

@@ -57,5 +57,5 @@ import Testing
   }
 }
 
-/// How many programs are killed; fewer than the recents hold.
+/// The number of programs that are killed; fewer than the recents hold.
 private let kills = 19

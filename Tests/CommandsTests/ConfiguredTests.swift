@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `config.json` sets, and what is said where it is not as it should be.
+/// The settings of `config.json`, and the errors and notices about it.
 @Suite(.fewAtATime) struct ConfiguredTests {
   private let flickr: HandmadeFlickr
   private let home: Home

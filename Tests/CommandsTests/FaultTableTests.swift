@@ -135,7 +135,7 @@ extension FaultRow {
 }
 
 extension Ending {
-  /// What was said of errors, without what differs from one run to the next.
+  /// The errors printed, without the parts that differ from one run to the next.
   fileprivate var sentences: [String] {
     errorLines.filter { $0.hasPrefix("places: ") || $0.hasPrefix("photo: ") }
       .map { line in

@@ -92,7 +92,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     self.status = status
   }
 
-  /// What can happen to any request.
+  /// The faults that any request can meet.
   private static let ofBoth = [
     Fault("HTTP 403", LoopbackAnswer(status: 403), 4),
     Fault("HTTP 404", LoopbackAnswer(status: 404), 3),

@@ -152,7 +152,7 @@ import Testing
   /// The folder that the tests' programs are in.
   private let built = Program.built("places").folder
 
-  /// What the list names.
+  /// The paths in the list.
   private var listed: [String] {
     String(decoding: stage.data("opt/tp/\(manifest)") ?? Data(), as: UTF8.self).lines
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The programs as they are built, asking a Flickr of this machine: what they keep, what they ask
 /// again, and what they say while they wait.
-struct KeptAnswersTests {
+@Suite(.fewAtATime) struct KeptAnswersTests {
   private let flickr: CountingFlickr
 
   init() throws { flickr = try CountingFlickr() }

@@ -23,7 +23,7 @@ import Testing
     home.data.permit(mode, "config.json")
   }
 
-  /// How often the program was run.
+  /// The number of runs of the program.
   private var runs: Int {
     String(decoding: home.data.data("ran") ?? Data(), as: UTF8.self).lines.count
   }

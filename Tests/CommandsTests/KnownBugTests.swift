@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// What the Top Places programs of others got wrong, each test named for what must hold.
+/// The bugs of other Top Places programs, each test named for what must hold.
 @Suite(.fewAtATime) struct KnownBugTests {
   // MARK: - Recents
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What cannot be written is said, so that no script takes half a list for a whole one.
+/// Output that cannot be written is an error, so that no script takes half a list for a whole one.
 @Suite(.fewAtATime) struct LostOutputTests {
   @Test(arguments: ["places top --json --quiet", "photo zoom 4x3 --viewport 8x6"])
   func `output that does not fit on the disk is a failure`(line: String) async throws {

@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// What a person sees on a terminal.
+/// The output on a terminal.
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct ScreenTests {
   @Test(arguments: [

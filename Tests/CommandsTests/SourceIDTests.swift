@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// Where photos come from, and what happens where that cannot be.
+/// The choice of the source of photos, and its errors.
 @Suite(.fewAtATime) struct SourceTests {
   @Test func `that these are samples is said once a day, and how to get at Flickr's`()
     async throws

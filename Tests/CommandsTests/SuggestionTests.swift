@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is misspelt is answered by what may be meant, in one line, with exit status 64.
+/// Suggestions for misspelt words, in one line, with exit status 64.
 @Suite(.fewAtATime) struct SuggestionTests {
   @Test(arguments: [
     ("places tpo", "‘places top’"), ("places photo Kyoto", "‘places photos’"),

@@ -6,13 +6,15 @@ import Places
 import Rendering
 import Storage
 import SystemCalls
+import TestSupport
 import Testing
+import Transport
 import UseCases
 
 @testable import Commands
 
-/// What `places top` says of a list that is drawn from a day's uploads.
-struct TopCommandBasisTests {
+/// The notices of `places top` about a list that is drawn from a day's uploads.
+@Suite(.fewAtATime) struct TopCommandBasisTests {
   @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
     let screen = Screen()
     try await run([], on: screen, hasPage: false)
@@ -47,7 +49,7 @@ struct TopCommandBasisTests {
     let display = Display(
       hasPage: hasPage,
       hasProgress: hasPage,
-      paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+      layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
       rows: 50,
       name: nil
     )
@@ -61,7 +63,7 @@ struct TopCommandBasisTests {
   }
 }
 
-/// What was printed.
+/// The output and the errors that were printed.
 private final class Screen: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 
@@ -101,7 +103,7 @@ extension CommandContext {
       makeExplorer: { _ in
         Explorer(
           origin: .flickr,
-          flickr: FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in .uploads(at: url) },
+          source: FlickrClient(endpoint: .sample, apiKey: "key") { .uploads(at: $0.url) },
           history: history,
           gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
           now: { now }
@@ -111,7 +113,7 @@ extension CommandContext {
   }
 }
 
-extension FlickrClient.Fetched {
+extension FetchResponse {
   fileprivate static func uploads(at url: URL) -> Self {
     let query = url.query() ?? ""
     let row = #""owner": "ann", "latitude": 35.02, "longitude": 135.75, "accuracy": 16"#

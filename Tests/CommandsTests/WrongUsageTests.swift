@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command does not take is refused at once, in one line that says what it takes.
+/// Wrong usage is refused at once, in one line that says what the command takes.
 @Suite(.fewAtATime) struct WrongUsageTests {
   @Test(arguments: [
     "places top --bogus", "places top --limit 0", "places top --limit few",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Flickr
 
-struct RefusalTests {
+struct APIErrorTests {
   @Test(
     arguments: [
       (0, .unavailable, .unreachable),
@@ -24,14 +24,14 @@ struct RefusalTests {
     ] as [(Int?, APIError.Kind, Failure.Reason)]
   )
   func `a code has a kind and a reason`(code: Int?, kind: APIError.Kind, reason: Failure.Reason) {
-    let refusal = APIError.make(code: code)
-    #expect(refusal.kind == kind)
-    #expect(FlickrError.refused(refusal).failure.reason == reason)
+    let error = APIError.make(code: code)
+    #expect(error.kind == kind)
+    #expect(FlickrError.refused(error).failure.reason == reason)
   }
 
   @Test func `sizes that are refused by code 2 are not for everybody`() {
-    let refusal = APIError.make("flickr.photos.getSizes", code: 2, message: "Permission denied")
-    #expect(FlickrError.refused(refusal).failure.reason == .notAllowed)
+    let error = APIError.make("flickr.photos.getSizes", code: 2, message: "Permission denied")
+    #expect(FlickrError.refused(error).failure.reason == .notAllowed)
   }
 
   @Test(

@@ -1,32 +1,34 @@
 import Flickr
 import Foundation
 import Foundations
+import PhotoSources
 import Places
 import SystemCalls
 import Testing
+import Transport
 
 /// The names of areas, which are kept for a month.
 struct AreaNameTests {
   private let kept = Shelf()
-  private let asked = Asked()
+  private let asked = RequestLog()
 
   private func client(_ location: String, day: Double = 0) -> FlickrClient {
     let (kept, asked) = (kept, asked)
     return FlickrClient(
       endpoint: .sample,
       apiKey: FlickrClient.key,
-      keep: ResponseCache(
+      cache: ResponseCache(
         now: { Date(timeIntervalSince1970: day * 86_400) },
         read: { key, since, _ in kept.read(key, since: since) },
         write: { bytes, key, now in kept.write(bytes, key, at: now) }
       )
-    ) { url, purpose in
-      asked.note(url, purpose)
+    ) { request in
+      asked.note(request)
       let body = #"{"stat":"ok","photo":{"id":"7","location":\#(location)}}"#
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: 200,
         contentType: nil,
-        url: url,
+        url: request.url,
         body: Data(body.utf8)
       )
     }
@@ -40,14 +42,14 @@ struct AreaNameTests {
     location: String,
     name: String?
   ) async throws {
-    #expect(await client(location).keptName(ofArea: "2964574") == nil)
+    #expect(await client(location).cachedName(ofArea: "2964574") == nil)
     let first = try await client(location).name(ofArea: "2964574", withPhoto: "7")
     #expect(first.name?.description == name)
-    #expect(await client(location, day: 29).keptName(ofArea: "2964574") == first)
+    #expect(await client(location, day: 29).cachedName(ofArea: "2964574") == first)
     #expect(try await client("[]", day: 29).name(ofArea: "2964574", withPhoto: "8") == first)
     #expect(asked.urls.count == 1)
-    #expect(await client(location, day: 31).keptName(ofArea: "2964574") == nil)
-    #expect(await client(location).keptName(ofArea: "3333") == nil)
+    #expect(await client(location, day: 31).cachedName(ofArea: "2964574") == nil)
+    #expect(await client(location).cachedName(ofArea: "3333") == nil)
   }
 
   @Test func `of the photo nothing but the name is kept so long`() async throws {

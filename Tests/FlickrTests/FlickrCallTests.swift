@@ -1,9 +1,10 @@
 import Flickr
 import FoundationEssentials
 import Testing
+import Transport
 
 struct FlickrCallTests {
-  private let asked = Asked()
+  private let asked = RequestLog()
 
   @Test func `a call's arguments are in alphabetical order, the key among them`() async throws {
     _ = try? await FlickrClient.make(asked: asked).photo(id: "51540860321")
@@ -13,7 +14,7 @@ struct FlickrCallTests {
           + "&method=flickr.photos.getInfo&nojsoncallback=1&photo_id=51540860321"
       ]
     )
-    #expect(asked.purposes == [.answer])
+    #expect(asked.purposes == [.call])
   }
 
   @Test(arguments: [

@@ -1,10 +1,11 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
 
 struct FlickrClientPhotosTests {
-  private let asked = Asked()
+  private let asked = RequestLog()
 
   @Test func `the photos of a place are searched for, never the recent ones`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked)

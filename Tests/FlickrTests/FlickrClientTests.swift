@@ -1,13 +1,14 @@
 import Flickr
 import Foundations
 import Testing
+import Transport
 
 struct FlickrClientTests {
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"
 
   @Test(arguments: ["image/jpeg", "IMAGE/PNG", "image/gif; charset=binary", nil])
   func `a picture's bytes come as they are`(contentType: String?) async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let client = FlickrClient.make("not decoded", contentType: contentType, asked: asked)
     #expect(try await client.picture(at: url()) == Data("not decoded".utf8))
     #expect(asked.purposes == [.picture])
@@ -25,10 +26,10 @@ struct FlickrClientTests {
     reason: Failure.Reason
   ) async throws {
     let client = FlickrClient.make(.photos(), status: status, contentType: "image/jpeg")
-    let picture = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    let picture = await #expect(throws: TransportError.self) { try await client.picture(at: url()) }
     #expect(picture == .status(status, host: "live.staticflickr.com"))
     #expect(picture?.failure.reason == reason)
-    let answer = await #expect(throws: FlickrError.self) { try await client.page() }
+    let answer = await #expect(throws: TransportError.self) { try await client.page() }
     #expect(answer == .status(status, host: "api.flickr.com"))
   }
 
@@ -41,7 +42,7 @@ struct FlickrClientTests {
   }
 
   @Test func `a picture on a foreign host is not asked for`() async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
     let foreign = try url("https://example.com/65535/1_2_b.jpg")
     let error = await #expect(throws: FlickrError.self) { try await client.picture(at: foreign) }
@@ -68,7 +69,7 @@ struct FlickrClientTests {
 
   @Test func `an error of the transport passes as it is`() async {
     let cause = Failure(.unreachable, "No network.")
-    let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _, _ in throw cause }
+    let client = FlickrClient(endpoint: .flickr, apiKey: FlickrClient.key) { _ in throw cause }
     await #expect(throws: cause) { try await client.topPlaces() }
     await #expect(throws: cause) { try await client.picture(at: url()) }
   }

@@ -9,7 +9,7 @@ struct FlickrEndpointTests {
     "http://[::1]:8080",
   ])
   func `a stand-in is a scheme, a host and perhaps a port`(text: String) async throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let endpoint = try #require(FlickrEndpoint(standIn: text))
     _ = try? await FlickrClient.make(at: endpoint, asked: asked).topPlaces()
     let origin = text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -7,7 +7,6 @@ struct FlickrErrorTests {
   /// One of each.
   private static let errors: [FlickrError] = [
     .refused(.make(code: 100, message: "Invalid API Key (Key has invalid format)")),
-    .status(429, host: "api.flickr.com"),
     .notJSON(method: "flickr.photos.getInfo"),
     .unreadable(method: "flickr.photos.getInfo", reason: "photo is missing"),
     .notAPicture(contentType: "text/html", host: "live.staticflickr.com"),
@@ -42,11 +41,11 @@ struct FlickrErrorTests {
     var errors: [any Error] = []
     do { _ = try await client.photo(id: "1") } catch { errors.append(error) }
     do { _ = try await client.page() } catch { errors.append(error) }
-    do { _ = try await client.sizes(ofPhoto: "1") } catch { errors.append(error) }
+    do { _ = try await client.renditions(ofPhoto: "1") } catch { errors.append(error) }
     do { _ = try await client.picture(at: address) } catch { errors.append(error) }
     #expect(errors.count >= 3)
     for error in errors {
-      let failure = try #require(error as? FlickrError).failure
+      let failure = try #require(error as? any FailureConvertible).failure
       let text = "\(error) \(String(reflecting: error)) \(failure)"
       #expect(!text.contains(FlickrClient.key))
       #expect(!text.contains("api_key"))

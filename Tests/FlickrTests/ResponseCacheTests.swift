@@ -1,10 +1,13 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import SystemCalls
+import TestSupport
 import Testing
+import Transport
 
-struct KeepTests {
+struct ResponseCacheTests {
   private let shelf = Shelf()
 
   @Test(arguments: [
@@ -19,25 +22,25 @@ struct KeepTests {
     later: Double,
     count: Int
   ) async throws {
-    let rig = Rig(question.reply)
-    let client = shelf.client(rig)
+    let network = FakeNetwork(question.reply)
+    let client = shelf.client(network)
     try await question.ask(client)
-    rig.pass(later)
+    network.advance(by: later)
     try await question.ask(client)
-    #expect(rig.count == count)
+    #expect(network.count == count)
   }
 
   @Test(arguments: Question.allCases)
   func `to refresh is to ask anew, and to keep what came`(question: Question) async throws {
-    let rig = Rig(question.reply)
-    let client = shelf.client(rig)
+    let network = FakeNetwork(question.reply)
+    let client = shelf.client(network)
     try await question.ask(client)
-    rig.pass(600)
+    network.advance(by: 600)
     try await question.ask(client.refreshing)
-    #expect(rig.count == 2)
-    rig.pass(600)
+    #expect(network.count == 2)
+    network.advance(by: 600)
     try await question.ask(client)
-    #expect(rig.count == 2)
+    #expect(network.count == 2)
   }
 
   @Test(
@@ -45,84 +48,92 @@ struct KeepTests {
       .fail(1), .fail(105), .make(404), .make(200, "<html>"),
       .make(200, #"{"stat":"ok","photo":3}"#),
       .make(200, ""),
-    ] as [FlickrClient.Fetched]
+    ] as [FetchResponse]
   )
-  func `what is no good answer is never kept`(answer: FlickrClient.Fetched) async throws {
-    let rig = Rig { _ in answer }
+  func `what is no good answer is never kept`(answer: FetchResponse) async throws {
+    let network = FakeNetwork { _ in answer }
     for _ in 0..<2 {
-      await #expect(throws: FlickrError.self) { try await Question.info.ask(shelf.client(rig)) }
+      let error = await #expect(throws: (any Error).self) {
+        try await Question.info.ask(shelf.client(network))
+      }
+      #expect(error is FlickrError || error is TransportError)
     }
-    #expect(rig.count == 2)
+    #expect(network.count == 2)
     #expect(shelf.keys.isEmpty)
   }
 
   @Test func `a picture that cannot be read is never kept`() async throws {
-    let rig = Rig(Question.picture.reply)
+    let network = FakeNetwork(Question.picture.reply)
     for _ in 0..<2 {
       await #expect(throws: Failure.self) {
-        try await shelf.client(rig).picture(at: .picture(1)) { _ in throw Failure(.damaged, "No.") }
+        try await shelf.client(network).picture(at: pictureURL) { _ in
+          throw Failure(.damaged, "No.")
+        }
       }
     }
-    #expect(rig.count == 2)
+    #expect(network.count == 2)
     #expect(shelf.keys.isEmpty)
   }
 
   @Test(arguments: Question.allCases)
   func `what was kept and cannot be read counts as missing`(question: Question) async throws {
-    let rig = Rig(question.reply)
-    try await question.ask(shelf.client(rig))
+    let network = FakeNetwork(question.reply)
+    try await question.ask(shelf.client(network))
     shelf.damage()
-    try await question.ask(shelf.client(rig))
-    #expect(rig.count == 2)
-    try await question.ask(shelf.client(rig))
-    #expect(rig.count == 2)
+    try await question.ask(shelf.client(network))
+    #expect(network.count == 2)
+    try await question.ask(shelf.client(network))
+    #expect(network.count == 2)
   }
 
   @Test func `an error of the network leaves what is kept alone`() async throws {
-    let rig = Rig { attempt in
+    let network = FakeNetwork { attempt in
       if attempt == 2 { throw Failure(.unreachable, "No.") }
       return try await Question.info.reply(attempt)
     }
-    try await Question.info.ask(shelf.client(rig))
-    rig.pass(100_000)
-    await #expect(throws: Failure.self) { try await Question.info.ask(shelf.client(rig)) }
-    rig.pass(-100_000)
-    try await Question.info.ask(shelf.client(rig))
-    #expect(rig.count == 2)
+    try await Question.info.ask(shelf.client(network))
+    network.advance(by: 100_000)
+    await #expect(throws: Failure.self) { try await Question.info.ask(shelf.client(network)) }
+    network.advance(by: -100_000)
+    try await Question.info.ask(shelf.client(network))
+    #expect(network.count == 2)
   }
 
   @Test func `different questions, arguments and sources are kept apart`() async throws {
-    let rig = Rig(Question.photos.reply)
+    let network = FakeNetwork(Question.photos.reply)
     let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
-    for client in [shelf.client(rig), shelf.client(rig, at: stand)] {
+    for client in [shelf.client(network), shelf.client(network, at: stand)] {
       for page in 1...2 {
         _ = try await client.photos(in: .place(id: "a"), perPage: 5, page: page)
         _ = try await client.photos(in: .place(id: "b"), perPage: 5, page: page)
       }
     }
-    #expect(rig.count == 8)
+    #expect(network.count == 8)
   }
 
   @Test func `a box asked for a moment later is the same question`() async throws {
-    let rig = Rig(Question.photos.reply)
+    let network = FakeNetwork(Question.photos.reply)
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     for second in 0..<3 {
-      let area = PhotoArea.around(point, uploadedSince: rig.now + Double(second))
-      _ = try await shelf.client(rig).photos(in: area, perPage: 5, page: 1)
+      let area = PhotoArea.around(point, uploadedSince: network.now + Double(second))
+      _ = try await shelf.client(network).photos(in: area, perPage: 5, page: 1)
     }
-    #expect(rig.count == 1)
+    #expect(network.count == 1)
   }
 
   @Test(arguments: Question.allCases)
   func `the key is neither in what is kept nor in what it is called`(
     question: Question
   ) async throws {
-    let rig = Rig(question.reply)
-    try await question.ask(shelf.client(rig))
+    let network = FakeNetwork(question.reply)
+    try await question.ask(shelf.client(network))
     #expect(!shelf.keys.isEmpty)
     #expect(!shelf.keys.contains { $0.contains("MARKED") || $0.contains("api_key") })
   }
 }
+
+private let pictureURL =
+  URL(string: "https://live.staticflickr.com/1/1.jpg") ?? URL(filePath: "/")
 
 /// A thing to ask a client, and an answer to it.
 enum Question: CaseIterable, Sendable {
@@ -133,22 +144,22 @@ enum Question: CaseIterable, Sendable {
     case .topPlaces: _ = try await client.topPlaces()
     case .photos: _ = try await client.photos(in: .place(id: "p"), perPage: 5, page: 1)
     case .info: _ = try await client.photo(id: "1")
-    case .sizes: _ = try await client.sizes(ofPhoto: "1")
+    case .sizes: _ = try await client.renditions(ofPhoto: "1")
     case .picture:
-      _ = try await client.picture(at: .picture(1)) { data in
+      _ = try await client.picture(at: pictureURL) { data in
         if data.isEmpty { throw Failure(.damaged, "No.") }
       }
     }
   }
 
-  func reply(_ attempt: Int) async throws -> FlickrClient.Fetched {
+  func reply(_ attempt: Int) async throws -> FetchResponse {
     switch self {
     case .topPlaces: .make(200, #"{"stat":"ok","places":{"place":[]}}"#)
     case .photos: .make(200, #"{"stat":"ok","photos":{"photo":[]}}"#)
     case .info: .make(200, #"{"stat":"ok","photo":{"id":"1","owner":{"nsid":"1@N01"}}}"#)
     case .sizes: .make(200, #"{"stat":"ok","sizes":{"size":[]}}"#)
     case .picture:
-      FlickrClient.Fetched(status: 200, contentType: nil, url: .picture(1), body: Data([1]))
+      FetchResponse(status: 200, contentType: nil, url: pictureURL, body: Data([1]))
     }
   }
 }
@@ -163,14 +174,14 @@ private final class Shelf: Sendable {
     entries.withLock { entries in entries = entries.mapValues { (Data(), $0.at) } }
   }
 
-  func client(_ rig: Rig, at endpoint: FlickrEndpoint = .flickr) -> FlickrClient {
-    let keep = ResponseCache(
-      now: { rig.now },
+  func client(_ network: FakeNetwork, at endpoint: FlickrEndpoint = .flickr) -> FlickrClient {
+    let cache = ResponseCache(
+      now: { network.now },
       read: { key, since, _ in
         self.entries.withLock { $0[key] }.flatMap { $0.at >= since ? $0.bytes : nil }
       },
       write: { bytes, key, now in self.entries.withLock { $0[key] = (bytes, now) } }
     )
-    return FlickrClient(endpoint: endpoint, apiKey: "MARKED", keep: keep, fetch: rig.fetch)
+    return FlickrClient(endpoint: endpoint, apiKey: "MARKED", cache: cache, fetch: network.fetch)
   }
 }

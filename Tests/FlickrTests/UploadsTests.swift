@@ -1,8 +1,10 @@
 import Flickr
 import Foundation
 import Foundations
+import PhotoSources
 import Places
 import Testing
+import Transport
 
 /// The geotagged uploads of a period, and the names of places.
 struct UploadsTests {
@@ -116,13 +118,13 @@ private func client(
   _ answer: String,
   check: @escaping @Sendable ([String: String]) -> Void = { _ in }
 ) -> FlickrClient {
-  FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
-    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+  FlickrClient(endpoint: .sample, apiKey: "key") { request in
+    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     check(Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last })
-    return FlickrClient.Fetched(
+    return FetchResponse(
       status: 200,
       contentType: "application/json",
-      url: url,
+      url: request.url,
       body: Data(answer.utf8)
     )
   }

@@ -23,19 +23,31 @@ let package = Package(
   targets: harnesses.map { harness in
     .executableTarget(
       name: "fuzz-\(harness.name)",
-      dependencies: [.init(stringLiteral: harness.decoder), "Places"],
+      dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"],
       path: "Harnesses/\(harness.folder)"
     )
   } + [
-    .target(name: "Pictures", dependencies: ["Imaging", "Places"], path: "Harnesses/Pictures"),
-    .target(name: "Flickr", dependencies: ["Places"]),
-    .target(name: "Storage", dependencies: ["Places"]),
-    .target(name: "Imaging", dependencies: ["CColor", "CImaging", "CSixel", "Places"]),
-    .target(name: "Places"),
+    .target(
+      name: "Pictures",
+      dependencies: ["Foundations", "Imaging"],
+      path: "Harnesses/Pictures"
+    ),
+    .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
+    .target(name: "Transport", dependencies: ["Foundations"]),
+    .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
+    .target(
+      name: "Imaging",
+      dependencies: ["CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
+    ),
+    .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
+    .target(name: "SystemCalls", dependencies: ["Foundations"]),
+    .target(name: "Foundations"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
-    .target(name: "CColor"),
-    .target(name: "CSixel"),
+    .target(name: "CLibraryLoader"),
+    .target(name: "CColor", dependencies: ["CLibraryLoader"]),
+    .target(name: "CSixel", dependencies: ["CLibraryLoader"]),
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],

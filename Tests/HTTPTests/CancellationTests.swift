@@ -1,9 +1,10 @@
 import Foundations
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-struct CancellationTests {
+@Suite(.fewAtATime) struct CancellationTests {
   @Test func `a cancelled task is told, and its connection ends`() async throws {
     try await exchange { _ in
       LoopbackAnswer(fault: .hanging)

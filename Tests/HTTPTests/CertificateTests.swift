@@ -1,9 +1,13 @@
 import Foundations
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: SecureServer.isAvailable, "openssl and python3 with ssl are not here"))
+@Suite(
+  .fewAtATime,
+  .enabled(if: SecureServer.isAvailable, "openssl and python3 with ssl are not here")
+)
 struct CertificateTests {
   @Test func `a server that no authority vouches for is refused`() async throws {
     let server = try SecureServer()

@@ -2,9 +2,10 @@ import Foundations
 import HTTP
 import LoopbackServer
 import SystemCalls
+import TestSupport
 import Testing
 
-struct ConcurrencyTests {
+@Suite(.fewAtATime) struct ConcurrencyTests {
   @Test(arguments: [1, 6])
   func `of 500 requests only so many run at once`(limit: Int) async throws {
     let load = Mutex((now: 0, most: 0))

@@ -1,9 +1,10 @@
 import Foundations
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-struct DamagedAnswerTests {
+@Suite(.fewAtATime) struct DamagedAnswerTests {
   /// 100,000 zeros, compressed.
   private static var zeros: Data {
     let text =

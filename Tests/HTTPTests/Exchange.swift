@@ -66,9 +66,3 @@ extension LoopbackServer {
   /// The server as an error names it.
   var name: String { "127.0.0.1:\(port)" }
 }
-
-/// Returns when the condition holds, or after ten seconds: whether it holds.
-func eventually(_ condition: @Sendable () -> Bool) async throws -> Bool {
-  for _ in 0..<1000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-  return condition()
-}

@@ -2,9 +2,10 @@ import Foundations
 import HTTP
 import LoopbackServer
 import SystemCalls
+import TestSupport
 import Testing
 
-struct HTTPClientTests {
+@Suite(.fewAtATime) struct HTTPClientTests {
   @Test func `an answer has its status, headers, body and address`() async throws {
     try await exchange { request in
       LoopbackAnswer(

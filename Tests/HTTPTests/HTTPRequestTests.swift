@@ -2,9 +2,10 @@ import Foundations
 import HTTP
 import LoopbackServer
 import SystemCalls
+import TestSupport
 import Testing
 
-struct HTTPRequestTests {
+@Suite(.fewAtATime) struct HTTPRequestTests {
   @Test func `a form reaches the server field by field`() async throws {
     let fields = [("text", "a b&c=d+é"), ("page", "2"), ("", "*-._~")]
     let seen = try await request { request in
@@ -62,7 +63,7 @@ struct HTTPRequestTests {
     #expect(seen.header("X-Text")?.hasPrefix("a  X-Forged: b") == true)
   }
 
-  /// What the server sees of a request.
+  /// The part of a request that the server receives.
   private func request(
     _ change: @escaping (inout HTTPRequest) -> Void
   ) async throws -> LoopbackRequest {

@@ -2,9 +2,10 @@ import Foundations
 import HTTP
 import LoopbackServer
 import SystemCalls
+import TestSupport
 import Testing
 
-struct RedirectTests {
+@Suite(.fewAtATime) struct RedirectTests {
   @Test func `a redirect leads to the answer, and to its address`() async throws {
     try await exchange(answer: Self.hops) { client, server in
       let response = try await client.send(.make(server, "/a/5"))

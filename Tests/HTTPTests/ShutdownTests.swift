@@ -1,8 +1,9 @@
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-struct ShutdownTests {
+@Suite(.fewAtATime) struct ShutdownTests {
   @Test func `a shutdown fails what runs and what waits`() async throws {
     try await exchange(perHost: 2) { _ in
       LoopbackAnswer(fault: .hanging)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Answers whose bodies are put in a file without a name as they come.
-struct SpoolingTests {
+@Suite(.fewAtATime) struct SpoolingTests {
   private let folder = TemporaryFolder()
 
   /// Five million bytes, in runs of an odd length, so that no two pages are alike.
@@ -64,11 +64,11 @@ struct SpoolingTests {
     } _: { client, server in
       let request = try HTTPRequest.make(server) { $0.spoolFolder = folder.path }
       let task = Task { await client.error(of: request) }
-      #expect(try await HTTPTests.eventually { spooled(in: folder.path) == [3_000_000] })
+      #expect(try await eventually { spooled(in: folder.path) == [3_000_000] })
       #expect(folder.names().isEmpty)
       task.cancel()
       #expect(await task.value == .cancelled)
-      #expect(try await HTTPTests.eventually { spooled(in: folder.path).isEmpty })
+      #expect(try await eventually { spooled(in: folder.path).isEmpty })
     }
   }
 

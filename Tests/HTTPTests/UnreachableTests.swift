@@ -1,8 +1,9 @@
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-struct UnreachableTests {
+@Suite(.fewAtATime) struct UnreachableTests {
   @Test func `a server that hangs times out`() async throws {
     try await exchange { _ in
       LoopbackAnswer(fault: .hanging)

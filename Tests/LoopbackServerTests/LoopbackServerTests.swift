@@ -1,9 +1,10 @@
 import Foundations
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
-struct LoopbackServerTests {
+@Suite(.fewAtATime) struct LoopbackServerTests {
   private let client = HTTPClient(HTTPClient.Configuration(userAgent: "LoopbackServerTests/1"))
 
   @Test func `a server says where it is and answers there`() async throws {

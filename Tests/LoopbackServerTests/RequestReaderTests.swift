@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Bash.isHere, "bash is not here"))
+@Suite(.fewAtATime, .enabled(if: Bash.isHere, "bash is not here"))
 struct RequestReaderTests {
   @Test func `requests on one connection are answered in turn`() throws {
     let answers = try answers(

@@ -66,11 +66,11 @@ struct DatedRecentsTests {
     #expect(recents([]).text(as: .json) == "[]\n")
   }
 
-  @Test(arguments: hostileTexts) func `a hostile text is harmless in every form`(text: String)
+  @Test(arguments: hostileTexts) func `a hostile text is harmless in every format`(text: String)
     throws
   {
     let page = recents([(try .make(title: text, description: text, owner: text), 1)])
-    for form in OutputFormat.all { #expect(page.text(as: form).dangerousScalars.isEmpty) }
+    for format in OutputFormat.all { #expect(page.text(as: format).dangerousScalars.isEmpty) }
     #expect(page.text(as: .page(.make())).split(separator: "\n").count == 1)
   }
 }

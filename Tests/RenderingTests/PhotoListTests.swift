@@ -39,13 +39,13 @@ struct PhotoListTests {
     #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
   }
 
-  @Test func `on narrow paper the heading cuts the place, not the numbers`() throws {
+  @Test func `in a narrow layout the heading cuts the place, not the numbers`() throws {
     let list = PhotoList.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
     let text = list.text(as: .page(.make(34)))
     #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
   }
 
-  @Test func `on ASCII paper the heading is ASCII, too`() throws {
+  @Test func `in an ASCII layout the heading is ASCII, too`() throws {
     let text = PhotoList.make(try photos(), total: 53).text(as: .page(.make(isUTF8: false)))
     #expect(text.hasPrefix("Kyoto, Japan . photos 1-3 of 53\n"))
     #expect(text.allSatisfy { $0.isASCII })
@@ -125,13 +125,13 @@ struct PhotoListTests {
     #expect(empty.text(as: .json) == "[]\n")
   }
 
-  @Test(arguments: hostileTexts) func `a hostile text is harmless in every form`(text: String)
+  @Test(arguments: hostileTexts) func `a hostile text is harmless in every format`(text: String)
     throws
   {
     let photo = try Photo.make(title: text, description: text, owner: text)
     let list = PhotoList.make([photo], title: text)
-    for form in OutputFormat.all {
-      #expect(list.text(as: form).dangerousScalars.isEmpty)
+    for format in OutputFormat.all {
+      #expect(list.text(as: format).dangerousScalars.isEmpty)
     }
     #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)
     #expect(list.text(as: .tabSeparated).count { $0 == "\t" } == 5)

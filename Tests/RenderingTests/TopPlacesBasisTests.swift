@@ -4,7 +4,7 @@ import Rendering
 import Testing
 import UseCases
 
-/// What a list of top places says of where it comes from.
+/// The sentence of a list of top places that says on which photos it is based.
 struct TopPlacesBasisTests {
   @Test(arguments: [
     (0, "Drawn from 0 geotagged uploads of 2026-11-20."),
@@ -17,19 +17,19 @@ struct TopPlacesBasisTests {
     #expect(TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: uploads).sentence == sentence)
   }
 
-  @Test func `the sentence stands below the table, and in no other form`() {
+  @Test func `the sentence stands below the table, and in no other format`() {
     let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
-    let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+    let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(
-      list.text(as: .page(paper)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")
+      list.text(as: .page(layout)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")
     )
     #expect(list.text(as: .tabSeparated) == self.list(basis: nil).text(as: .tabSeparated))
     #expect(list.text(as: .json) == self.list(basis: nil).text(as: .json))
   }
 
   @Test func `a list of Flickr's own says nothing of the kind`() {
-    let paper = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
-    #expect(!list(basis: nil).text(as: .page(paper)).contains("Drawn"))
+    let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
+    #expect(!list(basis: nil).text(as: .page(layout)).contains("Drawn"))
   }
 
   private func list(basis: TopPlacesList.Basis?) -> TopPlacesList {

@@ -37,7 +37,7 @@ struct TopPlacesListTests {
     )
   }
 
-  @Test func `on ASCII paper a page is ASCII`() throws {
+  @Test func `in an ASCII layout a page is ASCII`() throws {
     let text = try list().text(as: .page(.make(isUTF8: false)))
     #expect(text.allSatisfy { $0.isASCII })
     #expect(text.contains("  Lodz                           7  Lodz_12345\n"))
@@ -115,14 +115,14 @@ struct TopPlacesListTests {
     #expect(empty.text(as: .json) == "[]\n")
   }
 
-  @Test(arguments: hostileTexts) func `a hostile name is harmless in every form`(text: String)
+  @Test(arguments: hostileTexts) func `a hostile name is harmless in every format`(text: String)
     throws
   {
     let list = TopPlacesList.make([
       try .make("Lyon_12345", "\(text), a\(text), b\(text)", photos: 3)
     ])
-    for form in OutputFormat.all {
-      #expect(list.text(as: form).dangerousScalars.isEmpty)
+    for format in OutputFormat.all {
+      #expect(list.text(as: format).dangerousScalars.isEmpty)
     }
     #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)
     #expect(list.text(as: .tabSeparated).count { $0 == "\t" } == 4)

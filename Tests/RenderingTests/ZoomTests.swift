@@ -59,8 +59,8 @@ struct ZoomTests {
   @Test(arguments: ["1x2147483647", "2147483647x1", "1x1", "2147483647x2147483647"])
   func `the oddest picture is placed and printed`(picture: String) throws {
     for mode in ZoomMode.allCases {
-      for form in OutputFormat.all {
-        #expect(try zoom(mode, of: picture).text(as: form).isEmpty == false)
+      for format in OutputFormat.all {
+        #expect(try zoom(mode, of: picture).text(as: format).isEmpty == false)
       }
     }
   }

@@ -4,6 +4,7 @@ import Foundations
 import Imaging
 import SystemCalls
 import Terminal
+import TerminalGraphics
 
 struct Thrown: Error {}
 
@@ -36,10 +37,10 @@ func obey(_ session: TerminalSession) async throws {
 let environment = ProcessInfo.processInfo.environment
 switch CommandLine.arguments.dropFirst().first {
 case "probe":
-  let patience = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 250
-  let probe = TerminalProbe(environment: environment, patience: .milliseconds(patience))
-  print("abilities: \(probe.abilities); cell: \(probe.abilities.cell?.width ?? 0)")
-  probe.settle()
+  let timeout = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 250
+  let probe = TerminalProbe(environment: environment, timeout: .milliseconds(timeout))
+  print("abilities: \(probe.capabilities); cell: \(probe.capabilities.cell?.width ?? 0)")
+  probe.discardLateResponses()
   print("settled")
 default:
   do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fresh folder that goes with the test that made it.
+/// A temporary folder, which is removed with the test that made it.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -21,7 +21,7 @@ extension TemporaryFolder {
     (try? FileManager.default.contentsOfDirectory(atPath: self[folder]).sorted()) ?? []
   }
 
-  /// What a file holds, or `nil` where there is none.
+  /// Returns the contents of a file, or `nil` where there is none.
   package func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self[name]) }
 
   package func write(_ data: Data, to name: String) throws {
@@ -36,7 +36,7 @@ extension TemporaryFolder {
     try? FileManager.default.createDirectory(atPath: self[name], withIntermediateDirectories: true)
   }
 
-  /// Sets who may use a file.
+  /// Sets the permissions of a file.
   package func permit(_ mode: Int, _ name: String) {
     try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self[name])
   }

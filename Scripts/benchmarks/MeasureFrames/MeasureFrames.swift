@@ -59,7 +59,7 @@ extension FrameRun {
   mutating func draw(_ step: Int) {
     zoom = moved(step)
     let start = cpuTime()
-    let view = pyramid.viewed(zoom, in: area.dots)
+    let view = pyramid.viewed(zoom, in: area.halfBlocks)
     let viewed = cpuTime()
     let grid = CellGrid(halfBlocks: view, colorDepth: .trueColor, byteLimit: byteLimit)
     let drawn = cpuTime()

@@ -6,7 +6,7 @@ struct CCTransform {
   const struct cms_functions *cms;
 };
 
-// How lcms2.h packs the layout of pixels into a number.
+// The bit fields in which lcms2.h packs the layout of pixels.
 #define BYTES 1u
 #define CHANNELS(n) ((n) << 3)
 #define EXTRA(n) ((n) << 7)

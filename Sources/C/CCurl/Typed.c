@@ -1,4 +1,4 @@
-// What Swift cannot say: the variadic functions, one by one for each type, and a union.
+// Functions for what Swift cannot call: the variadic functions, one for each type, and a union.
 #include "Functions.h"
 
 // MARK: Options

@@ -17,9 +17,9 @@ extern char **environ;
 #define CLOSES_OTHERS 0
 #endif
 
-// What the new process does with files before it is the program.
+// Sets up the files of the new process.
 //
-// With a C library that cannot close the others, those stay open that do not close by themselves.
+// Where the C library cannot close all others, files without FD_CLOEXEC stay open.
 static int prepareFiles(
     posix_spawn_file_actions_t *files, const char *folder, const CSStreams *streams) {
   int error = folder ? posix_spawn_file_actions_addchdir_np(files, folder) : 0;
@@ -35,7 +35,7 @@ static int prepareFiles(
   return error;
 }
 
-// Threads of Swift hold back all signals, and a program inherits that.
+// Swift's threads block all signals, and a program inherits that.
 static int prepareSignals(posix_spawnattr_t *attributes) {
   sigset_t none, all;
   sigemptyset(&none);

@@ -1,4 +1,4 @@
-// Takes the terminal and gives it back. What a signal handler runs uses nothing but atomics, its own
+// Acquires the terminal and restores it. Code that a signal handler runs uses nothing but atomics, its own
 // static memory, and functions of POSIX.1-2017's list of async-signal-safe ones (2.4.3).
 #include "CTerminal.h"
 #include "Signals.h"
@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// Whether there is a guard, and whether it has the terminal.
-enum { None, GivenBack, Taken };
+// Whether there is a guard, and whether it holds the terminal.
+enum { None, Restored, Held };
 
 static atomic_int state = None;
 
@@ -26,9 +26,9 @@ static struct {
   size_t leaveCount;
 } guard;
 
-// How long a terminal that takes no more bytes is waited for, in milliseconds, so that one that is
-// stuck keeps no process from ending.
-static const int patience = 200;
+// The time limit for a terminal that reads no more bytes, in milliseconds, so that a stuck one keeps
+// no process from ending.
+static const int write_timeout = 200;
 
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
@@ -38,7 +38,7 @@ static void write_all(const char *bytes, size_t count) {
       count -= (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd request = {guard.file, POLLOUT, 0};
-      if (poll(&request, 1, patience) <= 0) { return; }
+      if (poll(&request, 1, write_timeout) <= 0) { return; }
     } else if (written == 0 || errno != EINTR) {
       return;
     }
@@ -50,33 +50,32 @@ bool CTIsForeground(int file) {
   return group < 0 || group == getpgrp();
 }
 
-static void take(void) {
+static void acquire(void) {
   tcsetattr(guard.file, TCSANOW, &guard.during);
   write_all(guard.enter, guard.enterCount);
 }
 
-void CTGiveBack(void) {
-  int expected = Taken;
-  if (!atomic_compare_exchange_strong(&state, &expected, GivenBack)) { return; }
-  // What another program in the foreground shows is not to be touched.
+void CTRestore(void) {
+  int expected = Held;
+  if (!atomic_compare_exchange_strong(&state, &expected, Restored)) { return; }
+  // Another program in the foreground uses the terminal.
   if (!CTIsForeground(guard.file)) { return; }
   write_all(guard.leave, guard.leaveCount);
   tcsetattr(guard.file, TCSANOW, &guard.before);
 }
 
-void ct_take_again(void) {
+void ct_reacquire(void) {
   if (atomic_load(&state) == None || !CTIsForeground(guard.file)) { return; }
-  // Even where it seems taken: the process was stopped with no word before (SIGSTOP), and the shell
-  // has set the terminal for itself since.
-  atomic_store(&state, Taken);
-  take();
+  // Even where it seems held: SIGSTOP runs no handler, and the shell has set the terminal since.
+  atomic_store(&state, Held);
+  acquire();
 }
 
-void ct_tell(char news) {
-  if (guard.wake >= 0) { (void)!write(guard.wake, &news, 1); }
+void ct_notify(char notification) {
+  if (guard.wake >= 0) { (void)!write(guard.wake, &notification, 1); }
 }
 
-bool CTIsTaken(void) { return atomic_load(&state) == Taken; }
+bool CTIsHeld(void) { return atomic_load(&state) == Held; }
 
 int CTBegin(const CTGuard *wanted) {
   if (atomic_load(&state) != None) { return EBUSY; }
@@ -88,17 +87,17 @@ int CTBegin(const CTGuard *wanted) {
   memcpy(guard.enter, wanted->enter, guard.enterCount = wanted->enterCount);
   memcpy(guard.leave, wanted->leave, guard.leaveCount = wanted->leaveCount);
   static bool isRegistered = false;
-  if (!isRegistered) { isRegistered = atexit(CTGiveBack) == 0; }
-  ct_answer_signals();
-  atomic_store(&state, Taken);
-  take();
+  if (!isRegistered) { isRegistered = atexit(CTRestore) == 0; }
+  ct_install_handlers();
+  atomic_store(&state, Held);
+  acquire();
   return 0;
 }
 
 void CTEnd(bool discards) {
   if (atomic_load(&state) == None) { return; }
-  if (discards && CTIsTaken()) { tcflush(guard.file, TCIFLUSH); }
-  CTGiveBack();
-  ct_leave_signals();
+  if (discards && CTIsHeld()) { tcflush(guard.file, TCIFLUSH); }
+  CTRestore();
+  ct_remove_handlers();
   atomic_store(&state, None);
 }

@@ -1,4 +1,4 @@
-// Answers the signals that end, stop and continue a process while it has the terminal.
+// Handles the signals that end, stop and continue a process while it holds the terminal.
 #include "CTerminal.h"
 #include "Signals.h"
 
@@ -7,25 +7,25 @@
 #include <string.h>
 
 // The signals that end a process: those of a crash, in which Swift's traps are SIGILL or SIGTRAP,
-// and those that are sent. One that is ignored, or that somebody else waits for, is left alone.
+// and those that are sent. An ignored one is left alone.
 static const int ending[] = {
   SIGSEGV, SIGTRAP, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGSYS, SIGQUIT, SIGINT,
   SIGTERM, SIGHUP,  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,
 };
 enum { endingCount = sizeof ending / sizeof ending[0] };
 
-// What was done about the signals before; a handler of Swift's runtime may be among it.
+// The previous actions, handlers of Swift's runtime among them.
 static struct sigaction endingBefore[endingCount];
 static struct sigaction stopBefore, continueBefore, resizeBefore;
 
-// Gives the terminal back, and lets the signal do what it would have done.
-static void give_back_and_end(int number) {
+// Restores the terminal, and raises the signal again with its previous action.
+static void restore_and_end(int number) {
   int error = errno;
-  CTGiveBack();
+  CTRestore();
   for (int index = 0; index < endingCount; index += 1) {
     if (ending[index] == number) { sigaction(number, &endingBefore[index], NULL); }
   }
-  // It is held back while this handler runs, and strikes at its end.
+  // It is blocked while this handler runs, and delivered at its end.
   raise(number);
   errno = error;
 }
@@ -34,7 +34,7 @@ static void stop(int number);
 static void resume(int number);
 static void resize(int number);
 
-static void answer(int number, void (*handler)(int), struct sigaction *before) {
+static void install(int number, void (*handler)(int), struct sigaction *before) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
@@ -43,11 +43,11 @@ static void answer(int number, void (*handler)(int), struct sigaction *before) {
   sigaction(number, &action, before);
 }
 
-// Gives the terminal back and stops; when the process is continued, `resume` takes it again.
+// Restores the terminal and stops; when the process continues, `resume` acquires it again.
 static void stop(int number) {
   int error = errno;
-  CTGiveBack();
-  answer(number, SIG_DFL, NULL);
+  CTRestore();
+  install(number, SIG_DFL, NULL);
   sigset_t only, before;
   sigemptyset(&only);
   sigaddset(&only, number);
@@ -55,39 +55,39 @@ static void stop(int number) {
   pthread_sigmask(SIG_UNBLOCK, &only, &before);
   // Stopped here, until SIGCONT; nobody stops a process without a shell that would continue it.
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  answer(number, stop, NULL);
-  if (!CTIsTaken()) { resume(SIGCONT); }
+  install(number, stop, NULL);
+  if (!CTIsHeld()) { resume(SIGCONT); }
   errno = error;
 }
 
 static void resume(int number) {
   (void)number;
   int error = errno;
-  ct_take_again();
-  ct_tell(CTContinued);
+  ct_reacquire();
+  ct_notify(CTContinued);
   errno = error;
 }
 
 static void resize(int number) {
   (void)number;
   int error = errno;
-  ct_tell(CTResized);
+  ct_notify(CTResized);
   errno = error;
 }
 
-void ct_answer_signals(void) {
+void ct_install_handlers(void) {
   for (int index = 0; index < endingCount; index += 1) {
     sigaction(ending[index], NULL, &endingBefore[index]);
     if (endingBefore[index].sa_handler != SIG_IGN) {
-      answer(ending[index], give_back_and_end, NULL);
+      install(ending[index], restore_and_end, NULL);
     }
   }
-  answer(SIGTSTP, stop, &stopBefore);
-  answer(SIGCONT, resume, &continueBefore);
-  answer(SIGWINCH, resize, &resizeBefore);
+  install(SIGTSTP, stop, &stopBefore);
+  install(SIGCONT, resume, &continueBefore);
+  install(SIGWINCH, resize, &resizeBefore);
 }
 
-void ct_leave_signals(void) {
+void ct_remove_handlers(void) {
   for (int index = 0; index < endingCount; index += 1) {
     if (endingBefore[index].sa_handler != SIG_IGN) {
       sigaction(ending[index], &endingBefore[index], NULL);

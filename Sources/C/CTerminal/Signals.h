@@ -1,15 +1,15 @@
-// What the guard and the signal handlers ask of each other.
+// The functions that the guard and the signal handlers share.
 #ifndef CTERMINAL_SIGNALS_H
 #define CTERMINAL_SIGNALS_H
 
-// Takes the terminal again after a stop, if the process is in the foreground.
-void ct_take_again(void);
+// Acquires the terminal again after a stop, if the process is in the foreground.
+void ct_reacquire(void);
 
-// Tells the wake file what happened.
-void ct_tell(char news);
+// Writes a notification to the wake file.
+void ct_notify(char notification);
 
-// Has signals answered from now on, and no longer.
-void ct_answer_signals(void);
-void ct_leave_signals(void);
+// Installs the signal handlers, and removes them.
+void ct_install_handlers(void);
+void ct_remove_handlers(void);
 
 #endif

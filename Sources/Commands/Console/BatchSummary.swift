@@ -1,30 +1,55 @@
 import Foundations
+import Rendering
 import UseCases
 
-/// What became of several things: each failure is told when it comes, all of them at the end.
+/// The failures of a batch: each is printed when it occurs, their number at the end.
 struct BatchSummary {
   private let count: Int
-  private let deed: String
+  /// The success of an item, in the rest of a sentence: `photos could be fetched`.
+  private let outcome: String
   private var failures: [Failure] = []
 
-  /// Creates a tally of some things, and what is done to them: `photos could be fetched`.
-  init(of count: Int, _ deed: String) {
+  init(of count: Int, _ outcome: String) {
     self.count = count
-    self.deed = deed
+    self.outcome = outcome
   }
 }
 
 extension BatchSummary {
-  /// Notes a failure; of several things it is told at once, of one thing at the end.
-  mutating func note(_ failure: Failure, on console: Console) {
+  /// Adds a failure; it is printed at once, that of a single item at the end.
+  mutating func append(_ failure: Failure, on console: Console) {
     failures.append(failure)
     if count > 1 { console.error(failure) }
   }
 
-  /// Throws what the failures amount to, if there are any.
+  /// Throws a failure that sums up those of the items, if there are any.
   func finish() throws(Failure) {
     guard let reason = failures.reason(ofAll: count) else { return }
     if count == 1 { throw failures[0] }
-    throw Failure(reason, "\(count - failures.count) of \(count) \(deed).")
+    throw Failure(reason, "\(count - failures.count) of \(count) \(outcome).")
   }
+}
+
+/// The progress of a batch, shown while it is under way; none is shown of a single item.
+final class Progress {
+  private let activity: String
+  private let count: Int
+  private let console: Console
+  private var done = 0
+
+  init(_ activity: String, of count: Int, on console: Console) {
+    self.activity = activity
+    self.count = count
+    self.console = console
+    show()
+  }
+
+  /// Counts an item as done.
+  func step() { done += 1 }
+
+  func show() {
+    if count > 1 { console.progress(ProgressBar(activity, done: done, total: count)) }
+  }
+
+  func end() { console.clearProgress() }
 }

@@ -1,9 +1,9 @@
 import Foundations
 import Rendering
 
-/// Where a command prints: data to standard output, everything else to standard error.
+/// The output of a command: data to standard output, everything else to standard error.
 package struct Console: Sendable {
-  /// What becomes of what is printed; a test keeps it.
+  /// The destinations of output; a test collects it.
   package struct Outlets: Sendable {
     package let output: @Sendable (Data) -> Void
     package let error: @Sendable (String) -> Void
@@ -22,11 +22,11 @@ package struct Console: Sendable {
   }
 
   package let display: Display
-  /// The program's name, which stands before its errors.
+  /// The program's name, the prefix of its errors.
   let program: String
   let isQuiet: Bool
   private let outlets: Outlets
-  private let transient = StatusLine()
+  private let statusLine = StatusLine()
 
   package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
     self.display = display
@@ -44,35 +44,36 @@ extension Console {
 
   func print(_ data: Data) { outlets.output(data) }
 
-  /// Prints the path of a file that was made: as it is, but harmless where a terminal shows it.
+  /// Prints the path of a file that was written: as it is into a pipe, without control characters on a
+  /// terminal.
   func printPath(_ path: String) {
-    print((display.hasPage ? display.paper.oneLine(path) : path) + "\n")
+    print((display.hasPage ? display.layout.oneLine(path) : path) + "\n")
   }
 
-  /// Prints a result in the form that was asked for, through the pager where it is long.
-  func print(_ result: some Printable, _ listing: ListingOptions) {
-    let text = result.text(as: form(listing))
-    if isPage(listing) && !listing.noPager && text.lineCount >= display.rows {
+  /// Prints a result in the format that was asked for, through the pager where it is long.
+  func print(_ result: some Printable, _ options: OutputOptions) {
+    let text = result.text(as: format(options))
+    if isPage(options) && !options.noPager && text.lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
     }
   }
 
-  /// The form of output: JSON where it was asked for, a page for a person, lines for a script.
-  private func form(_ listing: ListingOptions) -> OutputFormat {
-    if listing.json { return .json }
-    return display.hasPage ? .page(display.paper) : .tabSeparated
+  /// Returns the format of output: JSON where it was asked for, a page for a person, lines for a script.
+  private func format(_ options: OutputOptions) -> OutputFormat {
+    if options.json { return .json }
+    return display.hasPage ? .page(display.layout) : .tabSeparated
   }
 
   /// Whether a result is printed as a page, so that its rows can be named by their numbers.
-  func isPage(_ listing: ListingOptions) -> Bool { display.hasPage && !listing.json }
+  func isPage(_ options: OutputOptions) -> Bool { display.hasPage && !options.json }
 }
 
 // MARK: - Everything else
 
 extension Console {
-  /// Tells the person something that is no error, unless they want quiet.
+  /// Prints a remark that is no error, unless `--quiet` was given.
   func notice(_ sentence: String) {
     if !isQuiet { printError(sentence) }
   }
@@ -80,38 +81,78 @@ extension Console {
   /// Prints a line that was asked for with `--verbose`.
   func log(_ line: String) { printError(line) }
 
-  /// Tells the person what went wrong.
+  /// Prints an error.
   func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
 
   private func printError(_ text: String) {
-    let message = display.paper.message(text)
+    let message = display.layout.message(text)
     if showsProgress {
-      transient.print(message, to: outlets.error)
+      statusLine.print(message, to: outlets.error)
     } else {
       outlets.error(message)
     }
   }
 
-  /// Shows how far the work has come, on a terminal only; the next line replaces it.
+  /// Shows progress, on a terminal only; the next line replaces it.
   func progress(_ bar: ProgressBar) {
-    if showsProgress { transient.show(bar: bar.line(on: display.paper), on: outlets.error) }
+    if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
   }
 
-  /// Shows lines to be looked at while the work goes on, above its progress and on a terminal only.
+  /// Shows temporary lines above the progress, on a terminal only.
   ///
-  /// - Parameter text: Makes the lines for a paper and so many rows at most.
-  func preview(_ text: (_ paper: TextLayout, _ rows: Int) -> String) {
+  /// - Parameter text: Returns the lines for a layout and a maximum of rows.
+  func preview(_ text: (_ layout: TextLayout, _ rows: Int) -> String) {
     // The last row of the screen is the progress's.
-    let lines = text(display.paper, max(1, display.rows - 1))
-    if showsProgress { transient.show(lines: lines, on: outlets.error) }
+    let lines = text(display.layout, max(1, display.rows - 1))
+    if showsProgress { statusLine.show(lines: lines, on: outlets.error) }
   }
 
-  /// Takes progress and preview away, before output and at the end.
+  /// Erases progress and preview, before output and at the end.
   func clearProgress() {
-    if showsProgress { transient.clear(on: outlets.error) }
+    if showsProgress { statusLine.clear(on: outlets.error) }
   }
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
+}
+
+// MARK: - Live
+
+extension Console {
+  /// Returns the console of a program in an environment.
+  static func live(
+    _ options: GlobalOptions,
+    program: String,
+    in environment: ProcessEnvironment
+  ) -> Console {
+    Console(
+      display: environment.display(color: options.color),
+      program: program,
+      isQuiet: options.quiet,
+      outlets: environment.outlets
+    )
+  }
+}
+
+extension Console.Outlets {
+  /// Returns the standard streams of this process.
+  static func live(environment: [String: String]) -> Self {
+    Self(
+      output: { StandardStream.output.write($0) },
+      error: { StandardStream.error.write(Data($0.utf8)) },
+      pager: { page($0, environment: environment) }
+    )
+  }
+}
+
+/// Shows a text through the person's pager, or prints it where there is none.
+///
+/// As with git, `less` quits if all fits on the screen, and shows styles (`LESS=FRX`).
+private func page(_ text: String, environment: [String: String]) {
+  let pager = environment["PAGER"] ?? "less"
+  setDefault("LESS", to: "FRX")
+  if ["", "cat"].contains(pager) || !pipe(text, to: pager) {
+    StandardStream.output.write(Data(text.utf8))
+  }
 }
 
 extension String {

@@ -1,27 +1,27 @@
 import Rendering
-import Terminal
+import TerminalGraphics
 
-/// What the process is connected to, and how it may write there.
+/// The output device of a process: a terminal or a pipe, and the layout of text on it.
 package struct Display: Hashable, Sendable {
-  /// Whether a person reads the output, so that it is laid out as a page.
+  /// Whether a person reads the output, which is then laid out as a page.
   package let hasPage: Bool
-  /// Whether a person reads the errors, so that progress is shown.
+  /// Whether a person reads the errors, among which progress is then shown.
   package let hasProgress: Bool
-  /// How a page is laid out.
-  package let paper: TextLayout
-  /// How many lines a screen has.
+  /// The layout of a page.
+  package let layout: TextLayout
+  /// The height of the screen, in lines.
   package let rows: Int
-  /// What `TERM` says, for `places doctor`.
+  /// The value of `TERM`, for `places doctor`.
   package let name: String?
-  /// Whether a person sits before a screen that a program can have to itself.
+  /// Whether there is a screen that a program can have to itself, and a keyboard.
   let hasScreen: Bool
-  /// Whether the person wants no colours, not even in pictures that are drawn in characters.
+  /// Whether the person wants no colours, not even in pictures drawn in characters.
   let refusesColor: Bool
 
   package init(
     hasPage: Bool,
     hasProgress: Bool,
-    paper: TextLayout,
+    layout: TextLayout,
     rows: Int,
     name: String?,
     hasScreen: Bool = false,
@@ -29,7 +29,7 @@ package struct Display: Hashable, Sendable {
   ) {
     self.hasPage = hasPage
     self.hasProgress = hasProgress
-    self.paper = paper
+    self.layout = layout
     self.rows = rows
     self.name = name
     self.hasScreen = hasScreen
@@ -37,7 +37,7 @@ package struct Display: Hashable, Sendable {
   }
 }
 
-/// When output has colours and other styles.
+/// The choice of colours and other styles in output: `--color`.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
@@ -45,7 +45,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 extension Display {
-  /// What this process is connected to.
+  /// Returns the device that this process is connected to.
   static func live(color: ColorChoice, environment: [String: String]) -> Display {
     let (output, error) = (StandardStream.output, StandardStream.error)
     let size = output.size ?? error.size
@@ -53,7 +53,7 @@ extension Display {
     return Display(
       hasPage: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
-      paper: TextLayout(
+      layout: TextLayout(
         columns: columns ?? size?.columns ?? 80,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
         isUTF8: environment.isUTF8
@@ -67,7 +67,7 @@ extension Display {
 }
 
 extension ColorChoice {
-  /// Whether styles are used; `NO_COLOR` is https://no-color.org.
+  /// Whether output has styles; `NO_COLOR` is https://no-color.org.
   fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
@@ -77,17 +77,17 @@ extension ColorChoice {
     }
   }
 
-  /// Whether the person asked for no colours at all.
+  /// Whether the person refuses colours altogether.
   fileprivate func isRefused(environment: [String: String]) -> Bool {
     self == .never || self == .auto && !(environment["NO_COLOR"] ?? "").isEmpty
   }
 }
 
 extension [String: String] {
-  /// Whether the terminal is said to do nothing but print, or nothing is said of it.
+  /// Whether `TERM` names a terminal that can only print, or nothing.
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 
-  /// Whether the locale's characters are UTF-8, by the variable that decides (POSIX, 8.2).
+  /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     let name = (locale ?? "").lowercased()

@@ -1,19 +1,19 @@
 import Dispatch
 import SystemCalls
 
-/// Lets a program that is asked to end clean up first: the work is cancelled, what it wrote aside is
-/// removed as it unwinds, and the process dies of the signal all the same.
+/// A handler of the signals that end a program: the work is cancelled and cleans up, then the process
+/// dies of the signal all the same.
 ///
 /// A second signal ends it at once.
 struct Interruption {
   private let sources: [any DispatchSourceSignal]
 
-  /// Runs the work, and ends the process if a signal interrupted it.
-  static func guarding(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
-    let received = Received()
+  /// Runs the work and returns its exit status, or ends the process where a signal interrupted it.
+  static func handlingSignals(during work: @escaping @Sendable () async -> Int32) async -> Int32 {
+    let received = ReceivedSignal()
     let task = Task { await work() }
     let interruption = Interruption { number in
-      if received.isSecond(number) { die(of: number) }
+      if received.recordIsSecond(number) { die(of: number) }
       task.cancel()
     }
     let status = await task.value
@@ -24,8 +24,8 @@ struct Interruption {
 
   private init(_ receive: @escaping @Sendable (CInt) -> Void) {
     let queue = DispatchQueue(label: "signals")
-    sources = endingSignals.map { number in
-      holdBack(number)
+    sources = terminationSignals.map { number in
+      ignoreSignal(number)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { receive(number) }
       source.activate()
@@ -38,14 +38,14 @@ struct Interruption {
   }
 }
 
-/// The first signal that came.
-private final class Received: Sendable {
+/// The first signal that was received.
+private final class ReceivedSignal: Sendable {
   private let number = Mutex<CInt?>(nil)
 
   var first: CInt? { number.withLock { $0 } }
 
-  /// Notes a signal, and returns whether one had come before.
-  func isSecond(_ signal: CInt) -> Bool {
+  /// Records a signal, and returns whether one was received before.
+  func recordIsSecond(_ signal: CInt) -> Bool {
     number.withLock { first in
       defer { first = first ?? signal }
       return first != nil

@@ -2,11 +2,12 @@
 import Foundations
 import SystemCalls
 import Terminal
+import TerminalGraphics
 
 /// The first error of a write to standard output.
 private let lostOutput = Mutex<Errno?>(nil)
 
-/// The streams that a process is born with.
+/// The standard streams of a process.
 enum StandardStream: CInt, Sendable {
   case input = 0
   case output = 1
@@ -14,7 +15,7 @@ enum StandardStream: CInt, Sendable {
 }
 
 extension StandardStream {
-  /// Opens the streams that the process was born without, so that no other file takes their numbers.
+  /// Opens the streams that the process was started without, so that no other file gets their numbers.
   ///
   /// Nothing can be read from such a stream, and writing to it fails.
   static func reserve() {
@@ -23,10 +24,10 @@ extension StandardStream {
     }
   }
 
-  /// Whether a person is at the other end.
+  /// Whether the stream is a terminal.
   var isTerminal: Bool { descriptor.isTerminal }
 
-  /// The size of the terminal, or `nil` where there is none or it does not tell.
+  /// The size of the terminal, or `nil` where there is none or its size is not known.
   var size: TerminalSize? { TerminalSize(of: rawValue) }
 
   /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
@@ -34,23 +35,23 @@ extension StandardStream {
     do throws(Errno) {
       try descriptor.writeAll(data)
     } catch {
-      note(error)
+      record(error)
     }
   }
 
-  /// Keeps the first reason for which output was lost, but for a reader that has enough.
-  private func note(_ error: Errno) {
+  /// Records the first error of standard output, except that of a reader which has closed the pipe.
+  private func record(_ error: Errno) {
     if self == .output && error != .brokenPipe { lostOutput.withLock { $0 = $0 ?? error } }
   }
 
-  /// Why some of standard output could not be written, in the system's words, if so.
+  /// The reason why some of standard output was lost, in the system's words, or `nil`.
   static var failure: String? {
     lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0.rawValue)) }
   }
 
-  /// Everything that can be read, to the end; nothing where the task is cancelled before.
+  /// Returns all that can be read, to the end; nothing where the task is cancelled before.
   ///
-  /// A read alone would keep a person's Ctrl-C waiting for the end of the input.
+  /// It polls, since a blocking read would delay Ctrl-C until the end of the input.
   func readAll() -> Data {
     var data = Data()
     while !Task.isCancelled {
@@ -67,43 +68,43 @@ extension StandardStream {
 
 // MARK: - The pager
 
-/// Shows text through a program that the shell runs, and returns when it has ended.
+/// Pipes text to a program that the shell runs, and returns when it has ended.
 ///
 /// - Returns: Whether the program could be run.
-func show(_ text: String, through program: String) -> Bool {
+func pipe(_ text: String, to program: String) -> Bool {
   // A pager that is quit early closes the pipe, and Ctrl-C is for the pager to take.
   _ = signal(SIGPIPE, SIG_IGN)
   _ = signal(SIGINT, SIG_IGN)
-  guard let pipe = unsafe popen(program, "w") else { return false }
+  guard let stream = unsafe popen(program, "w") else { return false }
   unsafe Data(text.utf8).withUnsafeBytes { bytes in
-    _ = unsafe fwrite(bytes.baseAddress, 1, bytes.count, pipe)
+    _ = unsafe fwrite(bytes.baseAddress, 1, bytes.count, stream)
   }
-  return unsafe pclose(pipe) >> 8 != commandNotFound
+  return unsafe pclose(stream) >> 8 != commandNotFound
 }
 
-/// The status with which a shell says that there is no such program.
+/// The exit status of a shell that finds no such program (POSIX, 2.8.2).
 private let commandNotFound: CInt = 127
 
-/// Sets a variable of the environment that programs started from here see, unless it is set.
+/// Sets a variable of this process's environment, which its children inherit, unless it is set.
 func setDefault(_ name: String, to value: String) {
   unsafe setenv(name, value, 0)
 }
 
 // MARK: - The end
 
-/// Ends the process; what `atexit` registered runs.
+/// Ends the process; handlers registered by `atexit` run.
 func endProcess(status: Int32) -> Never { exit(status) }
 
-/// The signals by which a person or the system asks a program to end.
-let endingSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
+/// The signals that ask a program to end.
+let terminationSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 
-/// Leaves a signal to whoever listens for it (`Interruption`) in the place of ending the process.
-func holdBack(_ number: CInt) { _ = signal(number, SIG_IGN) }
+/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it.
+func ignoreSignal(_ number: CInt) { _ = signal(number, SIG_IGN) }
 
-/// Ends the process as the signal would have, so that its parent sees the signal; a terminal that
-/// the program has to itself is given back.
+/// Ends the process by a signal, so that its parent sees the signal; the terminal's mode is restored
+/// before.
 func die(of number: CInt) -> Never {
-  giveTerminalBack()
+  restoreTerminal()
   _ = signal(number, SIG_DFL)
   var signals = sigset_t()
   unsafe sigemptyset(&signals)

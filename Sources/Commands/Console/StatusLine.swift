@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// What is on the screen for a while, below all that was printed: some lines to look at, or none, and
-/// below them how far the work has come.
+/// The temporary lines at the end of the screen, below all that was printed: a preview of any number of
+/// lines, and a progress bar below it.
 ///
 /// Several tasks may show and print at once.
 final class StatusLine: Sendable {
@@ -17,7 +17,7 @@ final class StatusLine: Sendable {
 }
 
 extension StatusLine {
-  /// Replaces the line that says how far the work has come.
+  /// Replaces the progress bar.
   func show(bar: String, on outlet: Outlet) {
     shown.withLock { shown in
       shown.bar = bar
@@ -25,7 +25,7 @@ extension StatusLine {
     }
   }
 
-  /// Replaces the lines above it.
+  /// Replaces the preview.
   func show(lines: String, on outlet: Outlet) {
     shown.withLock { shown in
       let clearing = shown.clearing
@@ -34,14 +34,14 @@ extension StatusLine {
     }
   }
 
-  /// Prints above all of it what is to stay.
+  /// Prints a permanent message above the temporary lines.
   func print(_ message: String, to outlet: Outlet) {
     shown.withLock { shown in
       outlet(shown.clearing + message + (shown.lines.isEmpty ? "" : shown.lines + shown.bar))
     }
   }
 
-  /// Takes all of it away.
+  /// Erases the temporary lines.
   func clear(on outlet: Outlet) {
     shown.withLock { shown in
       outlet(shown.clearing)
@@ -51,12 +51,12 @@ extension StatusLine {
 }
 
 extension StatusLine.Shown {
-  /// Goes to the beginning of all that is shown, and erases it.
+  /// The sequence that moves to the beginning of the temporary lines and erases them.
   fileprivate var clearing: String {
     let count = lines.utf8.count { $0 == UInt8(ascii: "\n") }
     return (count == 0 ? "" : "\r\u{1B}[\(count)A\u{1B}[J") + clearLine
   }
 }
 
-/// Goes to the line's beginning and erases it (ECMA-48, EL; above: CUU and ED).
+/// The sequence that moves to the line's beginning and erases it (ECMA-48, EL; above: CUU and ED).
 private let clearLine = "\r\u{1B}[K"

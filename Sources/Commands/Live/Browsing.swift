@@ -14,11 +14,11 @@ func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: Asy
   guard context.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
   }
-  let abilities = context.probe(.environmentOnly).abilities
-  let paper = context.console.display.paper
+  let abilities = context.probe(.environmentOnly).capabilities
+  let layout = context.console.display.layout
   let encoder = FrameEncoder(
-    colorDepth: paper.hasStyles ? abilities.colors : .none,
-    isUTF8: paper.isUTF8,
+    colorDepth: layout.hasStyles ? abilities.colors : .none,
+    isUTF8: layout.isUTF8,
     hasLinks: abilities.hasLinks
   )
   try await TerminalSession.run(.fullScreen) { session in
@@ -43,7 +43,7 @@ func browseLines(
   let console = context.console
   var loop = PlainLoop(library, lines: lines, notices: notices) { text in
     console.print(
-      console.display.hasPage ? console.display.paper.message(String(text.dropLast())) : text
+      console.display.hasPage ? console.display.layout.message(String(text.dropLast())) : text
     )
   }
   await loop.run()

@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Storage
 import SystemCalls
+import Transport
 import UseCases
 
 // This folder is the one place that knows which network, clock and files are real.

@@ -3,6 +3,7 @@ import Foundations
 import HTTP
 import SimulatedFlickr
 import Storage
+import Transport
 import UseCases
 
 extension LiveSource {
@@ -28,9 +29,9 @@ extension LiveSource {
     return FlickrClient(
       endpoint: endpoint,
       apiKey: keySource(within: environment.timeouts.keyProgram, notice: notice),
-      keep: keep(now: now),
-      fetch: transport(environment.clock, patience, notice: notice)
-        .around(network(environment.timeouts, log: log))
+      cache: cache(now: now),
+      fetch: middleware(environment.clock, patience, notice: notice)
+        .wrapping(network(environment.timeouts, log: log))
     )
   }
 
@@ -51,16 +52,16 @@ extension LiveSource {
   private func network(
     _ timeouts: ProcessEnvironment.Timeouts,
     log: @escaping @Sendable (String) -> Void
-  ) -> FlickrClient.Fetch {
+  ) -> Fetch {
     let client = HTTPClient(
-      HTTPClient.Configuration(userAgent: "TopPlaces/\(Program.version) (command line)")
+      HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (command line)")
     )
-    return { [endpoint, folders] url, purpose in
-      log("GET \(url.withoutKey)")
-      var request = HTTPRequest(url, purpose, of: endpoint, timeouts)
+    return { [endpoint, folders] wanted in
+      log("GET \(wanted.url.withoutKey)")
+      var request = HTTPRequest(wanted, of: endpoint, timeouts)
       request.spoolFolder = folders.keptFolder
       let response = try await client.send(request)
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: response.status,
         contentType: response.header("Content-Type"),
         url: response.url,
@@ -73,12 +74,13 @@ extension LiveSource {
   private func sample(
     now: @escaping @Sendable () -> Date,
     log: @escaping @Sendable (String) -> Void
-  ) -> FlickrClient.Fetch {
+  ) -> Fetch {
     let simulation = SimulatedFlickr(base: endpoint.base, now: now)
-    return { @concurrent url, _ in
+    return { @concurrent request in
+      let url = request.url
       log("GET \(url.withoutKey)")
       let answer = simulation.response(path: url.path(), query: url.queryValues)
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: answer.status,
         contentType: answer.contentType,
         url: url,
@@ -91,15 +93,14 @@ extension LiveSource {
 extension HTTPRequest {
   /// Creates a request with the time, size and redirect limits of its purpose.
   fileprivate init(
-    _ url: URL,
-    _ purpose: FlickrClient.Purpose,
+    _ request: FetchRequest,
     of endpoint: FlickrEndpoint,
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
-    self.init(url)
+    self.init(request.url)
     idleTimeout = timeouts.answer
-    switch purpose {
-    case .answer:
+    switch request.purpose {
+    case .call:
       timeout = timeouts.answer
       sizeLimit = 32 << 20
     case .picture:

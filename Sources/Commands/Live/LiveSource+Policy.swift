@@ -1,30 +1,32 @@
 import Flickr
 import Foundations
 import Storage
+import Transport
 
 extension LiveSource {
   /// Returns the transport policy (retry, rate limit, quota); a wait is told by a notice.
-  func transport(
+  func middleware(
     _ timing: RetryClock,
     _ patience: RetryPolicy,
     notice: @escaping @Sendable (String) -> Void
-  ) -> Transport {
-    let counter = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
-    return Transport(
-      timing: timing,
-      patience: patience,
-      spendCall: { counter.spend(at: $0) },
-      onWait: { notice($0.sentence) }
+  ) -> FetchMiddleware {
+    let counter = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    return FetchMiddleware(
+      for: .flickr,
+      clock: timing,
+      retryPolicy: patience,
+      countCall: { counter.spend(at: $0) },
+      onRetry: { notice($0.sentence) }
     )
   }
 
   /// Returns the cache of responses and pictures.
-  func keep(now: @escaping @Sendable () -> Date) -> ResponseCache {
+  func cache(now: @escaping @Sendable () -> Date) -> ResponseCache {
     let cache = Cache(in: folders.keptFolder, limit: cacheLimit)
     return ResponseCache(
       now: now,
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
-      write: { bytes, key, now in await cache.keep(bytes, for: key, at: now) }
+      write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
     )
   }
 }

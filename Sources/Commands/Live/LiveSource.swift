@@ -1,5 +1,7 @@
 import Flickr
 import Foundations
+import Places
+import SimulatedFlickr
 import Storage
 import UseCases
 
@@ -42,6 +44,7 @@ extension LiveSource {
       origin: origin,
       keyOrigin: keyOrigin,
       host: isFlickr ? endpoint.host : nil,
+      callsPerHour: isFlickr ? endpoint.callsPerHour : nil,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
@@ -55,13 +58,13 @@ extension LiveSource {
   var isFlickr: Bool { origin == .flickr }
 
   /// The limit of the cache, in bytes.
-  var cacheLimit: Int { file.cacheLimit ?? Cache.usualLimit }
+  var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }
 
   /// Returns an explorer over a client of the source.
   func explorer(over client: FlickrClient, now: @escaping @Sendable () -> Date) -> Explorer {
     Explorer(
       origin: origin,
-      flickr: client,
+      source: client,
       history: History(in: folders, now: now),
       gazetteer: { .embedded },
       now: now
@@ -114,4 +117,28 @@ extension Configuration.Key {
     case .command(let words): .program(words.first ?? "")
     }
   }
+}
+
+// MARK: - Places at hand
+
+extension Gazetteer {
+  /// The cities that are embedded in the programs, parsed when they are first needed.
+  fileprivate static let embedded = Gazetteer(
+    parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data()
+  )
+}
+
+/// Returns the names of places that begin with a text, for shell completion, from the data at hand on
+/// this machine: nothing is asked, nothing printed.
+///
+/// - Parameters:
+///   - beginning: The text; case and diacritics do not count.
+///   - wantsSample: Whether the places are those of the sample library, even with a key.
+/// - Returns: The names, the likeliest first.
+func placeTitles(beginningWith beginning: String, wantsSample: Bool) async -> [String] {
+  let environment = ProcessEnvironment.current
+  let source = LiveSource(environment.variables, wantsSample: wantsSample)
+  let client = source.client(in: environment, log: { _ in }, notice: { _ in })
+  return await source.explorer(over: client, now: environment.now)
+    .placeTitles(beginningWith: beginning)
 }

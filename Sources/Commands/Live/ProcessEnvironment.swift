@@ -1,6 +1,6 @@
-import Flickr
 import Foundations
 import Terminal
+import Transport
 
 /// The environment of a process: variables, streams, clock and time limits.
 ///
@@ -55,7 +55,7 @@ extension ProcessEnvironment {
     if display != nil { return .withoutTerminal }
     switch request {
     case .pictures(let wanted): return TerminalProbe(wanting: wanted, environment: variables)
-    case .environmentOnly: return TerminalProbe(environment: variables, isAsking: false)
+    case .environmentOnly: return TerminalProbe(environment: variables, mayQuery: false)
     }
   }
 
@@ -82,7 +82,7 @@ extension ProcessEnvironment {
       clock: RetryClock(
         now: { Date() },
         sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
+        random: { Double.random(in: 0..<1) }
       )
     )
   }

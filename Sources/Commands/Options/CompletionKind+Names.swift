@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundations
+import Places
 
 extension CompletionKind {
-  /// The names of places, as a shell completes them.
+  /// The names of places, for shell completion.
   static var places: CompletionKind {
     .custom { words, _, word in
       let typed = word.withoutQuoting
@@ -11,7 +12,7 @@ extension CompletionKind {
     }
   }
 
-  /// Nothing; unlike the default it is no message of zsh's, beside which that completes no option.
+  /// No values; unlike the default, zsh shows no message for it and still completes options.
   static var unknown: CompletionKind { .list([]) }
 
   /// The names of files that hold pictures which can be read.
@@ -21,7 +22,7 @@ extension CompletionKind {
 }
 
 extension String {
-  /// A word of a shell's command line without what quotes it; the last quote may be open.
+  /// A word of a shell's command line without its quotes and backslashes; the last quote may be open.
   fileprivate var withoutQuoting: String {
     var isEscaped = false
     return filter { character in
@@ -34,13 +35,19 @@ extension String {
     }
   }
 
-  /// The text with the beginning that a person typed, who need not care for case and diacritics.
+  /// Returns the text with its beginning as a person typed it, be it with other case and diacritics.
   ///
-  /// Shells offer only what begins to the letter with what was typed: `kyo` becomes `kyoto`.
+  /// Shells offer only words that begin with the very letters typed: `kyo` becomes `kyoto`.
   fileprivate func continuing(_ typed: String) -> String {
     if hasPrefix(typed) { return self }
     let wanted = FoldedText(typed)
     let end = indices.first { FoldedText(self[...$0]) == wanted }
     return end.map { typed + self[index(after: $0)...] } ?? self
   }
+}
+
+// MARK: - Arguments
+
+extension PhotoReference: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }

@@ -18,7 +18,7 @@ struct GlobalOptions: ParsableArguments {
 extension ColorChoice: ExpressibleByArgument {}
 
 /// The options of commands that print a list.
-struct ListingOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Imaging
 import UseCases
 
-/// How a thumbnail is to look.
+/// The options for the appearance of a thumbnail.
 struct ThumbnailOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The side of the square, in points (default: 40).", valueName: "points")
@@ -36,7 +36,7 @@ struct ThumbnailOptions: ParsableArguments {
 }
 
 extension ThumbnailOptions {
-  /// What was asked for, the rest as it is in a list.
+  /// The form of the thumbnail, with the defaults of a list for what was not given.
   var form: ThumbnailSettings {
     ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)
   }

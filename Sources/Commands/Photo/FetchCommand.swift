@@ -114,7 +114,7 @@ struct FetchCommand: Command {
 }
 
 extension FetchCommand {
-  /// Prints what is fetched as it comes, and what became of it all at the end.
+  /// Runs a fetch; prints each result as it arrives, and the summary at the end.
   private func report(
     of count: Int,
     _ progress: Progress,
@@ -129,7 +129,7 @@ extension FetchCommand {
       case .success(let photo):
         context.console.announce(photo, asPath: !json.json)
         saved.append(photo.json)
-      case .failure(let failure): summary.note(failure, on: context.console)
+      case .failure(let failure): summary.append(failure, on: context.console)
       }
       progress.show()
     }
@@ -154,7 +154,7 @@ extension Console {
 }
 
 extension PhotoSize {
-  /// Reads what a person typed; the parser would answer a wrong size by a list of letters.
+  /// Parses a size; the parser's own error would list single letters.
   fileprivate init(option argument: String) throws {
     if let size = PhotoSize(argument: argument) {
       self = size
@@ -169,7 +169,7 @@ extension PhotoSize {
 }
 
 extension PhotoReference {
-  /// Reads what a person typed for a photo of Flickr's.
+  /// Parses the name of a photo on Flickr.
   fileprivate init(naming argument: String) throws {
     guard let reference = PhotoReference(argument) else {
       throw Failure(

@@ -4,7 +4,7 @@ import Places
 import Rendering
 import UseCases
 
-/// `photo info`: what is known of pictures.
+/// `photo info`: the facts about photos and picture files.
 struct InfoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -28,7 +28,7 @@ struct InfoCommand: Command {
   var pictures: [String]
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
@@ -39,16 +39,16 @@ struct InfoCommand: Command {
     let progress = Progress("Reading", of: names.count, on: context.console)
     var summary = BatchSummary(of: names.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await inquire(about: names, asking: explorer) { result in
+    try await PhotoInformation.load(names, with: explorer) { result in
       progress.step()
       switch result {
       case .success(let information): known.append(information)
-      case .failure(let failure): summary.note(failure, on: context.console)
+      case .failure(let failure): summary.append(failure, on: context.console)
       }
       progress.show()
     }
     progress.end()
-    if !known.isEmpty || listing.json { context.console.print(known.sheets, listing) }
+    if !known.isEmpty || format.json { context.console.print(known.fieldLists, format) }
     try summary.finish()
   }
 }

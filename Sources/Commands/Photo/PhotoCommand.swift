@@ -12,7 +12,7 @@ package struct PhotoCommand: AsyncParsableCommand {
         photo thumbnail *.jpg           rounded thumbnails of your own pictures
         photo info holiday.jpg          what a file says of itself
       """,
-    version: Program.version,
+    version: CommandLineTool.version,
     subcommands: [
       ShowCommand.self, FetchCommand.self, ThumbnailCommand.self, ZoomCommand.self,
       InfoCommand.self,

@@ -3,17 +3,17 @@ import Rendering
 import Terminal
 import TerminalGraphics
 
-/// The cells that a picture may take.
+/// The area that a picture may take on the screen, in cells.
 struct PictureLayout {
   let area: PictureArea
-  /// The columns of the page that it is on.
+  /// The width of the page, in columns.
   let columns: Int
-  /// What the person should know: that they asked for more than there is.
+  /// The remark that more rows were asked for than there are, or `nil`.
   let notice: String?
 
-  /// The room that was asked for, or else all of the screen but for the words and the prompt.
-  init(_ options: ShowingOptions, on abilities: TerminalCapabilities, _ display: Display) {
-    columns = display.hasPage ? display.paper.columns : 80
+  /// Creates the area that was asked for, or else that of the screen less caption and prompt.
+  init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ display: Display) {
+    columns = display.hasPage ? display.layout.columns : 80
     if let grid = options.grid {
       let width = max((columns + GridLayout.gap) / grid.width - GridLayout.gap, 1)
       let height = display.hasPage ? (display.rows - 1) / grid.height - 1 : width * 3 / 8
@@ -22,7 +22,7 @@ struct PictureLayout {
       return
     }
     let width = options.columns ?? columns
-    let most = display.hasPage ? max(display.rows - wordRows, 1) : width
+    let most = display.hasPage ? max(display.rows - captionRows, 1) : width
     let height = options.rows ?? (display.hasPage || options.mode == .fit ? most : width * 3 / 8)
     // A picture in pixels is drawn where its lines are on the screen; lines can scroll away.
     let isCut = abilities.pictures != .cells && display.hasPage && height > most
@@ -36,4 +36,4 @@ struct PictureLayout {
 }
 
 /// The rows of the title, of the line below the picture, and of the prompt.
-private let wordRows = 3
+private let captionRows = 3

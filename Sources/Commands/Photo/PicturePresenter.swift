@@ -5,57 +5,59 @@ import Terminal
 import TerminalGraphics
 import UseCases
 
-/// Pictures on their way to the terminal: each is printed as it comes, those of a grid when a page of
-/// it is full.
+/// The printer of pictures on a terminal: each is printed as it arrives, those of a grid when a page of it
+/// is full.
 struct PicturePresenter {
   private let console: Console
   private let layout: GridLayout
   private let encoder: FrameEncoder
   private let grid: PixelSize?
-  /// How the pictures are got.
+  /// The viewer that loads the pictures.
   let viewer: PictureViewer
-  /// The pictures of a page that is not full.
+  /// The pictures of the page that is not full yet.
   private var tiles: [DrawnPicture] = []
   private var isFirst = true
-  /// What the person was told already.
-  private var told: Set<String> = []
+  /// The sentences printed so far.
+  private var printed: Set<String> = []
 
-  init(_ options: ShowingOptions, on abilities: TerminalCapabilities, _ console: Console) {
+  init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ console: Console) {
     self.console = console
     grid = options.grid
-    let room = PictureLayout(options, on: abilities, console.display)
-    let drawing = PictureDrawing(on: abilities, console.display)
+    let placement = PictureLayout(options, on: abilities, console.display)
+    let drawing = PictureRenderer(on: abilities, console.display)
     layout = GridLayout(
       drawing,
-      area: room.area,
+      area: placement.area,
       mode: options.mode,
-      columns: room.columns,
+      columns: placement.columns,
       hasStyles: console.display.hasPage
-        ? console.display.paper.hasStyles : drawing.colorDepth != .none
+        ? console.display.layout.hasStyles : drawing.colorDepth != .none
     )
     encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
-      isUTF8: !console.display.hasPage || console.display.paper.isUTF8,
+      isUTF8: !console.display.hasPage || console.display.layout.isUTF8,
       hasLinks: abilities.hasLinks
     )
     viewer = PictureViewer(in: layout.view, mode: options.mode)
-    for sentence in [room.notice, abilities.shortcoming(options.pictureProtocol, console.display)] {
-      if let sentence { tell(sentence) }
+    for sentence in [
+      placement.notice, abilities.shortcoming(options.pictureProtocol, console.display),
+    ] {
+      if let sentence { notice(sentence) }
     }
   }
 }
 
 extension PicturePresenter {
-  /// Shows a picture, or keeps it until the page is full.
+  /// Prints a picture, or keeps it until the page is full.
   mutating func add(_ picture: ViewedPicture) throws(Failure) {
     let drawn = try draw(picture)
-    for sentence in picture.notices + [drawn.fallback].compactMap({ $0 }) { tell(sentence) }
+    for sentence in picture.notices + [drawn.fallback].compactMap({ $0 }) { notice(sentence) }
     guard let grid else { return print(drawn) }
     tiles.append(drawn)
     if tiles.count == grid.width * grid.height { finish() }
   }
 
-  /// Shows what is left of the last page.
+  /// Prints the pictures of the last page.
   mutating func finish() {
     guard let grid, !tiles.isEmpty else { return }
     print(layout.page(of: tiles, inRowsOf: grid.width))
@@ -78,17 +80,17 @@ extension PicturePresenter {
     console.print(Data(page.bytes(encoder)))
   }
 
-  /// Tells the person something, once.
-  private mutating func tell(_ sentence: String) {
-    if told.insert(sentence).inserted { console.notice(sentence) }
+  /// Prints a sentence, once.
+  private mutating func notice(_ sentence: String) {
+    if printed.insert(sentence).inserted { console.notice(sentence) }
   }
 }
 
-extension PictureDrawing {
-  /// How pictures are drawn on what can show so much.
+extension PictureRenderer {
+  /// Creates the way of drawing for the capabilities of a terminal.
   init(on abilities: TerminalCapabilities, _ display: Display) {
     // Blocks are no ASCII, and without colours they say nothing either.
-    let isPlain = display.refusesColor || display.hasPage && !display.paper.isUTF8
+    let isPlain = display.refusesColor || display.hasPage && !display.layout.isUTF8
     self.init(
       abilities.pictures,
       passthrough: abilities.passthrough,
@@ -99,7 +101,7 @@ extension PictureDrawing {
 }
 
 extension TerminalCapabilities {
-  /// Why pictures are drawn in characters, in a sentence, where a person did not choose them.
+  /// The reason why pictures are drawn in characters, in a sentence, unless the person chose them.
   fileprivate func shortcoming(_ chosen: PictureProtocol?, _ display: Display) -> String? {
     guard pictures == .cells, chosen != .cells, display.hasPage || chosen != nil else { return nil }
     return reason.map { "Drawn in characters: \($0)." }

@@ -25,7 +25,7 @@ struct ShowCommand: Command {
   )
   var pictures: [String] = []
 
-  @OptionGroup var showing: ShowingOptions
+  @OptionGroup var drawing: DrawingOptions
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
 
@@ -42,23 +42,23 @@ struct ShowCommand: Command {
     }
     let subjects = try context.expand(pictures).map(Subject.init(named:))
     let explorer = try explorer(for: subjects, in: context)
-    let probe = context.probe(.pictures(showing.pictureProtocol))
-    defer { probe.settle() }
-    var show = PicturePresenter(showing, on: probe.abilities, context.console)
+    let probe = context.probe(.pictures(drawing.pictureProtocol))
+    defer { probe.discardLateResponses() }
+    var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
     let progress = Progress("Getting", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be shown")
-    try await show.viewer.pictures(of: subjects, explorer: explorer) { result in
+    try await presenter.viewer.pictures(of: subjects, explorer: explorer) { result in
       progress.step()
       context.console.clearProgress()
       do throws(Failure) {
-        try show.add(try result.get())
+        try presenter.add(try result.get())
       } catch {
-        summary.note(error, on: context.console)
+        summary.append(error, on: context.console)
       }
       progress.show()
     }
     progress.end()
-    show.finish()
+    presenter.finish()
     try summary.finish()
   }
 

@@ -55,7 +55,7 @@ struct ThumbnailCommand: Command {
       context.console.clearProgress()
       switch result {
       case .success(let saved): context.console.announce(saved)
-      case .failure(let failure): summary.note(failure, on: context.console)
+      case .failure(let failure): summary.append(failure, on: context.console)
       }
       progress.show()
     }

@@ -3,7 +3,7 @@ import Imaging
 import Rendering
 import UseCases
 
-/// `photo zoom`: how a picture lies in a view.
+/// `photo zoom`: the placement of a picture in a view.
 struct ZoomCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "zoom",
@@ -35,11 +35,11 @@ struct ZoomCommand: Command {
   )
   var output: String?
 
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if output == "-" && listing.json {
+    if output == "-" && format.json {
       throw ValidationError("--json does not go with --output -.")
     }
     if picture.looksLikeSize && PixelSize(picture) == nil {
@@ -49,20 +49,20 @@ struct ZoomCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if let size = PixelSize(picture), output == nil {
-      context.console.print(Zoom(of: size, in: viewport, mode: mode), listing)
+      context.console.print(Zoom(of: size, in: viewport, mode: mode), format)
       return
     }
     let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
     if let output, let data = try LocalPicture(at: picture).placed(zoom, savedAs: output) {
       context.console.print(data)
     } else {
-      context.console.print(zoom, listing)
+      context.console.print(zoom, format)
     }
   }
 }
 
 extension String {
-  /// Whether the text is two numbers parted by an `x`, be they possible or not.
+  /// Whether the text is two numbers separated by an `x`, valid as a size or not.
   fileprivate var looksLikeSize: Bool {
     let sides = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     return sides.count == 2

@@ -2,7 +2,7 @@ import ArgumentParser
 import Rendering
 import UseCases
 
-/// `places cache`: the answers and pictures that are kept.
+/// `places cache`: the cached responses and pictures.
 struct CacheCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cache",
@@ -18,12 +18,12 @@ struct CacheCommand: Command {
   @Flag(help: "Remove all of it; it is asked for again when it is needed.")
   var clear = false
 
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let configuration = context.configuration
     let freed = clear ? try configuration.emptyCache() : nil
-    context.console.print(configuration.cache.facts(freeing: freed), listing)
+    context.console.print(configuration.cache.fieldList(freeing: freed), format)
   }
 }

@@ -4,7 +4,7 @@ import Rendering
 import Terminal
 import UseCases
 
-/// `places doctor`: what would be used, and why.
+/// `places doctor`: the source, key, files and terminal that would be used, and why.
 struct DoctorCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -20,12 +20,12 @@ struct DoctorCommand: Command {
       """
   )
 
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let probe = context.probe(.pictures(nil))
-    defer { probe.settle() }
+    defer { probe.discardLateResponses() }
     let configuration = context.configuration
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
@@ -34,10 +34,10 @@ struct DoctorCommand: Command {
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try? context.history.recents().photos.count
     diagnosis.cache = configuration.cache
-    diagnosis.pictures = probe.abilities.summary
+    diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
-    context.console.print(diagnosis.facts, listing)
+    context.console.print(diagnosis.fieldList, format)
   }
 }
 
@@ -51,8 +51,8 @@ extension Display: CustomStringConvertible {
   package var description: String {
     if !hasPage { return "none: output is tab-separated" }
     return [
-      name ?? "of unknown kind", "\(paper.columns) columns", "\(rows) rows",
-      paper.hasStyles ? "styles" : "no styles", paper.isUTF8 ? "UTF-8" : "ASCII",
+      name ?? "of unknown kind", "\(layout.columns) columns", "\(rows) rows",
+      layout.hasStyles ? "styles" : "no styles", layout.isUTF8 ? "UTF-8" : "ASCII",
     ].joined(separator: ", ")
   }
 }

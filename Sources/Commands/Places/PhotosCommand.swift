@@ -26,20 +26,20 @@ struct PhotosCommand: Command {
   var thumbnails = false
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
     let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
-    if context.console.isPage(listing) && !photos.photos.isEmpty {
+    if context.console.isPage(format) && !photos.photos.isEmpty {
       context.history.remember(rows: photos.photos)
     }
-    if thumbnails && context.console.isPage(listing) && !photos.photos.isEmpty {
-      try await context.printIllustrated(photos, by: explorer)
+    if thumbnails && context.console.isPage(format) && !photos.photos.isEmpty {
+      try await context.printWithThumbnails(photos, by: explorer)
     } else {
-      context.console.print(photos, listing)
+      context.console.print(photos, format)
     }
     context.console.noticeSkipped(photos.skipped)
     if photos.photos.isEmpty {
@@ -48,7 +48,7 @@ struct PhotosCommand: Command {
   }
 }
 
-/// Which part of a long list to print.
+/// The options for a page of a long list (pagination).
 struct PagingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n"))
   var limit = 50
@@ -65,11 +65,11 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension PhotoList {
-  /// The sentence that says why there is nothing to print.
+  /// Returns the reason why there is nothing to print, in a sentence.
   ///
   /// - Parameters:
   ///   - page: The page that was asked for.
-  ///   - origin: Where the photos come from.
+  ///   - origin: The source of the photos.
   /// - Returns: The sentence.
   func whyEmpty(onPage page: Int, from origin: Explorer.Origin) -> String {
     if let total, total > 0 {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `places`: where people photograph, what they saw there, what you looked at.
+/// `places`: top places, their photos, and the photos viewed last.
 package struct PlacesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "places",
@@ -12,7 +12,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         places photos Kyoto             fifty photos of a place
         places recents                  what you looked at last
       """,
-    version: Program.version,
+    version: CommandLineTool.version,
     subcommands: [
       BrowseCommand.self, TopCommand.self, PhotosCommand.self, RecentsCommand.self,
       CacheCommand.self, DoctorCommand.self,

@@ -32,7 +32,7 @@ struct RecentsCommand: Command {
   )
   var thumbnails: Bool?
 
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -47,23 +47,27 @@ struct RecentsCommand: Command {
       for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
     } else {
       let recents = try context.history.recents(limit: limit)
-      if context.console.isPage(listing) {
+      if context.console.isPage(format) {
         context.history.remember(rows: recents.photos.map(\.photo))
       }
       let page = DatedRecents(recents, now: context.now())
-      if try !printIllustrated(page, recents, in: context) { context.console.print(page, listing) }
+      if try !printWithThumbnails(page, recents, in: context) {
+        context.console.print(page, format)
+      }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
     }
   }
 
-  /// Prints the list with thumbnails where they are wanted; returns whether it did.
-  private func printIllustrated(
+  /// Prints the list with thumbnails where they are wanted, and returns whether it did.
+  private func printWithThumbnails(
     _ page: DatedRecents,
     _ recents: RecentPhotos,
     in context: CommandContext
   ) throws -> Bool {
-    let mayBe = thumbnails != false && context.console.isPage(listing) && !recents.photos.isEmpty
-    return try mayBe && context.printIllustrated(page, recents, isAsked: thumbnails == true)
+    let isPossible =
+      thumbnails != false && context.console.isPage(format) && !recents.photos.isEmpty
+    return try isPossible
+      && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
   }
 }

@@ -24,7 +24,7 @@ struct TopCommand: Command {
   var limit: Int?
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var listing: ListingOptions
+  @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -36,11 +36,11 @@ struct TopCommand: Command {
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
     let places = try await places(from: explorer, on: console)
-    console.print(places, listing)
+    console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
-      let isTold = places.sections.isEmpty || console.isPage(listing)
-      console.notice(basis, isTold: isTold)
+      let isKnown = places.sections.isEmpty || console.isPage(format)
+      console.notice(basis, isKnown: isKnown)
     }
     if places.sections.isEmpty {
       console.notice("Flickr lists no top places today, and no uploads of the day show any.")
@@ -49,26 +49,25 @@ struct TopCommand: Command {
 }
 
 extension TopCommand {
-  /// Returns the places, and shows how far their computing has come; with a first list, where the
-  /// whole one will be a page on the same screen.
+  /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
   private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
     defer { console.clearProgress() }
     let showFirst: @Sendable (TopPlacesList) -> Void = { list in
-      console.preview { list.firstLook(on: $0, rows: $1) }
+      console.preview { list.preview(in: $0, rows: $1) }
     }
     return try await explorer.topPlaces(
       country: country,
       limit: limit,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
-      onFirst: console.isPage(listing) && console.showsProgress ? showFirst : nil
+      onFirst: console.isPage(format) && console.showsProgress ? showFirst : nil
     )
   }
 }
 
 extension Console {
-  /// Says what a list is drawn from, unless that is told already, and what of it is missing.
-  fileprivate func notice(_ basis: TopPlacesList.Basis, isTold: Bool) {
-    if !isTold { notice(basis.sentence) }
+  /// Prints the data that a list is drawn from, unless it is known already, and the hours that are missing.
+  fileprivate func notice(_ basis: TopPlacesList.Basis, isKnown: Bool) {
+    if !isKnown { notice(basis.sentence) }
     if basis.missingHours > 0 {
       notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
     }
@@ -76,7 +75,7 @@ extension Console {
 }
 
 extension Console {
-  /// Says how many rows of an answer could not be read.
+  /// Prints the number of rows of a response that could not be read, unless it is 0.
   func noticeSkipped(_ count: Int) {
     if count == 0 { return }
     notice("\(count) \(count == 1 ? "row" : "rows") of Flickr's answer could not be read.")

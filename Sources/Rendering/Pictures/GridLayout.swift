@@ -1,26 +1,28 @@
+import Foundations
 import Imaging
+import Places
 import TerminalGraphics
 import UseCases
 
-/// Where pictures are shown with what is said of them: one below the other, or several side by side.
+/// A layout of pictures with their captions: one below the other, or a grid of tiles.
 package struct GridLayout: Sendable {
-  private let drawing: PictureDrawing
-  /// The room of one picture, without its words.
+  private let renderer: PictureRenderer
+  /// The area of one picture, without its caption.
   private let area: PictureArea
   private let mode: ZoomMode
-  /// The columns that the words below and above one picture may take.
+  /// The columns that the title and the caption of one picture may take.
   private let columns: Int
-  /// Whether the words may be bold and dim.
+  /// Whether captions may be bold and dim.
   private let hasStyles: Bool
 
   package init(
-    _ drawing: PictureDrawing,
+    _ renderer: PictureRenderer,
     area: PictureArea,
     mode: ZoomMode,
     columns: Int,
     hasStyles: Bool
   ) {
-    self.drawing = drawing
+    self.renderer = renderer
     self.area = area
     self.mode = mode
     self.columns = columns
@@ -29,14 +31,14 @@ package struct GridLayout: Sendable {
 }
 
 extension GridLayout {
-  /// The columns between two pictures of a row.
+  /// The columns between two tiles of a row.
   package static let gap = 2
 
-  /// The pixels that a picture is drawn from: those of its area, or for one in characters two for
-  /// each dot, so that there is something to average.
+  /// The size in pixels that a picture is drawn from: that of its area, or two by two for each half
+  /// block, so that there is something to average.
   package var view: PixelSize {
-    if drawing.pictureProtocol != .cells { return area.pixels }
-    return PixelSize(width: area.dots.width * 2, height: area.dots.height * 2)
+    if renderer.pictureProtocol != .cells { return area.pixels }
+    return PixelSize(width: area.halfBlocks.width * 2, height: area.halfBlocks.height * 2)
   }
 
   /// Draws one picture, its title above it; size, owner and licence below.
@@ -88,10 +90,33 @@ extension GridLayout {
   }
 
   private func draw(_ picture: ViewedPicture) throws -> DrawnPicture {
-    try drawing.draw(picture, in: area, mode: mode, number: picture.number)
+    try renderer.draw(picture, in: area, mode: mode, imageID: picture.imageID)
   }
 
   private func style(_ attributes: CellAttributes, link: String? = nil) -> CellStyle {
     CellStyle(hasStyles ? attributes : [], link: link)
   }
 }
+
+// MARK: - Captions
+
+extension ViewedPicture {
+  /// The photo's title, or the file's name.
+  fileprivate var title: String {
+    photo?.heading.title ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
+  }
+
+  /// The size, and for a photo its owner and licence.
+  fileprivate var caption: String {
+    let credit = photo.map { [$0.owner.shown, $0.license?.name ?? ""] } ?? []
+    return (["\(size)"] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The address of the photo's page, or `nil` for a file.
+  fileprivate var link: String? { photo?.page.absoluteString }
+
+  /// The image id for kitty's protocol.
+  fileprivate var imageID: UInt32 { KittyGraphics.imageID(of: photo?.id ?? path ?? "") }
+}
+
+extension ViewedPicture: DrawablePicture {}

@@ -3,7 +3,7 @@ import Imaging
 import Places
 import TerminalGraphics
 
-/// A list with a small picture at the head of each row.
+/// A list with a thumbnail at the head of each row.
 package struct IllustratedList {
   private let list: any Printable
   private let pictures: [Illustration]
@@ -17,11 +17,11 @@ package struct IllustratedList {
   }
 }
 
-/// The small picture of a row.
+/// The thumbnail of a row.
 package struct Illustration: Sendable {
-  /// What it is a picture of, so that it is told from others on the same screen.
+  /// The photo, whose id identifies the thumbnail among those on the screen.
   let photo: Photo.ID
-  /// Its pixels, or `nil` where there are none to be had.
+  /// The pixels, or `nil` where the thumbnail could not be loaded.
   let bitmap: Bitmap?
 
   package init(of photo: Photo.ID, _ bitmap: Bitmap?) {
@@ -44,29 +44,29 @@ extension IllustratedList {
   /// Returns the bytes that print the list on a page, row by row, so that it may be longer than the
   /// screen.
   ///
-  /// - Throws: What drawing a picture throws.
+  /// - Throws: The error of drawing a picture.
   package func bytes(
-    on paper: TextLayout,
-    _ drawing: PictureDrawing,
+    in layout: TextLayout,
+    _ renderer: PictureRenderer,
     cell: PixelSize?,
     _ encoder: FrameEncoder
   ) throws -> [UInt8] {
     let area = PictureArea(columns: 4, rows: 2, cellSize: cell)
     let narrow = TextLayout(
-      columns: max(paper.columns - area.columns - 1, 1),
+      columns: max(layout.columns - area.columns - 1, 1),
       hasStyles: false,
-      isUTF8: paper.isUTF8
+      isUTF8: layout.isUTF8
     )
-    let lines = list.page(on: narrow).split(separator: "\n").map(String.init)
+    let lines = list.page(in: narrow).split(separator: "\n").map(String.init)
     let heading = lines.dropLast(pictures.count)
-    var bytes = heading.flatMap { Array("\(paper.styled($0, .bold))\n".utf8) }
+    var bytes = heading.flatMap { Array("\(layout.styled($0, .bold))\n".utf8) }
     for (line, picture) in zip(lines.suffix(pictures.count), pictures) {
-      var row = DrawnPicture(columns: paper.columns, rows: area.rows)
+      var row = DrawnPicture(columns: layout.columns, rows: area.rows)
       row.cells.draw(line, column: area.columns + 1, row: 0)
       if let bitmap = picture.bitmap {
         let shown = Thumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
-        let number = PictureNumber.named("thumbnail of \(picture.photo)")
-        let drawn = try drawing.draw(shown, in: area, mode: .fill, number: number)
+        let imageID = KittyGraphics.imageID(of: "thumbnail of \(picture.photo)")
+        let drawn = try renderer.draw(shown, in: area, mode: .fill, imageID: imageID)
         row.place(drawn, column: 1, row: 0)
       }
       bytes += row.bytes(encoder)

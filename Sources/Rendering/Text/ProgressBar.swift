@@ -1,6 +1,6 @@
 import TerminalGraphics
 
-/// How far long work has come: `Fetching  12/50 ━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌`.
+/// A progress bar: `Fetching  12/50 ━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌`.
 package struct ProgressBar: Hashable, Sendable {
   private let activity: String
   private let done: Int
@@ -14,16 +14,18 @@ package struct ProgressBar: Hashable, Sendable {
 }
 
 extension ProgressBar {
-  /// The bar on one line, at most 60 columns wide and narrower than the paper.
-  package func line(on paper: TextLayout) -> String {
+  /// Returns the bar on one line, at most 60 columns wide and narrower than the layout.
+  package func line(in layout: TextLayout) -> String {
     let digits = String(total).count
     let count = String(repeating: " ", count: max(0, digits - String(done).count)) + "\(done)"
     let text = "\(activity) \(count)/\(total) "
-    let room = min(paper.columns - 1, 60) - text.displayWidth
-    guard room >= 4, total > 0 else { return paper.fit(text, in: paper.columns - 1).text }
-    let filled = room * min(done, total) / total
-    let (full, empty) = paper.isUTF8 ? ("━", "╌") : ("=", "-")
+    let available = min(layout.columns - 1, 60) - text.displayWidth
+    guard available >= 4, total > 0 else {
+      return layout.truncated(text, toWidth: layout.columns - 1).text
+    }
+    let filled = available * min(done, total) / total
+    let (full, empty) = layout.isUTF8 ? ("━", "╌") : ("=", "-")
     return text + String(repeating: full, count: filled)
-      + paper.styled(String(repeating: empty, count: room - filled), .dim)
+      + layout.styled(String(repeating: empty, count: available - filled), .dim)
   }
 }

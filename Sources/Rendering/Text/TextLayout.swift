@@ -1,13 +1,13 @@
 import Foundations
 import TerminalGraphics
 
-/// What text is laid out for: how wide it may be, and what the reader's terminal understands.
+/// The layout of text for a terminal: its width, and whether it has styles and UTF-8.
 package struct TextLayout: Hashable, Sendable {
-  /// How many columns a line has.
+  /// The number of columns of a line.
   package let columns: Int
   /// Whether bold and dim may be used.
   package let hasStyles: Bool
-  /// Whether the terminal shows UTF-8; where it does not, text is reduced to ASCII.
+  /// Whether the terminal shows UTF-8; where it does not, text is transliterated to ASCII.
   package let isUTF8: Bool
 
   package init(columns: Int, hasStyles: Bool, isUTF8: Bool) {
@@ -17,7 +17,7 @@ package struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// How a piece of text is set off from what is around it.
+/// The style of a piece of text.
 package enum TextStyle: Hashable, Sendable {
   case plain
   case bold
@@ -25,7 +25,7 @@ package enum TextStyle: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// The text in a style, as the terminal's control sequences say it (ECMA-48, SGR).
+  /// Returns the text in a style, between control sequences (ECMA-48, SGR).
   package func styled(_ text: String, _ style: TextStyle) -> String {
     guard hasStyles, !text.isEmpty else { return text }
     switch style {
@@ -35,19 +35,60 @@ extension TextLayout {
     }
   }
 
-  /// The text as it may be printed: on one line, harmless, and in ASCII where nothing else shows.
+  /// Returns the text sanitized, on one line, and in ASCII where the terminal needs it.
   package func oneLine(_ text: String) -> String {
     let line = text.onOneLine
     return isUTF8 ? line : line.asciiApproximation
   }
 
-  /// A message as it may be printed: each of its lines harmless, indented as it was, and ended.
+  /// Returns a message with each of its lines sanitized, indented as it was, and ended.
   package func message(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in "\(line.prefix { $0 == " " })\(oneLine("\(line)"))\n" }
       .joined()
   }
 
-  /// What stands for the end of a text that was cut.
+  /// The ellipsis that marks truncated text.
   var ellipsis: String { isUTF8 ? "…" : "..." }
+}
+
+// MARK: - Truncating and wrapping
+
+extension TextLayout {
+  /// Truncates a text to a width, with an ellipsis where it is too long.
+  ///
+  /// - Parameters:
+  ///   - text: Any text; it is sanitized and put on one line.
+  ///   - width: The columns that it may take.
+  /// - Returns: The text, and the columns that it takes, `width` at most.
+  func truncated(_ text: String, toWidth width: Int) -> (text: String, width: Int) {
+    let line = String(oneLine(text).map(\.withStableWidth))
+    let whole = line.displayWidth
+    if whole <= width { return (line, whole) }
+    let available = width - ellipsis.count
+    guard available >= 0 else { return ("", 0) }
+    var (prefix, used) = ("", 0)
+    for character in line {
+      guard used + character.displayWidth <= available else { break }
+      prefix.append(character)
+      used += character.displayWidth
+    }
+    let trimmed = prefix.trimmed
+    return (trimmed + ellipsis, trimmed.displayWidth + ellipsis.count)
+  }
+
+  /// Wraps the words of a text into lines of at most a width.
+  ///
+  /// A word longer than a line, such as an address, stays whole, so that it can be copied.
+  func wrapped(_ text: String, toWidth width: Int) -> [String] {
+    var lines: [String] = []
+    for word in oneLine(text).split(separator: " ") {
+      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
 }

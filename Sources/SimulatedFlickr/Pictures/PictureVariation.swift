@@ -47,12 +47,11 @@ extension PictureVariation {
 
   /// Returns the bitmap with the tone curve applied; alpha stays.
   func adjusted(_ bitmap: Bitmap) -> Bitmap {
-    let curves = [curve(gain: 1 + warmth), curve(gain: 1), curve(gain: 1 - warmth)]
-    var pixels = bitmap.pixels
-    for index in pixels.indices where index % 4 != 3 {
-      pixels[index] = curves[index % 4][Int(pixels[index])]
-    }
-    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
+    bitmap.mapped(
+      red: curve(gain: 1 + warmth),
+      green: curve(gain: 1),
+      blue: curve(gain: 1 - warmth)
+    )
   }
 
   /// Returns the tone curve of a channel as a table; black stays black.

@@ -1,72 +1,71 @@
 import Foundations
 import SystemCalls
 
-/// Bytes kept by key for a while, a file each, those not used for longest out first where the room
-/// is used up.
+/// An LRU cache on disk: bytes by key, a file each; where its limit is reached, eviction removes the least
+/// recently used.
 ///
 /// ```swift
 /// let cache = Cache(in: folders.keptFolder)
-/// await cache.keep(answer, for: "places", at: now)
-/// cache.bytes(for: "places", since: now - 900, now: now)  // answer
+/// await cache.store(response, for: "places", at: now)
+/// cache.bytes(for: "places", since: now - 900, now: now)  // response
 /// ```
 ///
-/// It never fails: what cannot be written is not kept, and what cannot be read, is damaged, or is
-/// another key's counts as missing. Programs may share a folder, as every file is written aside and
-/// renamed.
+/// It never fails: bytes that cannot be written are not stored, and a file that cannot be read, is damaged
+/// or belongs to another key counts as missing. Programs may share a folder: every write is atomic.
 package actor Cache {
   private let folder: CacheFolder
   private let limit: Int
-  /// How many bytes fit in before the folder has to be looked at again; `nil` at the beginning.
-  private var room: Int?
+  /// The bytes that can be stored before the folder has to be listed again; `nil` at first.
+  private var freeBytes: Int?
 
-  /// How many bytes the files of a cache may have together, unless told otherwise.
-  package static let usualLimit = 200_000_000
+  /// The limit of a cache, in bytes, unless configured otherwise.
+  package static let defaultLimit = 200_000_000
 
-  /// Creates the cache of a folder, which is made when it is needed.
+  /// Creates the cache of a folder, which is created when it is needed.
   ///
   /// - Parameters:
   ///   - path: The folder, of which every file is the cache's.
-  ///   - limit: How many bytes the files may have together.
-  package init(in path: String, limit: Int = usualLimit) {
+  ///   - limit: The size of all files together, in bytes.
+  package init(in path: String, limit: Int = defaultLimit) {
     folder = CacheFolder(path)
     self.limit = limit
   }
 }
 
 extension Cache {
-  /// Returns the bytes that were kept for a key, unless it was before a date; they count as used.
+  /// Returns the bytes stored for a key, unless they are older than a date, and marks them as used.
   ///
-  /// What a wrong clock dated in the future is not returned, or it would never grow old.
+  /// An entry dated in the future by a wrong clock is not returned, since it would never expire.
   package nonisolated func bytes(for key: String, since date: Date, now: Date) -> Data? {
     let path = folder.path(ofKey: key)
     guard let file = try? AtomicFile(path).read(), let entry = CacheEntry(file: file),
-      entry.key == key, date <= entry.keptAt, entry.keptAt <= now
+      entry.key == key, date <= entry.storedAt, entry.storedAt <= now
     else { return nil }
     try? FileSystem.touch(path, at: now)
     return entry.bytes
   }
 
-  /// Keeps bytes for a key, in the place of those it may have.
-  package func keep(_ bytes: Data, for key: String, at now: Date) {
+  /// Stores bytes for a key, replacing those it may have, and evicts others to make room.
+  package func store(_ bytes: Data, for key: String, at now: Date) {
     let largest = min(limit, largestFile)
     if bytes.count > largest { return }
-    let head = CacheEntry(key: key, keptAt: now, bytes: bytes).head
+    let head = CacheEntry(key: key, storedAt: now, bytes: bytes).head
     let count = head.count + bytes.count
     if count > largest { return }
-    makeRoom(for: count)
+    evict(toFit: count)
     let path = folder.path(ofKey: key)
     try? AtomicFile(path).replace(with: [head, bytes], isSynced: false)
     try? FileSystem.touch(path, at: now)
   }
 
-  /// What is larger is read faster from where it came from than it is worth the room.
+  /// The limit for one file, 32 MiB: a larger one would evict too many others.
   private var largestFile: Int { 32 << 20 }
 
-  /// Removes the files not used for longest, to nine tenths of the limit so that the next files find
-  /// room, too.
-  private func makeRoom(for count: Int) {
-    if let room, count <= room {
-      self.room = room - count
+  /// Evicts the least recently used files, down to nine tenths of the limit, so that the next files fit,
+  /// too.
+  private func evict(toFit count: Int) {
+    if let freeBytes, count <= freeBytes {
+      self.freeBytes = freeBytes - count
       return
     }
     var files = folder.files
@@ -78,13 +77,13 @@ extension Cache {
         total -= file.byteCount
       }
     }
-    room = limit - total - count
+    freeBytes = limit - total - count
   }
 }
 
 extension CacheFolder {
-  /// The path of a key's file, in which the key cannot be read.
+  /// Returns the path of a key's file, named by the key's hash (no path traversal by keys).
   fileprivate func path(ofKey key: String) -> String {
-    self.path.appending(part: "\(Fingerprint(of: key.utf8))")
+    self.path.appending(part: "\(FNVHash(of: key.utf8))")
   }
 }

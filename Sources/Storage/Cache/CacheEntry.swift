@@ -1,17 +1,17 @@
 import Foundations
 
-/// What a file of the cache holds: a head of two lines, then the bytes.
+/// An entry of the cache, in the format of its file: a head of two lines, then the bytes.
 ///
 /// ```
 /// top-places 1 1795253400.0 57 20480 6c62272e07bb014262b821756295c58d
 /// https://api.flickr.com/services/rest/?method=flickr.test.echo
 /// ```
 ///
-/// The first line says in which millisecond the bytes were kept, how long the key and the bytes are,
-/// and the fingerprint of the bytes; the second is the key.
+/// The first line holds the time of storing in seconds, the lengths of key and bytes, and the hash of the
+/// bytes; the second is the key.
 struct CacheEntry: Hashable, Sendable {
   let key: String
-  let keptAt: Date
+  let storedAt: Date
   let bytes: Data
 }
 
@@ -22,12 +22,12 @@ extension CacheEntry {
   var head: Data {
     let counts = "\(key.utf8.count) \(bytes.count)"
     // Down to the millisecond, so that no rounding puts what is read back at once in the future.
-    let seconds = (keptAt.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
-    let line = "\(Self.form) \(seconds) \(counts) \(Fingerprint(of: bytes))"
+    let seconds = (storedAt.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
+    let line = "\(Self.form) \(seconds) \(counts) \(FNVHash(of: bytes))"
     return Data("\(line)\n\(key)\n".utf8)
   }
 
-  /// Reads a file's contents, or returns `nil` where they are not as they were written.
+  /// Parses the contents of a file, or returns `nil` where they are damaged.
   init?(file: Data) {
     let lineFeed = UInt8(ascii: "\n")
     guard let end = file.firstIndex(of: lineFeed),
@@ -41,8 +41,29 @@ extension CacheEntry {
       let key = String(bytes: rest.prefix(keyCount), encoding: .utf8)
     else { return nil }
     self.key = key
-    keptAt = Date(timeIntervalSince1970: seconds)
+    storedAt = Date(timeIntervalSince1970: seconds)
     bytes = Data(rest.dropFirst(keyCount + 1))
-    if "\(Fingerprint(of: bytes))" != words[5] { return nil }
+    if "\(FNVHash(of: bytes))" != words[5] { return nil }
+  }
+}
+
+/// A hash of bytes that is stable across machines and versions: FNV-1a with 128 bits (RFC 9923).
+///
+/// It is not cryptographic: it detects accidental damage only.
+struct FNVHash: Hashable, Sendable {
+  private let value: UInt128
+
+  init(of bytes: some Sequence<UInt8>) {
+    value = bytes.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d) { value, byte in
+      (value ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+    }
+  }
+}
+
+extension FNVHash: CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
   }
 }

@@ -1,9 +1,9 @@
 import Foundations
 import SystemCalls
 
-/// The folder of a cache: its files, whatever is in them.
+/// The folder of a cache, as a list of files.
 package struct CacheFolder: Hashable, Sendable {
-  /// How much there is in a folder, or was.
+  /// The number and the size of the files in a folder.
   package struct Contents: Hashable, Sendable {
     package var entries = 0
     package var byteCount = 0
@@ -14,7 +14,7 @@ package struct CacheFolder: Hashable, Sendable {
     }
   }
 
-  /// A file as the folder's list tells of it.
+  /// A file with its size and time of last use.
   struct File: Hashable, Sendable {
     let path: String
     let byteCount: Int
@@ -27,17 +27,17 @@ package struct CacheFolder: Hashable, Sendable {
 }
 
 extension CacheFolder {
-  /// How much there is; nothing where there is no such folder.
+  /// The number and the size of the files; 0 where there is no such folder.
   package var contents: Contents { Contents(of: files) }
 
-  /// Removes all files, and returns how much they were.
+  /// Removes all files, and returns their number and size.
   package func clear() throws(StorageError) -> Contents {
     let files = files
     for file in files { try file.remove() }
     return Contents(of: files)
   }
 
-  /// The files, in no order; those written aside and left by programs that were killed, too.
+  /// The files in no order, temporary ones that killed programs left among them.
   var files: [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in

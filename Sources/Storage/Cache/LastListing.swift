@@ -1,21 +1,20 @@
 import Foundations
 import Places
 
-/// What the list that was last printed to a terminal showed in its rows, so that `photo show 3`
-/// means its third row.
+/// The list printed last to a terminal, by which `photo show 3` means its third row.
 ///
-/// It lies in the cache: a file that is missing or damaged is a list without rows.
+/// A file that is missing or damaged is a list without rows.
 package struct LastListing: Hashable, Sendable {
   private let file: AtomicFile
 
   package init(at path: String) { file = AtomicFile(path) }
 
-  /// Remembers the photos of the rows, the first row's first.
+  /// Stores the photos of the rows, the first row's first.
   package func write(_ ids: [Photo.ID]) throws(StorageError) {
     try file.replace { try JSONEncoder().encode(Rows(photos: ids)) }
   }
 
-  /// The photo in a row, counted from 1, or `nil` where the list has no such row.
+  /// Returns the photo in a row, counted from 1, or `nil` where the list has no such row.
   package func photo(inRow row: Int) -> Photo.ID? {
     guard let data = try? file.read(),
       let photos = try? JSONDecoder().decode(Rows.self, from: data).photos,
@@ -25,7 +24,7 @@ package struct LastListing: Hashable, Sendable {
   }
 }
 
-/// What the file holds.
+/// The format of the file.
 private struct Rows: Codable {
   let photos: [Photo.ID]
 }

@@ -1,24 +1,24 @@
 import Foundations
 import SystemCalls
 
-/// Remembers what was said today, in UTC, so that a notice comes once a day.
+/// A limit of once a day (UTC) for a notice, shared by all programs of the user as a marker file.
 ///
 /// ```swift
-/// if DailyMark("sample-notice", in: folders.cache).isFirstToday(at: Date()) { … }
+/// if OncePerDay("sample-notice", in: folders.cache).isFirstToday(at: Date()) { … }
 /// ```
 package struct OncePerDay: Hashable, Sendable {
   private let name: String
   private let folder: String
 
-  /// Creates the mark of a name, which becomes part of a file's name.
+  /// Creates the limit for a notice, whose name becomes part of a file's name.
   package init(_ name: String, in folder: String) {
     self.name = name
     self.folder = folder
   }
 
-  /// Whether nobody has asked this day; of programs that ask at once, one is told so.
+  /// Returns whether this is the first call of the day; of programs that call at once, one gets `true`.
   ///
-  /// Where nothing can be written the answer is always yes: a notice twice is better than an error.
+  /// Always `true` in a folder that cannot be written: a notice twice is better than an error.
   package func isFirstToday(at now: Date) -> Bool {
     let mark = "\(prefix)\(now.utcDay)"
     do throws(Errno) {
@@ -41,5 +41,12 @@ package struct OncePerDay: Hashable, Sendable {
     for mark in names where mark.hasPrefix(prefix) && mark != today {
       try? FileSystem.remove(folder.appending(part: mark))
     }
+  }
+}
+
+extension Date {
+  /// The day in UTC: `2026-11-21`.
+  fileprivate var utcDay: String {
+    formatted(Date.ISO8601FormatStyle().year().month().day())
   }
 }

@@ -1,15 +1,16 @@
 import Foundations
 
-/// Counts the calls of the last hour, across all programs of the user, in one small file.
+/// A counter of the calls of the last hour against a quota, shared by all programs of the user in one
+/// file.
 ///
 /// ```swift
-/// let ledger = CallLedger(at: folders.callsFile, limit: 3_600)
-/// ledger.spend(at: Date())  // nil, or when there is a call again
+/// let counter = QuotaCounter(at: folders.callsFile, limit: 3_600)
+/// counter.spend(at: Date())  // nil, or the time at which a call is free again
 /// ```
 ///
 /// Calls are counted by the minute and forgotten when their minute has been over for an hour, so
 /// that no hour, whenever it begins, has more than the limit. Where the file cannot be written calls
-/// go uncounted, and one that is damaged counts as empty: the ledger never stands in the way itself.
+/// go uncounted, and a damaged one counts as empty: the counter itself never prevents a call.
 package struct QuotaCounter: Hashable, Sendable {
   private let file: AtomicFile
   private let lock: FileLock
@@ -23,11 +24,11 @@ package struct QuotaCounter: Hashable, Sendable {
 }
 
 extension QuotaCounter {
-  /// Counts a call, or returns when the next one is free where the hour's calls are used up.
+  /// Counts a call, or returns the time at which the next one is free where the quota is used up.
   package func spend(at now: Date) -> Date? {
     let free = try? lock.withLock { () throws(StorageError) in
       var calls = calls(at: now)
-      if calls.count >= limit { return calls.isFewerAgain }
+      if calls.count >= limit { return calls.nextExpiry }
       calls.add(at: now)
       if let data = try? JSONEncoder().encode(calls) {
         try file.replace(with: data, isSynced: false)
@@ -37,17 +38,17 @@ extension QuotaCounter {
     return free ?? nil
   }
 
-  /// How many calls are left.
+  /// Returns the number of calls left in the hour.
   package func left(at now: Date) -> Int { max(0, limit - calls(at: now).count) }
 
   private func calls(at now: Date) -> RecentCalls {
     let data = try? file.read(atMost: 1 << 16)
     let calls = data.flatMap { try? JSONDecoder().decode(RecentCalls.self, from: $0) }
-    return (calls ?? RecentCalls()).ofTheHour(before: now)
+    return (calls ?? RecentCalls()).inHour(before: now)
   }
 }
 
-/// The calls of each minute in which there were any, the latest last: what the file holds.
+/// The format of the file: the calls of each minute in which there were any, the latest last.
 private struct RecentCalls: Codable {
   struct Minute: Codable {
     /// Minutes since 1970.
@@ -61,8 +62,8 @@ private struct RecentCalls: Codable {
 extension RecentCalls {
   var count: Int { minutes.reduce(0) { $0 + $1.calls } }
 
-  /// When the earliest of the calls are forgotten.
-  var isFewerAgain: Date? {
+  /// The time at which the earliest of the calls are forgotten.
+  var nextExpiry: Date? {
     minutes.first.map { Date(timeIntervalSince1970: Double($0.minute + 61) * 60) }
   }
 
@@ -74,8 +75,8 @@ extension RecentCalls {
     }
   }
 
-  /// Without what is over, and without what a clock that went wrong left in the future.
-  func ofTheHour(before now: Date) -> RecentCalls {
+  /// Returns the calls of the last hour, without those that a wrong clock dated in the future.
+  func inHour(before now: Date) -> RecentCalls {
     let hour = (now.minute - 60)...now.minute
     let possible = 1...1_000_000
     return RecentCalls(

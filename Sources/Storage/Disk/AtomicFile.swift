@@ -1,15 +1,15 @@
 import Foundations
 import SystemCalls
 
-/// A file that is read whole and replaced whole: at any moment it holds all of the old or all of
+/// A file that is replaced by an atomic write: at any moment it holds all of the old contents or all of
 /// the new.
 ///
 /// ```swift
-/// try WholeFile("/home/ada/dawn.jpg", access: .everyone).replace(with: picture)
+/// try AtomicFile("/home/ada/dawn.jpg", access: .everyone).replace(with: picture)
 /// ```
 ///
-/// The new contents are written aside (see `AtomicFileWriter`), synced and put in place, so that neither a full
-/// disk nor a kill leaves half a file. What surprises:
+/// The new contents are written to a temporary file (`AtomicFileWriter`), synced and renamed, so that
+/// neither a full disk nor a kill leaves half a file. Note:
 /// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
 /// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is.
 /// - A file that is there needs no permission of its own; its folder's decides. It is a new file
@@ -25,26 +25,26 @@ package struct AtomicFile: Hashable, Sendable {
 }
 
 extension AtomicFile {
-  /// Returns what the file holds, or `nil` where there is none.
+  /// Returns the contents of the file, or `nil` where there is none.
   ///
-  /// What is not a file, and what is larger than any file of ours, is refused rather than read.
+  /// Anything but a file is refused, and so is one larger than the limit (64 MiB).
   package func read(atMost limit: Int = 64 << 20) throws(StorageError) -> Data? {
     guard let file = try ReadableFile.opened(at: path) else { return nil }
     return try file.contents(atMost: limit)
   }
 
-  /// Puts the data in the file's place; missing folders are made for `.owner` only.
+  /// Replaces the contents of the file; missing folders are created for `.owner` only.
   ///
   /// - Parameters:
-  ///   - data: What the file is to hold.
-  ///   - isSynced: Whether it has to outlive a power cut. What can be made again has not, and is
-  ///     written in a fraction of the time.
+  ///   - data: The new contents.
+  ///   - isSynced: Whether the write has to outlive a power cut; without, it takes a fraction of the
+  ///     time.
   /// - Throws: `StorageError.unwritable`.
   package func replace(with data: Data, isSynced: Bool = true) throws(StorageError) {
     try replace(with: [data], isSynced: isSynced)
   }
 
-  /// Puts the parts, one after the other, in the file's place.
+  /// Replaces the contents of the file by the parts, one after the other.
   func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     do throws(Errno) {
       switch try FileStatus(of: path)?.kind {
@@ -58,7 +58,7 @@ extension AtomicFile {
     }
   }
 
-  /// Puts what an encoder makes in the file's place.
+  /// Replaces the contents of the file by the result of an encoder.
   func replace(encoding encode: () throws -> Data) throws(StorageError) {
     guard let data = try? encode() else { throw .unencodable(path: path) }
     try replace(with: data)
@@ -82,7 +82,7 @@ extension AtomicFile {
     }
   }
 
-  /// The same file by the path at which its contents lie, whatever links lead to it.
+  /// Returns the file at the end of the symbolic links that lead to it.
   func resolved() throws(StorageError) -> AtomicFile {
     do throws(Errno) {
       return AtomicFile(try path.endOfLinks, access: access)
@@ -92,10 +92,72 @@ extension AtomicFile {
   }
 }
 
-extension String {
-  /// Where the links at a path's end lead; nothing needs to be there yet.
+// MARK: - Access
+
+extension AtomicFile {
+  /// The permissions of a file or folder that is created.
+  package enum Access: Hashable, Sendable {
+    /// The user alone: files are 0600, folders 0700.
+    case owner
+    /// All whom the user's `umask` admits: files are 0666 less it, folders 0777 less it.
+    case everyone
+  }
+}
+
+extension AtomicFile.Access {
+  var fileMode: UInt32 { self == .owner ? 0o600 : 0o666 }
+  var folderMode: UInt32 { self == .owner ? 0o700 : 0o777 }
+}
+
+// MARK: - Quarantine
+
+extension AtomicFile {
+  /// Quarantines a damaged file: moves it to a new name beside it and returns the new path.
   ///
-  /// The system is asked first: it refuses loops, and links that a stranger left in a shared folder.
+  /// Nothing is overwritten.
+  ///
+  /// `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the next one within the same
+  /// second `…Z-2`.
+  func quarantine(at date: Date) throws(StorageError) -> String {
+    let stem = "\(path).damaged-\(date.utcStamp)"
+    do throws(Errno) {
+      var number = 1
+      while true {
+        let name = number == 1 ? stem : "\(stem)-\(number)"
+        if try renameExclusively(to: name) { return name }
+        number += 1
+      }
+    } catch {
+      throw .damaged(path: path, problem: "is damaged and cannot be set aside: \(error)")
+    }
+  }
+
+  /// Renames the file unless the name is taken; an empty file reserves it, since a plain rename
+  /// overwrites.
+  private func renameExclusively(to name: String) throws(Errno) -> Bool {
+    do throws(Errno) {
+      _ = try OpenFile(name, for: .creating(mode: access.fileMode))
+    } catch .fileExists {
+      return false
+    }
+    try FileSystem.rename(path, to: name)
+    return true
+  }
+}
+
+extension Date {
+  /// The second in UTC, without characters that a file name cannot have: `20261121T093000Z`.
+  fileprivate var utcStamp: String {
+    formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+  }
+}
+
+// MARK: - Writing
+
+extension String {
+  /// The path with the symbolic links at its end resolved; nothing needs to be there yet.
+  ///
+  /// The system is asked first: it refuses loops, and links of other users in a shared folder.
   fileprivate var endOfLinks: String {
     get throws(Errno) {
       _ = try FileStatus(of: self)
@@ -116,10 +178,10 @@ extension String {
   ) throws(Errno) {
     if lastPart.isEmpty { throw .isDirectory }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
-    var draft = try AtomicFileWriter.begun(of: self, mode: access.fileMode)
-    try draft.file.writeAll(parts)
-    if isSynced { try draft.file.synchronize() }
-    try draft.takePlace()
+    var writer = try AtomicFileWriter.opened(for: self, mode: access.fileMode)
+    try writer.file.writeAll(parts)
+    if isSynced { try writer.file.synchronize() }
+    try writer.commit()
     if isSynced { Folder(parentFolder).synchronize() }
   }
 }

@@ -1,20 +1,20 @@
+import Foundations
 import SystemCalls
 
-/// What a file is to hold, written aside until it takes the file's place.
+/// A writer of the temporary file that atomically replaces another one.
 ///
 /// ```swift
-/// var draft = try Draft.begun(of: "/home/ada/dawn.jpg", mode: 0o666)
-/// try draft.file.writeAll(picture)
-/// try draft.takePlace()
+/// var writer = try AtomicFileWriter.opened(for: "/home/ada/dawn.jpg", mode: 0o666)
+/// try writer.file.writeAll(picture)
+/// try writer.commit()
 /// ```
 ///
-/// Where the system can (`O_TMPFILE`), the draft has no name while it is written, so that a program
-/// that is killed leaves nothing behind. Elsewhere it is a hidden file beside the one it is for,
-/// which is removed when the draft is given up.
+/// On a system with `O_TMPFILE` the temporary file is anonymous, so that a program that is killed leaves
+/// nothing behind. Elsewhere it is a hidden file beside the destination, removed unless it is committed.
 struct AtomicFileWriter: ~Copyable {
   let file: OpenFile
   private let destination: String
-  /// Where the draft lies, as long as it has a name of its own.
+  /// The path of the temporary file, while it has a name.
   private var path: String?
 
   private init(_ file: consuming OpenFile, of destination: String, at path: String?) {
@@ -28,26 +28,26 @@ struct AtomicFileWriter: ~Copyable {
   }
 }
 
-// MARK: - Beginning
+// MARK: - Opening
 
 extension AtomicFileWriter {
-  /// Begins a draft of the file at a path, in the same folder.
-  static func begun(of destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
+  /// Opens a temporary file in the folder of the destination.
+  static func opened(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
     do throws(Errno) {
-      return try nameless(of: destination, mode: mode)
+      return try anonymous(for: destination, mode: mode)
     } catch {
-      return try named(of: destination, mode: mode)
+      return try named(for: destination, mode: mode)
     }
   }
 
-  static func nameless(of destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
+  static func anonymous(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
     let file = try OpenFile(destination.parentFolder, for: .creatingUnnamed(mode: mode))
     if try !file.canBeLinked { throw .noSuchFileOrDirectory }
     return AtomicFileWriter(file, of: destination, at: nil)
   }
 
-  static func named(of destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
-    let path = Temporary.path(for: destination)
+  static func named(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
+    let path = TemporaryFileName.path(for: destination)
     return AtomicFileWriter(
       try OpenFile(path, for: .creating(mode: mode)),
       of: destination,
@@ -56,28 +56,56 @@ extension AtomicFileWriter {
   }
 }
 
-// MARK: - Taking the file's place
+// MARK: - Committing
 
 extension AtomicFileWriter {
-  /// Gives the draft the file's name, in the place of the file that may have it.
-  mutating func takePlace() throws(Errno) {
-    if path == nil, try takeFreeName() { return }
-    // No call puts a file without a name in another's place: it gets a name for as long as the next
-    // call takes.
-    let aside = path ?? Temporary.path(for: destination)
-    if path == nil { try file.link(as: aside) }
-    path = aside
-    try FileSystem.rename(aside, to: destination)
+  /// Gives the temporary file the name of the destination, which it replaces.
+  mutating func commit() throws(Errno) {
+    if path == nil, try linkUnlessExists() { return }
+    // No system call replaces a file by an anonymous one: it gets a name until the next call.
+    let temporary = path ?? TemporaryFileName.path(for: destination)
+    if path == nil { try file.link(as: temporary) }
+    path = temporary
+    try FileSystem.rename(temporary, to: destination)
     path = nil
   }
 
-  /// Takes the name if no file has it; returns whether it did.
-  private func takeFreeName() throws(Errno) -> Bool {
+  /// Links the file to the destination unless that exists, and returns whether it did.
+  private func linkUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {
       try file.link(as: destination)
       return true
     } catch .fileExists {
       return false
     }
+  }
+}
+
+// MARK: - Names
+
+/// The names of temporary files: `.recents.plist.5f0c….tmp`.
+///
+/// A program that is killed leaves one behind, if at all; nothing ever reads it.
+enum TemporaryFileName {
+  /// Returns a new path in the folder of a file.
+  static func path(for file: String) -> String {
+    let unique = String(UInt64.random(in: .min ... .max), radix: 16)
+    return file.parentFolder.appending(part: "\(prefix(for: file))\(unique)\(suffix)")
+  }
+
+  /// Removes the files that killed programs left; the caller holds the file's lock.
+  static func removeStale(of file: String) {
+    let folder = file.parentFolder
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(prefix(for: file)) && name.hasSuffix(suffix) {
+      try? FileSystem.remove(folder.appending(part: name))
+    }
+  }
+
+  private static let suffix = ".tmp"
+
+  /// The prefix holds at most 200 bytes of the name: most disks allow a name 255.
+  private static func prefix(for file: String) -> String {
+    ".\(String(decoding: file.lastPart.utf8.prefix(200), as: UTF8.self))."
   }
 }

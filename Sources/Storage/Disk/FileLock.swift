@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// A lock that one program, or one part of it, holds at a time, by the name of a file (`flock`).
+/// An advisory lock between programs, on a file of its own (`flock`).
 ///
-/// The file is made and never removed: who removed it would break the lock of those who wait.
+/// The file is created and never removed: removing it would break the lock for the waiting programs.
 /// The system releases the lock of a program that dies.
 package struct FileLock: Hashable, Sendable {
   private let path: String
 
   package init(at path: String) { self.path = path }
 
-  /// Waits for the lock, then runs the body; the body must not take the same lock again.
+  /// Runs the body with the lock held; the body must not lock it again.
   ///
-  /// Waiting blocks the thread, as briefly as others take to write a file.
+  /// Blocks the thread for as long as others take to write a file.
   package func withLock<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {

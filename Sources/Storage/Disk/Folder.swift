@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A folder that is made when it is missing.
+/// A folder, created when it is missing.
 package struct Folder: Hashable, Sendable {
   let path: String
 
@@ -9,7 +9,7 @@ package struct Folder: Hashable, Sendable {
   /// Whether there is such a folder, or a link to one.
   package var exists: Bool { (try? FileStatus(of: path))?.kind == .folder }
 
-  /// Makes the folder and those above it, as far as they are missing; others keep their permissions.
+  /// Creates the folder and those above it, as far as they are missing; others keep their permissions.
   package func make(access: AtomicFile.Access = .owner) throws(StorageError) {
     do throws(Errno) {
       try makeAll(mode: access.folderMode)
@@ -37,5 +37,31 @@ package struct Folder: Hashable, Sendable {
   /// The rename has happened by then, so that a disk that cannot sync folders is no failure.
   func synchronize() {
     try? OpenFile(path, for: .reading).synchronize()
+  }
+}
+
+// MARK: - Paths
+
+extension String {
+  /// The folder that a path's last part lies in: `a` for `a/b`, `.` for `b`, `/` for `/b`.
+  var parentFolder: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// The last part of a path, `""` where it ends in a slash.
+  var lastPart: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// Returns the path of an item in the folder of this path.
+  func appending(part: String) -> String {
+    hasSuffix("/") ? self + part : "\(self)/\(part)"
+  }
+
+  /// The path without slashes at its end.
+  var withoutTrailingSlashes: String {
+    guard let last = lastIndex(where: { $0 != "/" }) else { return isEmpty ? "" : "/" }
+    return String(self[...last])
   }
 }

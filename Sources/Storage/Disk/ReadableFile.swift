@@ -1,7 +1,7 @@
 import Foundations
 import SystemCalls
 
-/// A file that is open to be read, whole or in parts.
+/// A file opened for reading, whole or in parts.
 ///
 /// ```swift
 /// let file = try ReadableFile.opened(at: "dawn.jpg")
@@ -14,7 +14,7 @@ import SystemCalls
 package struct ReadableFile: ~Copyable {
   private let path: String
   private let file: OpenFile
-  /// How many bytes there were when it was opened.
+  /// The size in bytes when the file was opened.
   package let byteCount: Int
 }
 
@@ -42,7 +42,7 @@ extension ReadableFile {
   }
 }
 
-/// Makes calls that read a file, and says which file where one fails.
+/// Runs system calls that read a file, and names the file in an error.
 private func reading<Result: ~Copyable>(
   _ path: String,
   _ calls: () throws(Errno) -> Result

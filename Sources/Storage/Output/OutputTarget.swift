@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The destination of the files that a command writes for the user.
 ///
@@ -54,5 +55,27 @@ extension OutputTarget {
   /// Creates the folder, where the destination is one that is missing.
   package func prepare() throws(StorageError) {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }
+  }
+}
+
+// MARK: - Inputs
+
+/// The input files of a command, none of which it may replace.
+///
+/// Files are identified by device and inode, so that no other path and no link hides one.
+package struct InputFiles: Sendable {
+  private let identities: Set<[UInt64]>
+
+  /// Creates the set of the files at these paths; a path without a file counts for nothing.
+  package init(at paths: [String]) {
+    identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
+  }
+}
+
+extension InputFiles {
+  /// Returns whether a path leads to one of the files.
+  package func contain(_ path: String) -> Bool {
+    guard let status = try? FileStatus(of: path) else { return false }
+    return identities.contains(status.identity)
   }
 }

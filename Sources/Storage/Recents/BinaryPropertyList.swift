@@ -1,17 +1,17 @@
 import Foundations
 
-/// A binary property list, of which nothing is believed before it is checked.
+/// A parser of binary property lists that checks every offset and count.
 ///
-/// As CFBinaryPList.c describes it: eight letters, objects, a table of where each begins, and a trailer
-/// that tells how wide the numbers of the table and of references are. Foundation's own reader takes
-/// the counts of collections on trust, and ends the program where they lie.
+/// The format (CFBinaryPList.c): eight letters, objects, a table of their offsets, and a trailer with the
+/// widths of offsets and references. Foundation's own parser trusts the counts of collections, and ends
+/// the program where they are wrong.
 struct BinaryPropertyList {
   /// A value, or a collection as the numbers of the objects in it.
   enum Object {
     case scalar(PropertyListScalar)
     case array([Int])
     case dictionary(keys: [Int], values: [Int])
-    /// Something that no list of recents holds: a truth value, a set, a reference of an archive.
+    /// A type that no list of recents holds: a Boolean, a set, a reference of an archive.
     case other
   }
 
@@ -29,8 +29,8 @@ struct BinaryPropertyList {
     let count: Int
   }
 
-  /// Whether bytes are meant as one, of this version or another.
-  static func isOne(_ data: Data) -> Bool { data.starts(with: "bplist".utf8) }
+  /// Returns whether data begins as a binary property list of any version.
+  static func isPresent(in data: Data) -> Bool { data.starts(with: "bplist".utf8) }
 
   /// Reads the trailer, or returns `nil` where it does not fit the file.
   init?(_ data: Data) {
@@ -132,8 +132,8 @@ extension BinaryPropertyList {
     return numbers
   }
 
-  /// Where the elements of an object begin, before the table, and how many it says there are: in the
-  /// low half of its first byte, or, where that is all ones, as an integer behind it.
+  /// Returns the offset of an object's elements and their count, which is in the low half of its first
+  /// byte, or, where that is all ones, in an integer behind it.
   private func extent(at offset: Int) -> (start: Int, count: Int)? {
     let short = Int(bytes[offset] & 0x0f)
     guard short == 0x0f else { return (offset + 1, short) }

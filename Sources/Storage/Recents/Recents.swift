@@ -12,14 +12,14 @@ import Places
 /// Every change reads the file, edits and replaces it under one lock, so that programs that run at
 /// once lose nothing of one another's. Reading needs no lock, since the file is always whole.
 package struct Recents: Sendable {
-  /// How many photos are kept.
+  /// The number of photos that are stored at most.
   package static let limit = 20
 
   private let file: AtomicFile
   private let limit: Int
   private let now: @Sendable () -> Date
 
-  /// Creates the recents of a file, which need not be there; `now` dates files that are set aside.
+  /// Creates the recents of a file, which need not be there; `now` dates damaged files that are quarantined.
   package init(
     at path: String,
     limit: Int = Recents.limit,
@@ -31,17 +31,17 @@ package struct Recents: Sendable {
   }
 }
 
-/// A photo that was taken out of the recents, and where it was.
+/// A photo that was removed from the recents, and its position, for undoing.
 package struct RemovedRecent: Hashable, Sendable {
-  let recent: Recent
-  /// How many photos, viewed before it, came after it.
+  let entry: RecentEntry
+  /// The number of photos after it, which were viewed before.
   let earlier: Int
 }
 
 // MARK: - Reading
 
 extension Recents {
-  /// Returns the photos viewed last; a file that cannot be parsed is set aside, and the list empty.
+  /// Returns the photos viewed last; a file that cannot be parsed is quarantined, and the list empty.
   package func list() throws(StorageError) -> RecentsList {
     let file = try file.resolved()
     guard let data = try file.read() else { return RecentsList() }
@@ -53,11 +53,11 @@ extension Recents {
     }
   }
 
-  /// The list while the lock is held: what is damaged now stays so until it is set aside.
+  /// Returns the list while the lock is held; a damaged file is quarantined.
   private func current(in file: AtomicFile) throws(StorageError) -> RecentsList {
     guard let data = try file.read() else { return RecentsList() }
     if let list = RecentsList(propertyList: data) { return list.limited(to: limit) }
-    return RecentsList(setAside: try file.setAside(at: now()))
+    return RecentsList(quarantinePath: try file.quarantine(at: now()))
   }
 }
 
@@ -72,18 +72,18 @@ extension Recents {
     source: SourceID,
     at date: Date
   ) throws(StorageError) -> RecentsList {
-    try record([Recent(photo, viewedAt: date, thumbnail: thumbnail, source: source)])
+    try record([RecentEntry(photo, viewedAt: date, thumbnail: thumbnail, source: source)])
   }
 
   /// Puts photos at the front one after the other, so that the last comes first, in one write.
   @discardableResult
-  package func record(_ viewings: [Recent]) throws(StorageError) -> RecentsList {
+  package func record(_ viewings: [RecentEntry]) throws(StorageError) -> RecentsList {
     try change { recents in
       viewings.reduce(recents) { $0.viewing($1, limit: limit) }
     }.after
   }
 
-  /// Forgets a photo, and says whether it was there.
+  /// Removes a photo, and returns whether it was there.
   @discardableResult
   package func remove(
     _ id: Photo.ID
@@ -92,38 +92,38 @@ extension Recents {
     return (before.count != after.recents.count, after)
   }
 
-  /// Forgets a photo, and returns what puts it back, or `nil` where it was not there.
-  package func take(_ id: Photo.ID) throws(StorageError) -> RemovedRecent? {
+  /// Removes a photo and returns it for undoing, or `nil` where it was not there.
+  package func removeUndoably(_ id: Photo.ID) throws(StorageError) -> RemovedRecent? {
     let (before, _) = try change { recents in recents.filter { $0.photo.id != id } }
     return before.firstIndex { $0.photo.id == id }
-      .map { RemovedRecent(recent: before[$0], earlier: before.count - 1 - $0) }
+      .map { RemovedRecent(entry: before[$0], earlier: before.count - 1 - $0) }
   }
 
-  /// Puts a photo back where it was taken from; one that was viewed again since stays as it is.
-  package func putBack(_ taken: RemovedRecent) throws(StorageError) {
+  /// Restores a removed photo to its position, unless it was viewed again since.
+  package func restore(_ removed: RemovedRecent) throws(StorageError) {
     _ = try change { recents in
-      if recents.contains(where: { $0.photo.id == taken.recent.photo.id }) { return recents }
+      if recents.contains(where: { $0.photo.id == removed.entry.photo.id }) { return recents }
       var recents = recents
-      recents.insert(taken.recent, at: max(0, recents.count - taken.earlier))
+      recents.insert(removed.entry, at: max(0, recents.count - removed.earlier))
       return Array(recents.prefix(limit))
     }
   }
 
-  /// Forgets all photos.
+  /// Removes all photos.
   @discardableResult
   package func clear() throws(StorageError) -> RecentsList {
     try change { _ in [] }.after
   }
 
   private func change(
-    _ edit: ([Recent]) -> [Recent]
-  ) throws(StorageError) -> (before: [Recent], after: RecentsList) {
+    _ edit: ([RecentEntry]) -> [RecentEntry]
+  ) throws(StorageError) -> (before: [RecentEntry], after: RecentsList) {
     let file = try file.resolved()
     return try file.lock.withLock { () throws(StorageError) in
       var list = try current(in: file)
       let before = list.recents
       list.recents = edit(before)
-      Temporary.removeStale(of: file.path)
+      TemporaryFileName.removeStale(of: file.path)
       if list.recents != before { try file.replace(encoding: list.recents.propertyList) }
       return (before, list)
     }
@@ -131,12 +131,12 @@ extension Recents {
 }
 
 extension AtomicFile {
-  /// The lock of all who change the file.
+  /// The lock for changes of the file.
   fileprivate var lock: FileLock { FileLock(at: "\(path).lock") }
 }
 
 extension RecentsList {
-  /// A file of another program may hold more than we keep.
+  /// Returns the list without what exceeds the limit, which another program may have written.
   fileprivate func limited(to limit: Int) -> RecentsList {
     var list = self
     list.recents = Array(recents.prefix(limit))

@@ -1,17 +1,17 @@
 import Foundations
 
-/// What a look at the recents finds.
+/// The recents as they were read, with the damage that was found.
 package struct RecentsList: Hashable, Sendable {
   /// The photos, the newest viewing first, each once.
-  package var recents: [Recent]
-  /// Where a file that could not be parsed was moved just now; the user needs to be told.
-  package var setAside: String?
-  /// How many entries could not be read; the next change of the list leaves them out.
+  package var recents: [RecentEntry]
+  /// The path to which a file that cannot be parsed was just moved; the user needs to be told.
+  package var quarantinePath: String?
+  /// The number of entries that cannot be read; the next change of the list drops them.
   package var skippedCount: Int
 
-  package init(recents: [Recent] = [], setAside: String? = nil, skippedCount: Int = 0) {
+  package init(recents: [RecentEntry] = [], quarantinePath: String? = nil, skippedCount: Int = 0) {
     self.recents = recents
-    self.setAside = setAside
+    self.quarantinePath = quarantinePath
     self.skippedCount = skippedCount
   }
 }
@@ -33,8 +33,8 @@ extension RecentsList {
   }
 }
 
-extension [Recent] {
-  /// The list as an XML property list.
+extension [RecentEntry] {
+  /// Returns the list as an XML property list.
   func propertyList() throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .xml
@@ -42,19 +42,19 @@ extension [Recent] {
   }
 }
 
-/// A property list as XML that may be handed to Foundation, or `nil` where it is damaged.
+/// Returns a property list as XML that is safe for Foundation, or `nil` where it is damaged.
 ///
 /// Foundation's decoder ends the program where a number holds bytes that are not UTF-8.
 private func xml(of data: Data) -> Data? {
-  if BinaryPropertyList.isOne(data) { return BinaryPropertyList(data)?.xml }
+  if BinaryPropertyList.isPresent(in: data) { return BinaryPropertyList(data)?.xml }
   return String(validating: data, as: UTF8.self) == nil ? nil : data
 }
 
 /// An entry, if it can be read.
 private struct Row: Decodable {
-  let recent: Recent?
+  let recent: RecentEntry?
 
   init(from decoder: any Decoder) {
-    recent = try? Recent(from: decoder)
+    recent = try? RecentEntry(from: decoder)
   }
 }

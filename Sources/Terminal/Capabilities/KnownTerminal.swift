@@ -1,9 +1,9 @@
 import TerminalGraphics
 
-/// A program that shows a terminal, and of which it is known what it can do.
+/// A terminal emulator with known capabilities.
 ///
-/// What pictures each shows is what its own documentation says; those that depend on a setting or on
-/// the version have none here, and are asked.
+/// Each one's picture protocol is the one in its documentation; emulators where it depends on a
+/// setting or the version have none here, and are queried.
 enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   case kitty
   case ghostty
@@ -23,8 +23,8 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
 }
 
 extension KnownTerminal {
-  /// The terminal that a name belongs to: of `TERM`, of `TERM_PROGRAM`, or what a terminal answers
-  /// when it is asked for its version (XTVERSION), such as `kitty(0.32.2)`.
+  /// Creates the terminal of a name: the value of `TERM` or `TERM_PROGRAM`, or the terminal's own
+  /// report (XTVERSION), such as `kitty(0.32.2)`.
   init?(named name: String) {
     let name = name.lowercased()
     let rest = name.hasPrefix("xterm-") ? name.dropFirst(6) : name[...]
@@ -34,7 +34,7 @@ extension KnownTerminal {
     self = known
   }
 
-  /// The pictures that every version of the last years shows, or `nil` where it must be asked.
+  /// The picture protocol of all recent versions, or `nil` where it must be queried.
   var pictures: PictureProtocol? {
     switch self {
     case .kitty, .ghostty: .kitty
@@ -45,9 +45,9 @@ extension KnownTerminal {
     }
   }
 
-  /// The colours it shows.
+  /// The colour depth.
   var colors: ColorDepth { self == .appleTerminal ? .palette256 : .trueColor }
 
-  /// Whether text can lead to an address (OSC 8).
+  /// Whether text can be a hyperlink (OSC 8).
   var hasLinks: Bool { self != .appleTerminal && self != .mlterm }
 }

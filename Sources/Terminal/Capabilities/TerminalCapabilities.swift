@@ -1,16 +1,16 @@
 import Imaging
 import TerminalGraphics
 
-/// What the output can show, and why it is thought so.
+/// The terminal capabilities of standard output, and the reason for the choice of picture protocol.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// How pictures are handed to the terminal.
+  /// The picture protocol.
   package let pictures: PictureProtocol
-  /// What pictures have to be wrapped for, so that they reach the terminal.
+  /// The multiplexer that pictures are wrapped for, so that they reach the terminal.
   package let passthrough: Passthrough
   package let colors: ColorDepth
-  /// How large a cell is in pixels, where that is known.
+  /// The size of a cell in pixels, where it is known.
   package let cell: PixelSize?
-  /// Whether text can lead to an address (OSC 8).
+  /// Whether text can be a hyperlink (OSC 8).
   package let hasLinks: Bool
   /// The reason for the choice of `pictures`, `TERM=xterm-kitty`, or `nil` where the person chose.
   package let reason: String?
@@ -26,4 +26,130 @@ extension PictureProtocol {
     case .cells: "character cells"
     }
   }
+}
+
+// MARK: - Detection
+
+extension TerminalCapabilities {
+  /// Returns the capabilities of a file or a pipe: all that characters can show.
+  static func withoutTerminal(wanting wanted: PictureProtocol?) -> TerminalCapabilities {
+    TerminalCapabilities(
+      pictures: wanted ?? .cells,
+      passthrough: .none,
+      colors: .trueColor,
+      cell: nil,
+      hasLinks: false,
+      reason: wanted == nil ? "output is no terminal" : nil
+    )
+  }
+
+  /// Detects the capabilities of a terminal by the environment, and by its responses to a query.
+  init(
+    _ environment: TerminalEnvironment,
+    responses: TerminalResponses?,
+    cell: PixelSize?,
+    wanting wanted: PictureProtocol?
+  ) {
+    let reported = responses?.version.flatMap { KnownTerminal(named: $0) }
+    let terminal = reported ?? environment.identified?.terminal
+    let (pictures, reason) =
+      wanted.map { ($0, nil) } ?? environment.choice ?? responses?.choice ?? (
+        .cells, environment.fallbackReason
+      )
+    self.init(
+      pictures: pictures,
+      passthrough: .none,
+      colors: reported?.colors ?? environment.colors,
+      cell: cell ?? responses?.cell,
+      hasLinks: terminal?.hasLinks ?? false,
+      reason: reason
+    )
+  }
+
+  /// Detects the capabilities within tmux, by its own report, `nil` where there is none.
+  init(inTmux tmux: TmuxInfo?, _ environment: TerminalEnvironment, wanting wanted: PictureProtocol?)
+  {
+    let (pictures, reason) = tmux.choice(wanting: wanted)
+    let isNative = pictures == .sixel && tmux?.hasSixels == true || pictures == .cells
+    self.init(
+      pictures: pictures,
+      passthrough: isNative ? .none : .tmux,
+      colors: tmux?.colors ?? environment.colors,
+      cell: tmux?.cell,
+      hasLinks: tmux?.features.contains("hyperlinks") ?? false,
+      reason: reason
+    )
+  }
+
+  /// Detects the capabilities within GNU screen.
+  init(inScreen environment: TerminalEnvironment, wanting wanted: PictureProtocol?) {
+    self.init(
+      pictures: wanted ?? .cells,
+      passthrough: wanted == nil ? .none : .screen,
+      colors: environment.colors,
+      cell: nil,
+      hasLinks: false,
+      reason: wanted == nil ? "GNU screen shows no pictures" : nil
+    )
+  }
+}
+
+/// A protocol for pictures and the reason for it, which is `nil` where the person chose.
+private typealias Choice = (PictureProtocol, String?)
+
+extension TerminalEnvironment {
+  /// The choice by the environment alone.
+  fileprivate var choice: Choice? {
+    if isDumb { return (.cells, fallbackReason) }
+    return identified.flatMap { known in known.terminal.pictures.map { ($0, known.reason) } }
+  }
+
+  /// The reason for characters where the terminal did not respond.
+  fileprivate var fallbackReason: String {
+    if name.isEmpty { return "TERM is not set" }
+    return isDumb ? "TERM=\(name)" : "TERM=\(name), and the terminal did not say more"
+  }
+}
+
+extension TerminalResponses {
+  /// The choice by the responses.
+  fileprivate var choice: Choice? {
+    if let version, let pictures = KnownTerminal(named: version)?.pictures {
+      return (pictures, "the terminal says that it is \(version)")
+    }
+    if acceptedPicture { return (.kitty, "the terminal took a picture") }
+    if hasSixels { return (.sixel, "the terminal says that it has sixels") }
+    return isComplete ? (.cells, "the terminal says that it has no pictures") : nil
+  }
+}
+
+extension TmuxInfo? {
+  /// Returns the choice by tmux's report.
+  ///
+  /// tmux draws sixels itself, and kitty's placeholders need its passthrough. Other pictures would
+  /// disappear when it redraws.
+  fileprivate func choice(wanting wanted: PictureProtocol?) -> Choice {
+    guard let self else { return (.cells, "tmux did not say what it can show") }
+    switch wanted {
+    case .cells: return (.cells, nil)
+    case .sixel where self.hasSixels: return (.sixel, nil)
+    case let wanted? where self.allowsPassthrough: return (wanted, nil)
+    case .some: return (.cells, closed)
+    case nil: break
+    }
+    if self.terminal?.pictures == .kitty {
+      return self.allowsPassthrough
+        ? (.kitty, "tmux is shown on \(self.displayName)") : (.cells, closed)
+    }
+    if self.hasSixels { return (.sixel, "tmux says that it has sixels") }
+    return (.cells, "tmux shows no pictures on this terminal")
+  }
+}
+
+/// The reason where tmux discards sequences that are not for itself.
+private let closed = "tmux lets no pictures through; ‘tmux set -g allow-passthrough on’ allows them"
+
+extension TmuxInfo {
+  /// The terminal behind tmux, as tmux names it.
+  fileprivate var displayName: String { names.last ?? "a terminal" }
 }

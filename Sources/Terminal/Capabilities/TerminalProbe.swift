@@ -1,72 +1,74 @@
 import SystemCalls
 import TerminalGraphics
 
-/// Finds out what standard output can show: by the environment first, then by asking tmux, or the
-/// terminal itself.
+/// A probe of the terminal capabilities of standard output: by the environment first, then by a
+/// query of tmux, or of the terminal itself.
 ///
 /// ```swift
 /// let probe = TerminalProbe(environment: environment)
-/// defer { probe.settle() }
-/// draw(picture, on: probe.abilities)
+/// defer { probe.discardLateResponses() }
+/// draw(picture, on: probe.capabilities)
 /// ```
-///
 package struct TerminalProbe: Sendable {
-  package let abilities: TerminalCapabilities
-  /// The questions of which the answers are still to come.
-  private let open: TerminalQuery?
+  package let capabilities: TerminalCapabilities
+  /// The query whose responses are incomplete.
+  private let pendingQuery: TerminalQuery?
 
+  /// Detects the capabilities.
+  ///
   /// - Parameters:
   ///   - wanted: The protocol that the person chose, if any.
-  ///   - environment: The process's own.
-  ///   - isAsking: Whether the terminal may be asked; without, what is not known is taken for cells.
-  ///   - patience: How long the terminal is waited for.
+  ///   - environment: The environment of the process.
+  ///   - mayQuery: Whether the terminal may be queried; without a query, cells are the default.
+  ///   - timeout: The time limit for the responses.
   package init(
     wanting wanted: PictureProtocol? = nil,
     environment: [String: String],
-    isAsking: Bool = true,
-    patience: Duration = .milliseconds(250)
+    mayQuery: Bool = true,
+    timeout: Duration = .milliseconds(250)
   ) {
-    let clues = TerminalClues(environment)
+    let environment = TerminalEnvironment(environment)
     guard let device = TerminalDevice(behind: STDOUT_FILENO) else {
       self.init(.withoutTerminal(wanting: wanted))
       return
     }
-    switch clues.passthrough {
-    case .tmux: self.init(TerminalCapabilities(inTmux: TmuxAnswers.asked(), clues, wanting: wanted))
-    case .screen: self.init(TerminalCapabilities(inScreen: clues, wanting: wanted))
-    case .none: self.init(device, clues, wanting: wanted, isAsking ? patience : nil)
+    switch environment.passthrough {
+    case .tmux:
+      self.init(TerminalCapabilities(inTmux: TmuxInfo.query(), environment, wanting: wanted))
+    case .screen: self.init(TerminalCapabilities(inScreen: environment, wanting: wanted))
+    case .none: self.init(device, environment, wanting: wanted, mayQuery ? timeout : nil)
     }
   }
 
   private init(
     _ device: TerminalDevice,
-    _ clues: TerminalClues,
+    _ environment: TerminalEnvironment,
     wanting wanted: PictureProtocol?,
-    _ patience: Duration?
+    _ timeout: Duration?
   ) {
-    let cell = device.knownSize.cell
-    let isOpen = clues.leaveOpen(wanting: wanted, isCellKnown: cell != nil)
-    let inquiry = isOpen && patience != nil ? TerminalQuery(of: device) : nil
-    let answers = patience.flatMap { inquiry?.answers(within: $0) }
+    let cell = device.size.cell
+    let isOpen = environment.needsQuery(wanting: wanted, isCellKnown: cell != nil)
+    let query = isOpen && timeout != nil ? TerminalQuery(of: device) : nil
+    let responses = timeout.flatMap { query?.responses(within: $0) }
     self.init(
-      TerminalCapabilities(clues, answers: answers, cell: cell, wanting: wanted),
-      open: inquiry?.isOver == false ? inquiry : nil
+      TerminalCapabilities(environment, responses: responses, cell: cell, wanting: wanted),
+      pending: query?.isOver == false ? query : nil
     )
   }
 
-  private init(_ abilities: TerminalCapabilities, open: TerminalQuery? = nil) {
-    self.abilities = abilities
-    self.open = open
+  private init(_ capabilities: TerminalCapabilities, pending: TerminalQuery? = nil) {
+    self.capabilities = capabilities
+    pendingQuery = pending
   }
 }
 
 extension TerminalProbe {
-  /// What is found where output is no terminal.
+  /// The result where standard output is no terminal.
   package static var withoutTerminal: TerminalProbe {
     TerminalProbe(.withoutTerminal(wanting: nil))
   }
 
-  /// Takes away answers that come late, for which it waits a little: called at the end, so that they
-  /// are not left for the next program to read, such as the shell.
-  package func settle() { open?.settle() }
+  /// Waits briefly for late responses and discards them: called at the end, so that the next program,
+  /// such as the shell, does not read them.
+  package func discardLateResponses() { pendingQuery?.discardLateResponses() }
 }

@@ -1,9 +1,10 @@
 import CTerminal
 import SystemCalls
+import TerminalGraphics
 
-/// The terminal behind one of the process's streams, opened once more for this program alone.
+/// The terminal device of a standard stream, opened again without blocking.
 ///
-/// That it never blocks is no concern of the shell's then, whose streams share their modes.
+/// The stream itself is shared with the shell, and so is its mode (O_NONBLOCK).
 final class TerminalDevice: Sendable {
   let file: FileDescriptor
 
@@ -23,18 +24,17 @@ final class TerminalDevice: Sendable {
 }
 
 extension TerminalDevice {
-  /// Whether this is the terminal of the process's session, and the process is the one that its
-  /// person deals with now; only that one may ask the terminal anything.
-  var isOurs: Bool { tcgetpgrp(file.rawValue) == getpgrp() }
+  /// Whether the process is in the foreground of this terminal; only then may it query the terminal.
+  var isForeground: Bool { tcgetpgrp(file.rawValue) == getpgrp() }
 
-  /// The mode that the terminal is in.
+  /// The mode of the terminal (termios).
   var mode: termios? {
     var mode = termios()
     return unsafe tcgetattr(file.rawValue, &mode) == 0 ? mode : nil
   }
 
-  /// How large it is; one that does not tell has the size of the VT100.
-  var knownSize: TerminalSize {
+  /// The size, by default that of the VT100 (80 × 24).
+  var size: TerminalSize {
     TerminalSize(of: file.rawValue) ?? TerminalSize(columns: 80, rows: 24)
   }
 }
@@ -42,36 +42,36 @@ extension TerminalDevice {
 // MARK: - Reading and writing
 
 extension TerminalDevice {
-  /// What became of a reading.
-  enum Reading: Hashable, Sendable {
+  /// The result of a read.
+  enum ReadResult: Hashable, Sendable {
     case bytes([UInt8])
-    /// There is nothing now.
+    /// No input is pending.
     case nothing
-    /// Another program has the terminal.
-    case elsewhere
-    /// There will be nothing more: the terminal is gone.
+    /// Another program is in the foreground.
+    case background
+    /// The terminal is closed.
     case end
   }
 
-  /// Reads what there is, without waiting.
-  func read() -> Reading {
+  /// Reads pending input, without waiting.
+  func read() -> ReadResult {
     do throws(Errno) {
       let bytes = try file.read(atMost: 4096)
       return bytes.isEmpty ? .end : .bytes(bytes)
     } catch .resourceTemporarilyUnavailable {
       return .nothing
     } catch .ioError where !CTIsForeground(file.rawValue) {
-      return .elsewhere
+      return .background
     } catch {
       return .end
     }
   }
 
-  /// Waits until there is something to read; returns whether there is.
+  /// Waits for input; returns whether there is any.
   func hasInput(within time: Duration) -> Bool { file.waitToRead(within: time) }
 
-  /// Waits for input, if it is wanted, or for news; returns what there is.
-  func wait(forInput isWanted: Bool, or pipe: WakePipe) -> (input: Bool, news: Bool) {
+  /// Waits for input, if it is wanted, or for a notification; returns which arrived.
+  func wait(forInput isWanted: Bool, or pipe: SelfPipe) -> (input: Bool, notification: Bool) {
     let areReady = FileDescriptor.waitToRead(
       isWanted ? [pipe.readEnd, file] : [pipe.readEnd],
       within: nil
@@ -79,7 +79,7 @@ extension TerminalDevice {
     return (isWanted && areReady[1], areReady[0])
   }
 
-  /// Writes all of the bytes, as long as they are wanted: a terminal may take none for long.
+  /// Writes all of the bytes, as long as a condition holds: a terminal may block for any time.
   func write(_ bytes: [UInt8], while isWanted: () -> Bool) {
     var rest = bytes[...]
     while !rest.isEmpty && isWanted() {

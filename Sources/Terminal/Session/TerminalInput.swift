@@ -1,57 +1,59 @@
 import CTerminal
 import Dispatch
+import Foundations
 import SystemCalls
+import TerminalGraphics
 
-/// What comes from a terminal, read by a thread that waits for it.
+/// The reader of a terminal's events, on a thread of its own.
 struct TerminalInput {
-  /// What happens, until the terminal is gone or the end.
+  /// The events, until the terminal is closed or `end` is called.
   let events: AsyncStream<TerminalEvent>
-  private let pipe: WakePipe
-  /// The thread, busy until the end.
+  private let pipe: SelfPipe
+  /// The thread, which is busy until the end.
   private let queue = DispatchQueue(label: "terminal.input")
 
-  /// Begins to read.
-  init(_ device: TerminalDevice, _ pipe: WakePipe) {
+  /// Starts the thread.
+  init(_ device: TerminalDevice, _ pipe: SelfPipe) {
     let (events, sink) = AsyncStream.makeStream(of: TerminalEvent.self)
     self.events = events
     self.pipe = pipe
     queue.async {
       let reader = TerminalReader(device: device, pipe: pipe)
-      while let news = reader.next() {
-        for event in news { sink.yield(event) }
+      while let events = reader.next() {
+        for event in events { sink.yield(event) }
       }
       sink.finish()
     }
   }
 
-  /// Reads no more: what is typed from now on is for others.
+  /// Ends the thread: later input is for other programs.
   func end() {
-    pipe.tell(.quit)
+    pipe.notify(.quit)
     queue.sync {}
   }
 }
 
-/// Waits for a terminal and for what signal handlers tell.
+/// The loop body: it waits for input and for the notifications of signal handlers.
 private struct TerminalReader {
   let device: TerminalDevice
-  let pipe: WakePipe
+  let pipe: SelfPipe
 
-  /// Waits until something happens, and returns it, or `nil` at the end.
+  /// Waits for events and returns them, or `nil` at the end.
   func next() -> [TerminalEvent]? {
-    // While the terminal is another program's, its input is not looked at.
-    let (hasInput, hasNews) = device.wait(forInput: TerminalLock.isTaken, or: pipe)
-    let news = hasNews ? pipe.collect() : []
-    if news.contains(.quit) { return nil }
+    // While another program has the terminal, its input is not read.
+    let (hasInput, isNotified) = device.wait(forInput: TerminalLock.isHeld, or: pipe)
+    let notifications = isNotified ? pipe.drain() : []
+    if notifications.contains(.quit) { return nil }
     var events: [TerminalEvent] = []
-    if news.contains(.continued) && TerminalLock.isTaken {
-      events.append(.resumed(device.knownSize))
-    } else if news.contains(.resized) {
-      events.append(.resized(device.knownSize))
+    if notifications.contains(.continued) && TerminalLock.isHeld {
+      events.append(.resumed(device.size))
+    } else if notifications.contains(.resized) {
+      events.append(.resized(device.size))
     }
     if hasInput {
       switch device.read() {
       case .bytes(let bytes): events.append(.input(bytes))
-      case .nothing, .elsewhere: break
+      case .nothing, .background: break
       case .end: return nil
       }
     }

@@ -1,23 +1,23 @@
 import CTerminal
 import SystemCalls
 
-/// A terminal that is held by this program, and given back whatever ends it (`CTerminal`).
+/// An exclusive lock on the terminal, which is restored in whatever way the process ends (`CTerminal`).
 struct TerminalLock {
-  /// Takes the terminal.
+  /// Acquires the terminal.
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - style: How its mode changes.
-  ///   - modes: What it is told to do.
-  ///   - wake: A file that is told of stops and of new sizes, or `nil`.
-  /// - Throws: Where the terminal lets nobody set its mode, or is held already.
+  ///   - inputMode: The mode of its input.
+  ///   - modes: The modes of the emulator.
+  ///   - wake: The file that is notified of stops and of new sizes, or `nil`.
+  /// - Throws: Where the mode cannot be set, or the terminal is locked already.
   init(
     _ device: TerminalDevice,
-    _ style: InputStyle,
+    _ inputMode: InputMode,
     _ modes: TerminalModes = [],
     wake: FileDescriptor? = nil
   ) throws(TerminalError) {
-    guard let mode = device.mode else { throw .cannotBeTaken(.current) }
+    guard let mode = device.mode else { throw .cannotSetMode(.current) }
     let (enter, leave) = (Array(modes.enter.utf8CString), Array(modes.leave.utf8CString))
     let code = unsafe enter.withUnsafeBufferPointer { enter in
       unsafe leave.withUnsafeBufferPointer { leave in
@@ -27,7 +27,7 @@ struct TerminalLock {
         var guardian = unsafe CTGuard(
           file: device.file.rawValue,
           wake: wake?.rawValue ?? -1,
-          mode: style.applied(to: mode),
+          mode: inputMode.applied(to: mode),
           enter: enterStart,
           enterCount: enter.count - 1,
           leave: leaveStart,
@@ -36,36 +36,36 @@ struct TerminalLock {
         return unsafe CTBegin(&guardian)
       }
     }
-    if code != 0 { throw .cannotBeTaken(Errno(rawValue: code)) }
+    if code != 0 { throw .cannotSetMode(Errno(rawValue: code)) }
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   ///
-  /// - Parameter isDiscarding: Whether what was typed or answered meanwhile, and not read, is for
-  ///   nobody else.
+  /// - Parameter isDiscarding: Whether unread input is discarded rather than left for the next
+  ///   program.
   func end(discardingInput isDiscarding: Bool) { CTEnd(isDiscarding) }
 
-  /// Whether the terminal is this program's now: not while it is stopped or in the background.
-  static var isTaken: Bool { CTIsTaken() }
+  /// Whether the lock is held: not while the process is stopped or in the background.
+  static var isHeld: Bool { CTIsHeld() }
 }
 
-/// How the keyboard reaches a program.
-enum InputStyle: Hashable, Sendable {
-  /// Every byte at once and none on the screen; Ctrl-C and Ctrl-Z are signals still.
-  case silent
-  /// Every byte at once and none on the screen, those of Ctrl-C and Ctrl-Z among them.
+/// The mode of a terminal's input (termios).
+enum InputMode: Hashable, Sendable {
+  /// cbreak mode without echo: unbuffered bytes; Ctrl-C and Ctrl-Z stay signals.
+  case cbreak
+  /// Raw mode: unbuffered bytes without echo, Ctrl-C and Ctrl-Z included.
   case raw
 }
 
-extension InputStyle {
-  /// The mode with which input is read in this style.
+extension InputMode {
+  /// Returns a terminal mode changed to this input mode.
   fileprivate func applied(to mode: termios) -> termios {
     var mode = mode
     switch self {
-    case .silent: mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    case .cbreak: mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     case .raw: unsafe cfmakeraw(&mode)
     }
-    // A read waits for a byte, or says that there is none; it never ends for want of one.
+    // A read waits for at least one byte.
     unsafe withUnsafeMutableBytes(of: &mode.c_cc) { characters in
       unsafe characters[Int(VMIN)] = 1
       unsafe characters[Int(VTIME)] = 0
@@ -74,5 +74,5 @@ extension InputStyle {
   }
 }
 
-/// Gives a held terminal back at once, for a process that is about to end without unwinding.
-package func giveTerminalBack() { CTGiveBack() }
+/// Restores a locked terminal at once, for a process that is about to end without unwinding.
+package func restoreTerminal() { CTRestore() }

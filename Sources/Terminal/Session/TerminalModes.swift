@@ -1,16 +1,16 @@
-/// What a program that takes a whole terminal has it do: each of it is undone at the end.
+/// The modes of the emulator that a full-screen program sets; each is reset at the end.
 package struct TerminalModes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A screen of its own; what was on the terminal is there again afterwards.
+  /// The alternate screen buffer; the normal one is shown again afterwards.
   package static let alternateScreen = TerminalModes(rawValue: 1)
-  /// No cursor to be seen.
+  /// The cursor is invisible.
   package static let hiddenCursor = TerminalModes(rawValue: 2)
-  /// Presses, releases, drags and the wheel of the mouse are told, in cells (SGR).
+  /// Mouse reports: presses, releases, drags and the wheel, in cells (SGR).
   package static let mouse = TerminalModes(rawValue: 4)
-  /// Pasted text is told from typed text.
+  /// Pasted text is marked (bracketed paste).
   package static let bracketedPaste = TerminalModes(rawValue: 8)
 
   package static let fullScreen: TerminalModes = [
@@ -27,15 +27,15 @@ extension TerminalModes {
     (.bracketedPaste, "\u{1B}[?2004h", "\u{1B}[?2004l"),
   ]
 
-  /// What is written when the terminal is taken.
+  /// The sequences written when the terminal is acquired.
   var enter: String {
     Self.sequences.filter { contains($0.mode) }.map(\.set).joined()
   }
 
-  /// What is written when the terminal is given back, in whatever state it is.
+  /// The sequences written when the terminal is restored, from any state.
   ///
-  /// First it ends what may have been cut short: a string (ST), a synchronized update, a link, a
-  /// colour. None of that shows on a terminal that is in no such state.
+  /// They first end what may be incomplete: a control string (ST), a synchronized update, a link, a
+  /// colour. Without one they have no effect.
   var leave: String {
     let unfinished = "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
     let undone = Self.sequences.reversed().filter { contains($0.mode) }.map(\.reset)

@@ -1,8 +1,9 @@
 import Dispatch
 import Foundations
 import SystemCalls
+import TerminalGraphics
 
-/// A terminal that one program has all to itself for a while.
+/// Exclusive control of the terminal for the duration of a closure.
 ///
 /// ```swift
 /// try await TerminalSession.run(.fullScreen) { session in
@@ -10,13 +11,13 @@ import SystemCalls
 /// }
 /// ```
 ///
-/// It is given back at the end of the closure, however that ends, and by whatever else ends the
-/// process: a signal, a trap, `exit`. Ctrl-C and Ctrl-Z arrive as bytes.
+/// The terminal is restored when the closure ends in any way, and when a signal, a trap or `exit` ends
+/// the process. Ctrl-C and Ctrl-Z arrive as bytes.
 package struct TerminalSession: Sendable {
-  /// What happens, until the terminal is gone; for one reader.
+  /// The events, until the terminal is closed; for one reader.
   package let events: AsyncStream<TerminalEvent>
   private let device: TerminalDevice
-  /// Where bytes are written, one piece after the other, by a thread that may wait.
+  /// The queue that writes bytes, in order, on a thread that may block.
   private let queue = DispatchQueue(label: "terminal.output")
 
   private init(events: AsyncStream<TerminalEvent>, device: TerminalDevice) {
@@ -36,29 +37,29 @@ extension TerminalSession {
     guard let device = TerminalDevice(behind: STDOUT_FILENO) else {
       throw TerminalError.notATerminal
     }
-    let pipe = try WakePipe()
-    let hold = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
+    let pipe = try SelfPipe()
+    let lock = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
     let input = TerminalInput(device, pipe)
     defer {
       input.end()
-      hold.end(discardingInput: true)
+      lock.end(discardingInput: true)
     }
     return try await body(TerminalSession(events: input.events, device: device))
   }
 
-  /// How large the terminal is now.
-  package var size: TerminalSize { device.knownSize }
+  /// The current size of the terminal.
+  package var size: TerminalSize { device.size }
 
-  /// Writes bytes, and returns when the terminal has taken them.
+  /// Writes bytes, and returns when the terminal has read them.
   ///
-  /// What is written while the program is stopped or in the background is dropped, and so is the
-  /// rest where the task is cancelled: a terminal may take no more bytes for as long as it likes.
+  /// Bytes written while the program is stopped or in the background are dropped, and so is the rest
+  /// where the task is cancelled: a terminal may block for any time.
   package func write(_ bytes: [UInt8]) async {
     let isCancelled = Mutex(false)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { [device] in
-          device.write(bytes) { TerminalLock.isTaken && !isCancelled.withLock { $0 } }
+          device.write(bytes) { TerminalLock.isHeld && !isCancelled.withLock { $0 } }
           continuation.resume()
         }
       }
@@ -67,9 +68,30 @@ extension TerminalSession {
     }
   }
 
-  /// Stops the program as Ctrl-Z does elsewhere, all of its process group with it.
+  /// Stops the process group, as Ctrl-Z does elsewhere (SIGTSTP).
   ///
-  /// The terminal is given back before; when the program is continued it is taken again, and
+  /// The terminal is restored before; when the program continues it is acquired again, and
   /// `.resumed` is among the events.
   package func suspend() { kill(0, SIGTSTP) }
+}
+
+// MARK: - Errors
+
+/// The reason for which a terminal cannot be used.
+package enum TerminalError: Error, Hashable, Sendable {
+  /// Standard output is no terminal.
+  case notATerminal
+  /// The terminal's mode cannot be set.
+  case cannotSetMode(Errno)
+}
+
+extension TerminalError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .notATerminal:
+      return Failure(.wrongUsage, "This needs a terminal, and standard output is none.")
+    case .cannotSetMode(let errno):
+      return Failure(.failed, "The terminal cannot be used: \(errno.description.lowercased()).")
+    }
+  }
 }

@@ -3,10 +3,10 @@ import Foundations
 extension CellGrid {
   /// Draws text on a row, as much of it as fits, with an ellipsis where some does not.
   ///
-  /// The text is made harmless and put on one line first, but its blanks stay. What lies outside of
-  /// the grid is not drawn; the width is all that the row has left unless told.
+  /// The text is sanitized and put on one line first, but its blanks stay. Text outside the grid is
+  /// not drawn; the width is the rest of the row unless it is given.
   ///
-  /// - Returns: The columns that it took.
+  /// - Returns: The number of columns drawn.
   @discardableResult
   package mutating func draw(
     _ text: String,
@@ -16,10 +16,10 @@ extension CellGrid {
     style: CellStyle = .plain
   ) -> Int {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return 0 }
-    let room = min(width ?? .max, columns - column)
+    let available = min(width ?? .max, columns - column)
     var cell = packed(style)
     var used = 0
-    for character in text.harmless.cut(to: room) {
+    for character in text.sanitized.truncated(toWidth: available) {
       cell.glyph = glyph(of: character)
       cell.isWide = character.displayWidth == 2
       set(cell, column: column + used, row: row)
@@ -36,7 +36,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws another grid, as far as it lies in this one, over what is there.
+  /// Draws another grid over this one, as far as it lies in it.
   package mutating func paste(_ other: CellGrid, column: Int, row: Int) {
     let area = CellRect(column: column, row: row, columns: other.columns, rows: other.rows)
     for targetRow in area.rowRange(of: rows) {
@@ -47,21 +47,21 @@ extension CellGrid {
     }
   }
 
-  /// Draws a cell of another grid; of a wide character that is cut in half a blank is left.
+  /// Draws a cell of another grid; half of a wide character becomes a blank.
   private mutating func paste(_ cell: PackedCell, of other: CellGrid, column: Int, row: Int) {
     var cell = cell
     let isWhole = !cell.isWide || column + 1 < columns
-    if cell.glyph == .covered {
+    if cell.glyph == .continuation {
       guard column == 0 || !cells[row * columns + column - 1].isWide else { return }
       cell.glyph = .blank
     }
-    if cell.needsTables { cell = moved(cell, of: other) }
+    if cell.needsTables { cell = imported(cell, from: other) }
     if !isWhole { (cell.glyph, cell.isWide) = (.blank, false) }
     set(cell, column: column, row: row)
   }
 
-  /// Returns a cell of another grid with what it refers to entered in the tables of this one.
-  private mutating func moved(_ cell: PackedCell, of other: CellGrid) -> PackedCell {
+  /// Returns a cell of another grid, its character and its link entered in the tables of this one.
+  private mutating func imported(_ cell: PackedCell, from other: CellGrid) -> PackedCell {
     var cell = cell
     let (character, style) = (other.unpacked(cell).character, other.unpacked(cell).style)
     cell.link = packed(style).link
@@ -71,27 +71,54 @@ extension CellGrid {
 }
 
 extension String {
-  /// The text with no character that moves the cursor, takes no room, or has a width that terminals
-  /// disagree on.
-  fileprivate var harmless: [Character] {
+  /// The text without characters that move the cursor, take no column, or have a width that
+  /// terminals disagree on.
+  fileprivate var sanitized: [Character] {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(self) }
     return printable.compactMap { character in
-      let settled = character.isWhitespace ? " " : character.forTable
-      return (1...2).contains(settled.displayWidth) ? settled : nil
+      let stable = character.isWhitespace ? " " : character.withStableWidth
+      return (1...2).contains(stable.displayWidth) ? stable : nil
     }
   }
 }
 
 extension [Character] {
-  /// As many of the characters as fit into some columns, an ellipsis at the end where not all do.
-  fileprivate func cut(to room: Int) -> [Character] {
-    if reduce(0, { $0 + $1.displayWidth }) <= room { return self }
-    guard room > 0 else { return [] }
+  /// Returns the characters that fit into a number of columns, an ellipsis at the end where not all do.
+  fileprivate func truncated(toWidth width: Int) -> [Character] {
+    if reduce(0, { $0 + $1.displayWidth }) <= width { return self }
+    guard width > 0 else { return [] }
     var used = 0
-    let kept = prefix { character in
+    let fitting = prefix { character in
       used += character.displayWidth
-      return used <= room - 1
+      return used <= width - 1
     }
-    return kept.reversed().drop { $0 == " " }.reversed() + ["…"]
+    return fitting.reversed().drop { $0 == " " }.reversed() + ["…"]
+  }
+}
+
+/// A rectangle of cells; columns count from the left, rows from the top.
+package struct CellRect: Hashable, Sendable {
+  package let column: Int
+  package let row: Int
+  package let columns: Int
+  package let rows: Int
+
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+extension CellRect {
+  /// Returns the columns that the rectangle covers of a grid with `count` columns.
+  func columnRange(of count: Int) -> Range<Int> { Self.range(column, columns, of: count) }
+
+  /// Returns the rows that the rectangle covers of a grid with `count` rows.
+  func rowRange(of count: Int) -> Range<Int> { Self.range(row, rows, of: count) }
+
+  private static func range(_ start: Int, _ length: Int, of count: Int) -> Range<Int> {
+    (start..<start + max(length, 0)).clamped(to: 0..<count)
   }
 }

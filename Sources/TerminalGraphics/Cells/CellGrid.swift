@@ -1,6 +1,6 @@
 import Imaging
 
-/// A screen, or a part of one, as a value: what each cell shows, and in which style.
+/// A screen, or a part of one, as a value: a grid of character cells, each with a style.
 ///
 /// ```swift
 /// var grid = CellGrid(columns: 80, rows: 24)
@@ -12,7 +12,7 @@ package struct CellGrid: Sendable {
   package private(set) var rows: Int
   /// The cells row by row from the top.
   var cells: [PackedCell]
-  /// What cells refer to that has no room in them.
+  /// The tables that cells refer to for what does not fit into them.
   private(set) var tables = CellTables()
 
   /// Creates a blank grid.
@@ -24,17 +24,17 @@ package struct CellGrid: Sendable {
   }
 }
 
-/// A cell as it is looked at: its character, with the style.
+/// A cell of a grid, unpacked: its character and its style.
 package struct Cell: Hashable, Sendable {
-  /// What is shown, or `nil` where the wide character to the left covers the cell.
+  /// The character, or `nil` where the wide one to the left continues into the cell.
   package let character: Character?
   package let style: CellStyle
 }
 
-// MARK: - Looking at cells
+// MARK: - Reading cells
 
 extension CellGrid {
-  /// The cell at a place that lies in the grid.
+  /// The cell at a column and a row of the grid.
   package subscript(column: Int, row: Int) -> Cell { unpacked(cells[row * columns + column]) }
 
   func unpacked(_ cell: PackedCell) -> Cell {
@@ -57,7 +57,7 @@ extension CellGrid {
 }
 
 extension CellGrid: Equatable {
-  /// Whether two grids show the same.
+  /// Whether two grids look the same; their tables may be in different order.
   package static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.columns == rhs.columns, lhs.rows == rhs.rows else { return false }
     if lhs.tables == rhs.tables { return lhs.cells == rhs.cells }
@@ -68,21 +68,21 @@ extension CellGrid: Equatable {
 // MARK: - Setting cells
 
 extension CellGrid {
-  /// Sets the cell at a place, and the one that it covers if it is wide.
+  /// Sets a cell, and the one to its right that it continues into if it is wide.
   ///
   /// A wide character of which only one half is overwritten leaves a blank in its style.
   mutating func set(_ cell: PackedCell, column: Int, row: Int) {
     let index = row * columns + column
-    uncover(index, column: column)
+    splitWideCharacter(at: index)
     cells[index] = cell
     guard cell.isWide else { return }
-    uncover(index + 1, column: column + 1)
-    cells[index + 1] = cell.covered
+    splitWideCharacter(at: index + 1)
+    cells[index + 1] = cell.continuation
   }
 
-  /// Blanks the other half of a wide character at a place.
-  private mutating func uncover(_ index: Int, column: Int) {
-    if cells[index].glyph == .covered { blank(index - 1) }
+  /// Blanks the other half of a wide character.
+  private mutating func splitWideCharacter(at index: Int) {
+    if cells[index].glyph == .continuation { blank(index - 1) }
     if cells[index].isWide { blank(index + 1) }
   }
 
@@ -103,14 +103,14 @@ extension CellGrid {
     cell.foreground = PackedColor(style.foreground)
     cell.background = PackedColor(style.background)
     cell.attributes = style.attributes
-    cell.link = style.link.map { tables.number(ofLink: $0) } ?? 0
+    cell.link = style.link.map { tables.insert(link: $0) } ?? 0
     return cell
   }
 
-  /// Returns what stands for a character, which is in the tables if it has several scalars.
+  /// Returns the glyph of a character, which is entered in the tables if it has several scalars.
   mutating func glyph(of character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
-    return Glyph(tableIndex: tables.index(of: character))
+    return Glyph(tableIndex: tables.insert(character))
   }
 }

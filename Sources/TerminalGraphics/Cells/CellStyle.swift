@@ -1,6 +1,6 @@
 import Imaging
 
-/// How a cell of the screen is set: its colours, what sets it off, and where it leads.
+/// The style of a cell: its colours, its attributes and its link.
 ///
 /// ```swift
 /// grid.draw("Kyoto", column: 2, row: 0, style: .bold)
@@ -12,7 +12,7 @@ package struct CellStyle: Hashable, Sendable {
   /// The colour behind the text, or `nil` for the terminal's own.
   package var background: RGBColor?
   package var attributes: CellAttributes
-  /// The address that the cell leads to where the terminal has links, or `nil`.
+  /// The address of the hyperlink (OSC 8), or `nil`.
   package var link: String?
 
   package init(
@@ -35,7 +35,7 @@ extension CellStyle {
   package static let reversed = CellStyle(.reversed)
 }
 
-/// What sets a cell off without a colour, so that it shows on every terminal.
+/// The attributes of a cell that need no colour, so that every terminal shows them.
 package struct CellAttributes: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
 

@@ -1,39 +1,40 @@
 import Imaging
 
-/// A cell as a grid keeps it: 16 bytes, so that a screen is copied and compared in microseconds.
+/// A cell packed into 16 bytes, so that a screen is copied and compared in microseconds.
 ///
-/// A character of several scalars and a link are numbers in the tables of the grid.
+/// A character of several scalars, and a link, are indices into the tables of the grid.
 struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   var glyph: Glyph
-  var foreground = PackedColor.standard
-  var background = PackedColor.standard
+  var foreground = PackedColor.terminalDefault
+  var background = PackedColor.terminalDefault
   var attributes = CellAttributes()
   var isWide = false
-  /// The link's place in the grid's table, counted from 1, or 0 without a link.
+  /// The link's index in the grid's table, counted from 1, or 0 without a link.
   var link: UInt16 = 0
 }
 
 extension PackedCell {
   static let blank = PackedCell(glyph: .blank)
 
-  /// Whether the cell says nothing without the tables of its grid.
+  /// Whether the cell refers to the tables of its grid.
   var needsTables: Bool { link != 0 || glyph.tableIndex != nil }
 
-  /// The cell to the right of a wide character, which that character covers.
-  var covered: PackedCell {
+  /// The cell to the right of a wide character, into which that character continues.
+  var continuation: PackedCell {
     var cell = self
-    cell.glyph = .covered
+    cell.glyph = .continuation
     cell.isWide = false
     return cell
   }
 }
 
-/// What a cell shows: a scalar, a character that the grid's table holds, or a wide one's right half.
+/// The content of a cell: a scalar, an index into the table of characters, or the continuation of a
+/// wide character.
 struct Glyph: Hashable, BitwiseCopyable, Sendable {
   private let code: UInt32
 
   static let blank = Glyph(" ")
-  static let covered = Glyph(code: 0)
+  static let continuation = Glyph(code: 0)
   private static let isInTable: UInt32 = 1 << 31
 
   private init(code: UInt32) { self.code = code }
@@ -42,19 +43,19 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
 
   init(tableIndex: Int) { self.init(code: Self.isInTable | UInt32(tableIndex)) }
 
-  /// The one scalar that is shown, or `nil` where it is none or several.
+  /// The scalar, or `nil` where there is none or the character has several.
   var scalar: Unicode.Scalar? { code == 0 ? nil : Unicode.Scalar(code) }
 
-  /// The place of the character in the grid's table, or `nil` where it is not there.
+  /// The index of the character in the grid's table, or `nil` where it is not in it.
   var tableIndex: Int? { code & Self.isInTable == 0 ? nil : Int(code & ~Self.isInTable) }
 }
 
-/// A colour or the terminal's own, in 4 bytes.
+/// A colour, or the terminal's default colour, in 4 bytes.
 struct PackedColor: Hashable, BitwiseCopyable, Sendable {
   private let code: UInt32
 
-  /// The terminal's own colour.
-  static let standard = PackedColor(code: 0)
+  /// The terminal's default colour.
+  static let terminalDefault = PackedColor(code: 0)
 
   private init(code: UInt32) { self.code = code }
 
@@ -64,7 +65,7 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
 
   init(_ color: RGBColor?) {
     guard let color else {
-      self = .standard
+      self = .terminalDefault
       return
     }
     self.init(red: color.red, green: color.green, blue: color.blue)
@@ -74,8 +75,50 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
   var green: UInt8 { UInt8(truncatingIfNeeded: code >> 8) }
   var blue: UInt8 { UInt8(truncatingIfNeeded: code) }
 
-  /// The colour, or `nil` for the terminal's own.
+  /// The colour, or `nil` for the terminal's default.
   var color: RGBColor? {
-    self == .standard ? nil : RGBColor(red: red, green: green, blue: blue)
+    self == .terminalDefault ? nil : RGBColor(red: red, green: green, blue: blue)
+  }
+}
+
+// MARK: - Tables
+
+/// The interned values that the cells of a grid refer to: characters of several scalars, and links.
+///
+/// Links are searched linearly: a full screen of them has one a row.
+struct CellTables: Hashable, Sendable {
+  private var characters: [Character] = []
+  private var indices: [Character: Int] = [:]
+  private var links: [String] = []
+}
+
+extension CellTables {
+  /// Returns the character of a cell, or `nil` where it continues a wide one.
+  func character(of cell: PackedCell) -> Character? {
+    if let index = cell.glyph.tableIndex { return characters[index] }
+    return cell.glyph.scalar.map { Character($0) }
+  }
+
+  /// Returns the link of a cell, or `nil` where it has none.
+  func link(of cell: PackedCell) -> String? {
+    cell.link == 0 ? nil : links[Int(cell.link) - 1]
+  }
+}
+
+extension CellTables {
+  /// Inserts a character, unless it is there, and returns its index.
+  mutating func insert(_ character: Character) -> Int {
+    if let index = indices[character] { return index }
+    characters.append(character)
+    indices[character] = characters.count - 1
+    return characters.count - 1
+  }
+
+  /// Inserts a link, unless it is there, and returns its index from 1, or 0 if the table is full.
+  mutating func insert(link: String) -> UInt16 {
+    if let index = links.firstIndex(of: link) { return UInt16(index + 1) }
+    guard links.count < UInt16.max else { return 0 }
+    links.append(link)
+    return UInt16(links.count)
   }
 }

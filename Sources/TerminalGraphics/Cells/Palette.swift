@@ -1,14 +1,24 @@
-import Imaging
+/// The number of colours that a terminal shows.
+package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
+  /// No colours, though perhaps bold, dim, underlined and reversed text.
+  case none
+  /// The 16 colours of ECMA-48 and aixterm, which themes choose.
+  case palette16
+  /// The 256 colours of xterm: 16, a cube of 6×6×6, and 24 greys.
+  case palette256
+  /// 24-bit colour.
+  case trueColor
+}
 
-/// The colours that terminals know by number.
+/// The 256-colour palette of xterm.
 enum Palette {
-  /// What xterm shows for the first 16, which themes change at will.
+  /// xterm's defaults for the first 16, which themes change at will.
   static let basic: [PackedColor] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map(PackedColor.init(hex:))
 
-  /// The levels of each channel in the cube of xterm.
+  /// The levels of each channel in the colour cube.
   static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   /// Returns the colour of a number from 0 to 255.
@@ -64,10 +74,10 @@ extension PackedColor {
     )
   }
 
-  /// How different two colours look: a weighted sum of squares.
+  /// Returns the perceived difference from another colour: a weighted sum of squares.
   ///
   /// The weights follow how much red there is ("redmean", Thiadmer Riemersma, "Colour metric"),
-  /// which comes near to CIELUV for the price of three products.
+  /// an approximation of CIELUV at the cost of three products.
   func distance(to other: PackedColor) -> Int {
     let redMean = (Int(red) + Int(other.red)) / 2
     let (r, g, b) = (

@@ -1,10 +1,11 @@
-/// What writes cells to a terminal, and knows where its cursor is and in which style it writes.
+/// A writer of cells that tracks the terminal's cursor, rendition and link, to write no more than
+/// changes.
 struct CellWriter {
   private let encoder: FrameEncoder
   private var output = TerminalBytes()
-  /// Where the next character goes, or `nil` where that is not certain.
+  /// The position of the cursor, or `nil` where terminals disagree on it.
   private var cursor: (column: Int, row: Int)?
-  private var style = PenStyle()
+  private var rendition = GraphicRendition()
   private var link: String?
 
   init(_ encoder: FrameEncoder) { self.encoder = encoder }
@@ -17,7 +18,7 @@ extension CellWriter {
     output.write("\u{1B}[0m\u{1B}[2J")
   }
 
-  /// Returns what was written, the style and the link ended; nothing if there was nothing to write.
+  /// Ends the frame, and returns its bytes; none if no cell was written.
   mutating func finished() -> [UInt8] {
     if output.isEmpty { return [] }
     reset()
@@ -25,7 +26,7 @@ extension CellWriter {
     return output.bytes
   }
 
-  /// Returns what was written as a line of text, the style and the link ended.
+  /// Ends the line, and returns its bytes.
   mutating func finishedLine() -> [UInt8] {
     reset()
     output.write("\n")
@@ -33,8 +34,8 @@ extension CellWriter {
   }
 
   private mutating func reset() {
-    if link != nil { lead(to: nil) }
-    if style != PenStyle() { output.write("\u{1B}[0m") }
+    if link != nil { setLink(nil) }
+    if rendition != GraphicRendition() { output.write("\u{1B}[0m") }
   }
 
   private mutating func begin() {
@@ -47,29 +48,29 @@ extension CellWriter {
 // MARK: - Cells
 
 extension CellWriter {
-  /// Writes a cell of a grid at its place; what a wide character covers comes with it.
-  mutating func put(_ cell: PackedCell, of grid: CellGrid, column: Int, row: Int) {
-    if cell.glyph == .covered { return }
+  /// Writes a cell of a grid at its column and row; a wide character writes its continuation, too.
+  mutating func write(_ cell: PackedCell, of grid: CellGrid, column: Int, row: Int) {
+    if cell.glyph == .continuation { return }
     begin()
     move(column, row)
-    put(cell, of: grid)
+    write(cell, of: grid)
     let end = column + (cell.isWide ? 2 : 1)
-    // Terminals disagree on the width of what is built of several scalars, and at the end of a row
-    // the cursor stays in the last column until there is more.
+    // Terminals disagree on the width of characters of several scalars, and at the end of a row the
+    // cursor stays in the last column until the next character (deferred wrap).
     let isCertain = cell.glyph.tableIndex == nil && end < grid.columns
     cursor = isCertain ? (end, row) : nil
   }
 
   /// Writes a cell of a grid where the cursor is.
-  mutating func put(_ cell: PackedCell, of grid: CellGrid) {
-    if cell.glyph == .covered { return }
-    let shown = style.cheapest(cell, at: encoder.colorDepth)
-    style.change(to: PenStyle(shown), at: encoder.colorDepth, in: &output)
-    if encoder.hasLinks && (cell.link != 0 || link != nil) { lead(to: grid.tables.link(of: cell)) }
-    write(shown, of: grid)
+  mutating func write(_ cell: PackedCell, of grid: CellGrid) {
+    if cell.glyph == .continuation { return }
+    let shown = rendition.cheapest(cell, at: encoder.colorDepth)
+    rendition.change(to: GraphicRendition(shown), at: encoder.colorDepth, in: &output)
+    if encoder.hasLinks && (cell.link != 0 || link != nil) { setLink(grid.tables.link(of: cell)) }
+    writeGlyph(shown, of: grid)
   }
 
-  /// Moves the cursor: forward within a row (CUF), else to a place (CUP).
+  /// Moves the cursor: forward within a row (CUF), else to a position (CUP).
   private mutating func move(_ column: Int, _ row: Int) {
     if let cursor, cursor.row == row, cursor.column <= column {
       if cursor.column == column { return }
@@ -85,7 +86,7 @@ extension CellWriter {
     }
   }
 
-  private mutating func write(_ cell: PackedCell, of grid: CellGrid) {
+  private mutating func writeGlyph(_ cell: PackedCell, of grid: CellGrid) {
     if let scalar = cell.glyph.scalar, scalar.isASCII || encoder.isUTF8 {
       output.write(scalar)
     } else if let character = grid.tables.character(of: cell) {
@@ -95,7 +96,7 @@ extension CellWriter {
   }
 
   /// Begins a link, or ends the one before it (OSC 8).
-  private mutating func lead(to address: String?) {
+  private mutating func setLink(_ address: String?) {
     if address == link { return }
     link = address
     output.write("\u{1B}]8;;")
@@ -105,9 +106,48 @@ extension CellWriter {
 }
 
 extension Character {
-  /// The character in ASCII, in as many columns as it has.
+  /// Returns the character in ASCII, padded to a width.
   fileprivate func ascii(ofWidth width: Int) -> String {
     let text = String(self).asciiApproximation.prefix(width)
     return text + String(repeating: " ", count: width - text.count)
+  }
+}
+
+// MARK: - Bytes
+
+/// A buffer of text and control sequences for a terminal.
+struct TerminalBytes {
+  private(set) var bytes: [UInt8] = []
+}
+
+extension TerminalBytes {
+  var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  mutating func write(_ text: String) { bytes += text.utf8 }
+
+  mutating func write(_ other: some Sequence<UInt8>) { bytes += other }
+
+  /// Writes the digits of a number, which must not be negative.
+  mutating func write(_ number: Int) {
+    if number >= 10 { write(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Writes a scalar as UTF-8.
+  mutating func write(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      bytes.append(UInt8(scalar.value))
+    } else {
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
+  }
+
+  /// Writes one parameter of a control sequence (CSI), which it begins unless `isOpen`.
+  mutating func write(parameter: String, isOpen: inout Bool) {
+    write(isOpen ? ";" : "\u{1B}[")
+    write(parameter)
+    isOpen = true
   }
 }

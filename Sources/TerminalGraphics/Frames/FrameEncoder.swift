@@ -1,4 +1,5 @@
-/// Writes screens as the bytes that a terminal understands (ECMA-48, and xterm's colours).
+/// An encoder of frames: it diffs two screens, and writes the cells that differ as control sequences
+/// (ECMA-48, and xterm's colours).
 ///
 /// ```swift
 /// let encoder = FrameEncoder(colorDepth: .trueColor)
@@ -6,13 +7,13 @@
 /// terminal.write(encoder.bytes(from: first, to: second))
 /// ```
 ///
-/// Each frame begins and ends with the terminal's own colours, in no link. It is a synchronized
-/// update (DEC private mode 2026), so that a terminal that knows the mode shows no half of it.
+/// Each frame begins and ends in the terminal's default rendition, without a link. It is a
+/// synchronized update (DEC private mode 2026), so that no half-drawn frame is shown.
 package struct FrameEncoder: Hashable, Sendable {
   package let colorDepth: ColorDepth
-  /// Whether the terminal shows UTF-8; where it does not, each character becomes ASCII.
+  /// Whether the terminal shows UTF-8; where it does not, text is transliterated to ASCII.
   package let isUTF8: Bool
-  /// Whether the terminal makes text into links (OSC 8).
+  /// Whether the terminal has hyperlinks (OSC 8).
   package let hasLinks: Bool
 
   package init(colorDepth: ColorDepth, isUTF8: Bool = true, hasLinks: Bool = true) {
@@ -23,52 +24,52 @@ package struct FrameEncoder: Hashable, Sendable {
 }
 
 extension FrameEncoder {
-  /// Returns the bytes that turn one screen into another, none where both show the same.
+  /// Returns the frame that turns one screen into another, empty where both look the same.
   ///
-  /// The old screen is what the terminal shows, or `nil` where that is not known; then, and where the
-  /// size has changed, the screen is cleared first.
+  /// The old screen is the one shown, or `nil` where it is not known; then, and where the size has
+  /// changed, the screen is cleared first.
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
     let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     let before = known ?? CellGrid(columns: new.columns, rows: new.rows)
-    var pen = CellWriter(self)
-    if known == nil { pen.clear() }
+    var writer = CellWriter(self)
+    if known == nil { writer.clear() }
     let difference = GridDifference(from: before, to: new)
     for row in 0..<new.rows {
       for column in 0..<new.columns where difference.hasChanged(column, row) {
-        pen.put(new.cells[row * new.columns + column], of: new, column: column, row: row)
+        writer.write(new.cells[row * new.columns + column], of: new, column: column, row: row)
       }
     }
-    return pen.finished()
+    return writer.finished()
   }
 }
 
 extension FrameEncoder {
-  /// Returns the rows of a grid as lines of text, each ended by a line feed and in the terminal's own
-  /// colours at its end, the blanks there left out.
+  /// Returns the rows of a grid as lines of text, without trailing blanks, each ended by a line feed in
+  /// the terminal's default rendition.
   ///
-  /// It moves no cursor, so that it can be printed anywhere, recorded and piped.
+  /// The lines move no cursor, so that they can be printed anywhere, recorded and piped.
   package func lines(of grid: CellGrid) -> [UInt8] {
     (0..<grid.rows).flatMap { row in
-      var pen = CellWriter(self)
+      var writer = CellWriter(self)
       let cells = grid.cells[row * grid.columns..<(row + 1) * grid.columns]
-      for cell in cells.prefix(upToLast: { $0 != .blank }) { pen.put(cell, of: grid) }
-      return pen.finishedLine()
+      for cell in cells.prefix(upToLast: { $0 != .blank }) { writer.write(cell, of: grid) }
+      return writer.finishedLine()
     }
   }
 }
 
 extension BidirectionalCollection {
-  /// The elements up to the last one that is wanted, and with it.
+  /// Returns the elements up to and including the last that satisfies a predicate.
   fileprivate func prefix(upToLast isWanted: (Element) -> Bool) -> SubSequence {
     lastIndex(where: isWanted).map { self[...$0] } ?? self[..<startIndex]
   }
 }
 
-/// Which cells of two grids of one size differ.
+/// The difference between two grids of one size, cell by cell: a frame diff.
 private struct GridDifference {
   let old: CellGrid
   let new: CellGrid
-  /// Whether the numbers in the cells of both mean the same.
+  /// Whether both grids have the same tables, so that packed cells can be compared.
   let sharesTables: Bool
 
   init(from old: CellGrid, to new: CellGrid) {

@@ -1,43 +1,51 @@
 import Foundations
 import Imaging
 
-/// A PNG in the graphics protocol of kitty.
+/// A PNG in the terminal graphics protocol of kitty.
 ///
 /// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
-struct KittyGraphics {
+package struct KittyGraphics {
   private let png: Data
 
   init(_ png: Data) { self.png = png }
+
+  /// Returns the image id of a name: the same in every program, 24 bits, not 0 (FNV-1a, folded).
+  package static func imageID(of name: String) -> UInt32 {
+    let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return max((hash >> 24) ^ (hash & 0xFF_FFFF), 1)
+  }
 }
 
 extension KittyGraphics {
-  /// Returns the bytes that draw the picture at the cursor, which stays where it is.
+  /// Returns the graphics commands (APC) that transmit and display the picture at the cursor, which
+  /// does not move.
   ///
-  /// It is stretched to cells, or drawn pixel by pixel without them. The bytes are graphics commands
-  /// (APC), which the terminal does not answer (`q=2`).
+  /// The picture is scaled to the cells, or drawn pixel by pixel if `cells` is `nil`. The terminal does
+  /// not respond (`q=2`).
   func drawn(in cells: (columns: Int, rows: Int)?) -> [UInt8] {
     let size = cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
     return commands("a=T,f=100,q=2,C=1\(size)", .none)
   }
 
-  /// Returns the bytes that hand the picture over, to be drawn where placeholders of its number are.
+  /// Transmits the picture, to be displayed where Unicode placeholders of its image id are (a virtual
+  /// placement).
   ///
   /// - Parameters:
-  ///   - number: What the terminal shall know the picture by, 24 bits.
-  ///   - columns: The columns of its placeholders, into which it is fitted.
-  ///   - rows: The rows of its placeholders.
-  ///   - passthrough: What stands between.
-  /// - Returns: Graphics commands (APC), which the terminal does not answer.
+  ///   - imageID: The image id, 24 bits.
+  ///   - columns: The columns of the placeholders, into which the picture is fitted.
+  ///   - rows: The rows of the placeholders.
+  ///   - passthrough: The multiplexer to pass.
+  /// - Returns: Graphics commands (APC), to which the terminal does not respond.
   func transmitted(
-    as number: UInt32,
+    as imageID: UInt32,
     columns: Int,
     rows: Int,
     _ passthrough: Passthrough
   ) -> [UInt8] {
-    commands("a=T,U=1,f=100,q=2,i=\(number),c=\(columns),r=\(rows)", passthrough)
+    commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough)
   }
 
-  /// The commands that carry the picture, the first of which has the keys.
+  /// Returns the commands that carry the picture in chunks, the first with the keys.
   private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
     let chunks = png.base64Chunks
     return chunks.indices.flatMap { index in
@@ -48,50 +56,103 @@ extension KittyGraphics {
   }
 }
 
+extension Data {
+  /// The bytes in Base64, in chunks of at most 4,096 characters, each decodable by itself.
+  fileprivate var base64Chunks: [[UInt8]] {
+    stride(from: startIndex, to: endIndex, by: 3_072).map { start in
+      [UInt8](self[start..<Swift.min(start + 3_072, endIndex)].base64EncodedData())
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension PictureRenderer {
+  /// Draws a picture by kitty's protocol: its file if it is a PNG of the right size, else a new PNG.
+  func kitty(
+    _ picture: any DrawablePicture,
+    in area: PictureArea,
+    mode: ZoomMode,
+    imageID: UInt32
+  ) throws -> DrawnPicture {
+    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
+    if passthrough == .none {
+      let cells = area.cellSize == nil ? (columns: place.columns, rows: place.rows) : nil
+      let graphics = KittyGraphics(try png(of: picture, place))
+      return DrawnPicture(place.blank, .init(overlay: graphics.drawn(in: cells)))
+    }
+    guard max(place.columns, place.rows) <= CellGrid.placeholderLimit else {
+      let reason = "kitty's placeholders end at \(CellGrid.placeholderLimit) columns or rows"
+      return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
+    }
+    let (columns, rows) = (place.columns, place.rows)
+    let graphics = KittyGraphics(try png(of: picture, place))
+    return DrawnPicture(
+      CellGrid(placeholdersOf: imageID, columns: columns, rows: rows),
+      .init(
+        transmission: graphics.transmitted(as: imageID, columns: columns, rows: rows, passthrough)
+      )
+    )
+  }
+
+  /// Returns the picture as a PNG of the size that it is drawn in, its own file where that is one.
+  private func png(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
+    if place.zoom.isUnchanged, let file = picture.displayableFile,
+      PictureFormat(sniffing: file) == .png
+    {
+      return file
+    }
+    return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)
+  }
+}
+
+extension Zoom {
+  /// Whether the view shows the picture pixel by pixel.
+  fileprivate var isUnchanged: Bool { picture == viewport }
+}
+
 // MARK: - Placeholders
 
 extension CellGrid {
-  /// The cells in which kitty draws a picture that was handed over: each says by its marks which part
-  /// of the picture it is, and by its colour of which picture.
+  /// Creates the Unicode placeholders of a transmitted picture: each has its row and column as
+  /// diacritics, and the image id as its colour.
   ///
-  /// They are text to what stands between, such as tmux, which scrolls and redraws them.
-  init(placeholdersOf number: UInt32, columns: Int, rows: Int) {
+  /// They are text to a multiplexer, which scrolls and redraws them.
+  init(placeholdersOf imageID: UInt32, columns: Int, rows: Int) {
     self.init(columns: columns, rows: rows)
     for row in 0..<rows {
       for column in 0..<columns {
         var cell = PackedCell.blank
         cell.glyph = glyph(of: placeholder(row: row, column: column))
         cell.foreground = PackedColor(
-          red: UInt8(truncatingIfNeeded: number >> 16),
-          green: UInt8(truncatingIfNeeded: number >> 8),
-          blue: UInt8(truncatingIfNeeded: number)
+          red: UInt8(truncatingIfNeeded: imageID >> 16),
+          green: UInt8(truncatingIfNeeded: imageID >> 8),
+          blue: UInt8(truncatingIfNeeded: imageID)
         )
         set(cell, column: column, row: row)
       }
     }
   }
 
-  /// The columns and rows that placeholders can tell apart.
-  static let placeholderLimit = placeholderMarks.count
+  /// The largest number of columns or rows that diacritics can count.
+  static let placeholderLimit = rowColumnDiacritics.count
 }
 
-/// Returns a placeholder with the marks of its row and its column.
+/// Returns a placeholder with the diacritics of its row and its column.
 private func placeholder(row: Int, column: Int) -> Character {
   var text = String.UnicodeScalarView("\u{10EEEE}".unicodeScalars)
-  text.append(placeholderMarks[row])
-  text.append(placeholderMarks[column])
+  text.append(rowColumnDiacritics[row])
+  text.append(rowColumnDiacritics[column])
   return Character(String(text))
 }
 
-/// The marks that stand for the numbers from 0 on.
-///
-/// The protocol takes the marks above (class 230) of Unicode 6.0 that have no decomposition and that
-/// do not compose with letters.
-private let placeholderMarks: [Unicode.Scalar] = placeholderMarkRanges.flatMap { range in
+/// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the marks
+/// of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
+private let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
   range.compactMap { Unicode.Scalar($0 as UInt32) }
 }
 
-private let placeholderMarkRanges: [ClosedRange<UInt32>] = [
+private let rowColumnDiacriticRanges: [ClosedRange<UInt32>] = [
   0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
   0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
   0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,

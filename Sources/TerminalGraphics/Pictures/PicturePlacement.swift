@@ -1,19 +1,56 @@
 import Imaging
 
-/// The cells that a picture is drawn in, and the view that they are.
+/// The area of a terminal that a picture may take, in cells.
+package struct PictureArea: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  /// The size of a cell in pixels, or `nil` where the terminal does not report it.
+  package let cellSize: PixelSize?
+
+  package init(columns: Int, rows: Int, cellSize: PixelSize? = nil) {
+    precondition(columns > 0 && rows > 0, "\(columns)x\(rows) cells hold no picture")
+    self.columns = columns
+    self.rows = rows
+    self.cellSize = cellSize
+  }
+}
+
+extension PictureArea {
+  /// The size of a cell that is assumed where the terminal does not report it, twice as high as wide.
+  package static let defaultCellSize = PixelSize(width: 10, height: 20)
+
+  /// The size of a cell in pixels, reported or assumed.
+  var cell: PixelSize { cellSize ?? Self.defaultCellSize }
+
+  /// The size of the area in pixels of the display.
+  package var pixels: PixelSize {
+    PixelSize(width: columns * cell.width, height: rows * cell.height)
+  }
+
+  /// The size of the area in half blocks: one across a cell, two down.
+  package var halfBlocks: PixelSize { PixelSize(width: columns, height: rows * 2) }
+
+  /// The size of a view whose pixels are square and as wide as a cell: the viewport of the `Zoom` of a
+  /// picture in half blocks, whatever the shape of a cell.
+  package var halfBlockView: PixelSize {
+    let height = Double(rows * cell.height) / Double(cell.width)
+    return PixelSize(width: columns, height: max(Int(height.rounded()), 1))
+  }
+}
+
+/// The placement of a picture: the cells that it is drawn in, and its zoom in them.
 ///
-/// A picture that is to fit is never enlarged past one of its pixels a dot: a pixel of the display,
-/// or a half block where that is all there is. Blown-up icons are nobody's wish, and what is to fill
-/// its area says so.
+/// A picture that is to fit is never enlarged beyond one of its pixels to a pixel of the display, or to
+/// a half block. Only one that is to fill its area is.
 struct PicturePlacement: Hashable {
   let columns: Int
   let rows: Int
-  /// Where the picture lies in the view that the cells are; it covers all of it.
+  /// The zoom of the picture in a view of the size of the cells, which it covers.
   let zoom: Zoom
 }
 
 extension PicturePlacement {
-  /// The cells, for a picture to lie over.
+  /// Blank cells, for a picture in pixels to lie over.
   var blank: CellGrid { CellGrid(columns: columns, rows: rows) }
 
   /// Places a picture in the pixels of the display.
@@ -36,7 +73,7 @@ extension PicturePlacement {
 }
 
 extension PixelSize {
-  /// The largest size of these proportions within a view that enlarges nothing.
+  /// Returns the largest size of these proportions within a view that enlarges nothing.
   fileprivate func fitted(into view: PixelSize) -> PixelSize {
     let scale = min(ZoomMode.fit.scale(of: self, in: view), 1)
     return PixelSize(

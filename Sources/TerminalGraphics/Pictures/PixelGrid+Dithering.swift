@@ -1,22 +1,22 @@
 extension PixelGrid {
-  /// The dots in the nearest colours of a palette, what each one misses handed on to its neighbours
-  /// (Floyd and Steinberg, 1976).
+  /// Returns the pixels quantized to a palette, by error-diffusion dithering (Floyd and Steinberg,
+  /// 1976).
   func dithered(to nearest: (PackedColor) -> PackedColor) -> PixelGrid {
     var result = self
-    var misses = [SIMD4<Int32>](repeating: .zero, count: columns + 2)
-    var below = misses
+    var errors = [SIMD4<Int32>](repeating: .zero, count: columns + 2)
+    var nextErrors = errors
     for row in 0..<rows * 2 {
-      for column in 0..<columns where dots[row * columns + column] != .standard {
-        let wanted = SIMD4<Int32>(dots[row * columns + column]) &+ misses[column + 1] / 16
-        let taken = nearest(PackedColor(wanted))
-        let miss = wanted &- SIMD4(taken)
-        result.dots[row * columns + column] = taken
-        misses[column + 2] &+= miss &* 7
-        below[column] &+= miss &* 3
-        below[column + 1] &+= miss &* 5
-        below[column + 2] &+= miss
+      for column in 0..<columns where pixels[row * columns + column] != .terminalDefault {
+        let wanted = SIMD4<Int32>(pixels[row * columns + column]) &+ errors[column + 1] / 16
+        let quantized = nearest(PackedColor(wanted))
+        let error = wanted &- SIMD4(quantized)
+        result.pixels[row * columns + column] = quantized
+        errors[column + 2] &+= error &* 7
+        nextErrors[column] &+= error &* 3
+        nextErrors[column + 1] &+= error &* 5
+        nextErrors[column + 2] &+= error
       }
-      (misses, below) = (below, Array(repeating: .zero, count: columns + 2))
+      (errors, nextErrors) = (nextErrors, Array(repeating: .zero, count: columns + 2))
     }
     return result
   }
@@ -29,7 +29,7 @@ extension SIMD4<Int32> {
 }
 
 extension PackedColor {
-  /// The colour of three levels, those that are out of range brought back into it.
+  /// Creates the colour of three levels, clamped to 0...255.
   fileprivate init(_ levels: SIMD4<Int32>) {
     let levels = levels.clamped(
       lowerBound: .zero,

@@ -1,7 +1,7 @@
 import Foundations
 
 extension String {
-  /// The text in ASCII: letters without their accents, a question mark for what has none.
+  /// The text transliterated to ASCII: letters without accents, and a question mark for the rest.
   package var asciiApproximation: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return map { character in
@@ -14,7 +14,7 @@ extension String {
   }
 }
 
-/// What typewriters put in the place of printers' marks.
+/// The ASCII equivalents of typographic punctuation.
 private let punctuation: [Character: String] = [
   "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "«": "<<", "»": ">>",
   "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "·": ".", "•": "*", "\u{A0}": " ",

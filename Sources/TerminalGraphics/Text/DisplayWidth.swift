@@ -1,12 +1,12 @@
 extension Character {
-  /// How many columns of a terminal the character takes: the sum of what its scalars take, as
-  /// terminals count, but for pictures, which are one however many scalars build them.
+  /// The number of columns that the character takes on a terminal: the sum over its scalars, except
+  /// that an emoji sequence counts once (compare `wcwidth`).
   ///
-  /// East Asian wide and fullwidth characters and pictures take two (UAX #11), marks none. Some
-  /// letters that Unicode joins to the one before them have a column of their own: `กำ`, `ｶﾞ`.
+  /// East Asian wide and fullwidth characters and emoji take two (UAX #11), marks none. Some letters
+  /// that Unicode joins to the one before them have a column of their own: `กำ`, `ｶﾞ`.
   package var displayWidth: Int {
     if isFlag { return 2 }
-    if let picture { return picture.displayWidth }
+    if let emoji { return emoji.displayWidth }
     return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
@@ -16,14 +16,14 @@ extension Character {
       && unicodeScalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
-  /// The character as every terminal sets it alike.
+  /// The character reduced to scalars of whose width terminals agree.
   ///
-  /// Terminals disagree on the width of pictures that are built of several scalars (families, skin
-  /// tones, text symbols turned into pictures), so only the first stays and columns line up.
-  package var forTable: Character { isFlag ? self : picture.map { Character($0) } ?? self }
+  /// Terminals disagree on the width of emoji sequences (families, skin tones, text symbols with an
+  /// emoji presentation), so only the first scalar stays and columns line up.
+  package var withStableWidth: Character { isFlag ? self : emoji.map { Character($0) } ?? self }
 
-  /// The scalar that shows what the character is a picture of; digits are pictures on keys only.
-  private var picture: Unicode.Scalar? {
+  /// The first scalar of an emoji; digits are emoji only as keycaps.
+  private var emoji: Unicode.Scalar? {
     let scalars = unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji,
       !first.isASCII || scalars.contains("\u{FE0F}")
@@ -33,11 +33,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  fileprivate var displayWidth: Int { isInvisible ? 0 : isWide ? 2 : 1 }
+  fileprivate var displayWidth: Int { isZeroWidth ? 0 : isWide ? 2 : 1 }
 
-  /// Whether the scalar takes no room of its own: marks, and the vowels and final consonants that
+  /// Whether the scalar takes no column: marks, controls, and the vowels and final consonants that
   /// join the consonant before them to a Hangul syllable.
-  private var isInvisible: Bool {
+  private var isZeroWidth: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
     return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -45,14 +45,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is wide: East_Asian_Width W or F, or shown as a picture.
+  /// Whether the scalar is wide: East_Asian_Width W or F, or an emoji by default.
   private var isWide: Bool {
     if value < 0x1100 { return false }
     return properties.isEmojiPresentation || wideScalars.contains { $0.contains(value) }
   }
 }
 
-/// The scalars of width W and F that are not pictures, in blocks.
+/// The scalars of width W and F that are not emoji, in blocks.
 ///
 /// Source: EastAsianWidth.txt of Unicode 16; blocks that are reserved for wide characters are whole.
 private let wideScalars: [ClosedRange<UInt32>] = [
@@ -63,7 +63,7 @@ private let wideScalars: [ClosedRange<UInt32>] = [
 ]
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of columns that the text takes on a terminal.
   package var displayWidth: Int {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }

@@ -1,37 +1,38 @@
-import Flickr
+import PhotoSources
+import Places
 
 extension Explorer {
-  /// Works out the top places from the geotagged uploads of a day, within 40 calls: of the 3,600 an
+  /// Computes the top places from the geotagged uploads of a day, within 40 calls: of the 3,600 an
   /// hour that Flickr allows they are a hundredth.
   ///
   /// - Parameters:
   ///   - day: The day, which is over.
-  ///   - first: Is given the places of the interesting photos, if they come before the others;
-  ///     `nil` where nobody wants them.
-  ///   - progress: Is told how many of the day's hours were asked for, and of how many.
-  /// - Returns: The places and what they are drawn from.
-  /// - Throws: What Flickr throws, where it answers for no hour at all.
+  ///   - onPreview: Receives the places of the interesting photos, if they arrive before the others;
+  ///     `nil` if no preview is wanted.
+  ///   - progress: Receives the number of the day's hours that are done, and their total.
+  /// - Returns: The places and their basis.
+  /// - Throws: The failure of the first hour, if no hour could be fetched.
   func computedPlaces(
     of day: UploadDay,
-    first: FirstPlaces?,
+    onPreview: PlacesPreview?,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws -> RankedPlaces {
-    // It ends with this function: what is still on its way then is cancelled.
-    async let _: Void = offerInterestingPlaces(to: first)
-    let callsForLists = first == nil ? 1 : 2
+    // It ends with this function: requests that are under way then are cancelled.
+    async let _: Void = previewInterestingPlaces(onPreview)
+    let callsForLists = onPreview == nil ? 1 : 2
     let spare = 40 - callsForLists - day.hours.count - callsForNames
     let uploads = try await uploads(of: day, spareCalls: spare, progress: progress)
-    return try await places(of: uploads, of: day, calls: callsForNames)
+    return try await places(of: uploads, of: day, callLimit: callsForNames)
   }
 
-  /// Makes places of a day's uploads, asking Flickr for so many names at most.
-  func places(
+  /// Makes places of a day's uploads, with at most so many calls for their names.
+  private func places(
     of uploads: DaysUploads,
     of day: UploadDay,
-    calls: Int
+    callLimit: Int
   ) async throws -> RankedPlaces {
     RankedPlaces(
-      places: try await places(of: uploads.photos, calls: calls),
+      places: try await places(of: uploads.photos, callLimit: callLimit),
       skipped: uploads.skipped,
       basis: TopPlacesList.Basis(
         .uploads(day: day.name),
@@ -41,6 +42,46 @@ extension Explorer {
     )
   }
 
-  /// The calls kept for places that are near no city.
+  /// The number of calls for the names of places that are near no city.
   private var callsForNames: Int { 12 }
+}
+
+// MARK: - Previews
+
+/// Receives places to show until the whole list is computed.
+typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
+
+extension Explorer {
+  /// Previews the places of an earlier day whose uploads are cached; never fetches.
+  ///
+  /// - Returns: Whether no other preview is needed: an earlier day's places were shown, or all
+  ///   uploads of the day itself are cached.
+  /// - Throws: `CancellationError`.
+  func previewEarlierPlaces(before day: UploadDay, _ preview: PlacesPreview) async throws -> Bool {
+    if await isCached(day) { return true }
+    for earlier in day.weekBefore {
+      let uploads = try await cachedUploads(of: earlier)
+      if uploads.photos.isEmpty { continue }
+      preview(try await places(of: uploads, of: earlier, callLimit: 0))
+      return true
+    }
+    return false
+  }
+
+  /// Returns whether all uploads of a day are cached: those of its last hour are fetched last.
+  private func isCached(_ day: UploadDay) async -> Bool {
+    guard let hour = day.hours.last else { return false }
+    return await source.cachedUploads(in: hour, page: 1) != nil
+  }
+
+  /// Previews the places of the photos that the source recommends; a failure is no preview.
+  private func previewInterestingPlaces(_ preview: PlacesPreview?) async {
+    guard let preview, let page = try? await source.interestingPhotos(),
+      let places = try? await places(of: page.photos, callLimit: 0)
+    else { return }
+    let basis = TopPlacesList.Basis(.interesting, count: page.photos.count)
+    if !Task.isCancelled {
+      preview(RankedPlaces(places: places, skipped: page.skipped, basis: basis))
+    }
+  }
 }

@@ -1,20 +1,21 @@
-import Flickr
 import Foundations
+import PhotoSources
+import Transport
 
-/// What became of a call that was made only to see whether it is answered.
+/// The result of a health check: a call that is made only to see whether the service answers.
 package struct EndpointState: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// It was answered, after so many milliseconds.
+    /// The service answered, after some milliseconds.
     case answers(milliseconds: Int)
-    /// It was answered by a refusal, as where the key is not accepted.
+    /// The service answered that it refuses the call, as where the key is not accepted.
     case refuses(milliseconds: Int, Failure)
-    /// It was not answered, or by something that no answer is.
+    /// There was no response, or no valid one.
     case silent(Failure)
-    /// It was not made, since there is no key, or no call left.
+    /// The call was not made, for want of a key or of calls.
     case notAsked(Failure)
   }
 
-  /// Whom it was made to: `https://api.flickr.com`.
+  /// The address of the service: `https://api.flickr.com`.
   package let address: String
   package let outcome: Outcome
 
@@ -25,37 +26,31 @@ package struct EndpointState: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Makes a call to see whether it is answered, and how fast; `nil` where the sample is asked.
+  /// Returns the result of a health check, or `nil` for the sample.
   ///
-  /// - Throws: `CancellationError`, and what nobody can explain.
+  /// - Throws: `CancellationError`, and errors that are not `FailureConvertible`.
   package func endpointState() async throws -> EndpointState? {
     guard origin == .flickr else { return nil }
-    return EndpointState(address: flickr.endpoint.address, outcome: try await outcomeOfEcho())
+    return EndpointState(address: source.address, outcome: try await pingOutcome())
   }
 
-  private func outcomeOfEcho() async throws -> EndpointState.Outcome {
+  private func pingOutcome() async throws -> EndpointState.Outcome {
     do {
-      try await flickr.prepareKey()
+      try await source.loadCredentials()
     } catch let error as any FailureConvertible {
       return .notAsked(error.failure)
     }
     let start = now()
     do {
-      try await flickr.echo()
+      try await source.ping()
       return .answers(milliseconds: milliseconds(since: start))
-    } catch let error as FlickrError {
-      return outcome(of: error, since: start)
+    } catch let error as any PhotoSourceError where error.isRefusal {
+      return .refuses(milliseconds: milliseconds(since: start), error.failure)
+    } catch let error as TransportError where error.isQuotaExhausted {
+      return .notAsked(error.failure)
     } catch let error as any FailureConvertible {
       try Task.checkCancellation()
       return .silent(error.failure)
-    }
-  }
-
-  private func outcome(of error: FlickrError, since start: Date) -> EndpointState.Outcome {
-    switch error {
-    case .refused: .refuses(milliseconds: milliseconds(since: start), error.failure)
-    case .callsUsedUp: .notAsked(error.failure)
-    default: .silent(error.failure)
     }
   }
 

@@ -3,7 +3,7 @@ import Imaging
 import Places
 import Storage
 
-/// What is fetched of a photo.
+/// The form in which a photo is fetched: its picture, or a thumbnail.
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
   case thumbnail(ThumbnailSettings)
@@ -16,9 +16,9 @@ package struct FetchOutput: Hashable, Sendable {
   /// - Parameters:
   ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
   ///   - isOneFile: Whether one photo was named.
-  ///   - form: What is fetched of it; a picture is kept as it is, whatever its name.
-  /// - Throws: `OutputTargetError` where several files would have to share one name, and a `Failure`
-  ///   where that of a thumbnail is that of another kind of picture.
+  ///   - form: The form that is fetched; a picture is stored as it is, whatever its name.
+  /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
+  ///   thumbnail has the name of another kind of picture.
   package init(
     _ argument: String?,
     isOneFile: Bool,
@@ -32,29 +32,29 @@ package struct FetchOutput: Hashable, Sendable {
   }
 }
 
-/// A photo that was fetched, and the file that was made of it.
+/// A photo that was fetched, and its file.
 package struct SavedPhoto: Hashable, Sendable {
   package let photo: Photo
-  /// Where the file is, or `nil` where it is `data` and goes to standard output.
+  /// The path of the file, or `nil` if `data` goes to standard output.
   package let path: String?
   package let data: Data
-  /// Width and height of the file's picture.
+  /// The size of the file's picture.
   package let pixels: PixelSize
   /// The size that Flickr served.
   package let size: PhotoSize
-  /// What the person should know, in sentences.
+  /// Notices for the user, as sentences.
   package fileprivate(set) var notices: [String]
 }
 
 extension Explorer {
-  /// Fetches photos that a person named, and remembers them as viewed.
+  /// Fetches photos that the user named, and records them as viewed.
   ///
   /// - Parameters:
   ///   - references: The photos; those named twice are fetched once.
   ///   - form: The picture, or a thumbnail of it.
-  ///   - output: Where the files go.
-  ///   - deliver: Takes each photo or its failure, in order, as soon as it can.
-  /// - Throws: Where the folder cannot be made, and what `deliver` throws.
+  ///   - output: The destination of the files.
+  ///   - deliver: Receives each photo or its failure, in order, as soon as it is there.
+  /// - Throws: `StorageError` if the folder cannot be made, and the errors of `deliver`.
   package func fetch(
     _ references: [PhotoReference],
     as form: FetchForm,
@@ -91,21 +91,21 @@ extension Explorer {
     }
   }
 
-  /// How many photos are worked on at a time: two on their way, for the transport lets no more of
-  /// them travel at once, while two are decoded and written.
+  /// The number of photos in progress: two are fetched, which is the transport's limit, while two are
+  /// decoded and written.
   private var width: Int { 4 }
 }
 
 // MARK: - Viewing
 
-/// A photo that was fetched to be viewed, and the thumbnail that the recents keep of it.
+/// A photo that was fetched to be viewed, and its thumbnail for the recents.
 private struct Viewing: Sendable {
   var saved: SavedPhoto
   let thumbnail: Data
 }
 
 extension Explorer {
-  /// Fetches a photo that a person named, and makes its file.
+  /// Fetches a photo that the user named, and makes its file.
   private func view(
     _ reference: PhotoReference,
     as form: FetchForm,
@@ -123,7 +123,7 @@ extension Explorer {
 
   /// Puts a photo at the front of the recents; of several the last one named is the newest.
   ///
-  /// The photo was fetched all the same where the recents cannot be written: that is a notice.
+  /// If the recents cannot be written, that is a notice: the photo was fetched all the same.
   private func remember(_ viewing: Viewing) -> SavedPhoto {
     var saved = viewing.saved
     saved.notices += remember(saved.photo, thumbnail: viewing.thumbnail)
@@ -131,8 +131,7 @@ extension Explorer {
   }
 }
 
-/// Runs what fetches a photo; the error of a lower layer, which does not know which, is said after
-/// the photo's name.
+/// Fetches a photo, and puts its name before the error of a lower layer, which does not know it.
 private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()
@@ -149,7 +148,7 @@ private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async
 // MARK: - One file
 
 extension FetchForm {
-  /// The size of Flickr's that is asked for.
+  /// The size that is requested.
   fileprivate var size: PhotoSize {
     switch self {
     case .picture(let size): size
@@ -157,7 +156,7 @@ extension FetchForm {
     }
   }
 
-  /// Makes the file of a picture where it belongs.
+  /// Writes the file of a picture to its destination.
   fileprivate func save(_ picture: FetchedPicture, to target: OutputTarget) throws -> SavedPhoto {
     let path = target.path(ofFile: fileName(of: picture))
     let (data, pixels) = try file(of: picture, named: path)
@@ -172,7 +171,7 @@ extension FetchForm {
     )
   }
 
-  /// What the file is called where the person gave no name.
+  /// Returns the name of the file if the user gave none.
   fileprivate func fileName(of picture: FetchedPicture) -> String {
     switch self {
     case .picture: "\(picture.photo.id).\(picture.format.fileExtension)"
@@ -180,7 +179,7 @@ extension FetchForm {
     }
   }
 
-  /// The file and the size of its picture.
+  /// Returns the file and the size of its picture.
   fileprivate func file(
     of picture: FetchedPicture,
     named path: String?

@@ -1,34 +1,34 @@
-import Flickr
+import PhotoSources
 import Places
 
 extension Explorer {
   /// Groups photos, names the groups and makes places of them, the best first.
   ///
-  /// A group is named by the city around it; where there is none, Flickr is asked where one of its
-  /// photos was taken, unless that was asked within a month. Groups of one name are one place. What
-  /// has no name is left out, unless nothing has one: then the coordinates are the title.
+  /// A group is named by the city around it (reverse geocoding); without one, by the source's name for
+  /// its area, which is cached. Groups of one name are one place. A group without a name is left out,
+  /// unless none has one: then the coordinates are the title.
   ///
   /// - Parameters:
   ///   - photos: The photos.
-  ///   - calls: How many calls may be made.
+  ///   - callLimit: The most calls that may be made for names.
   /// - Returns: The places, at most 100.
-  /// - Throws: `CancellationError`; what cannot be asked has no name.
-  func places(of photos: [GeotaggedPhoto], calls: Int) async throws -> [Place] {
+  /// - Throws: `CancellationError`; an area whose call fails has no name.
+  func places(of photos: [GeotaggedPhoto], callLimit: Int) async throws -> [Place] {
     var groups = await groups(of: photos)
     let nameless = groups.indices.prefix(placeLimit).filter { groups[$0].name == nil }
-    var unasked: [Int] = []
+    var uncached: [Int] = []
     for index in nameless {
-      if let kept = await flickr.keptName(ofArea: groups[index].group.area.description) {
-        groups[index].name = kept.name
+      if let cached = await source.cachedName(ofArea: groups[index].group.area.description) {
+        groups[index].name = cached.name
       } else {
-        unasked.append(index)
+        uncached.append(index)
       }
     }
-    let asked = unasked.prefix(calls)
-    let names = try await ask(asked.map { groups[$0].group }, for: "A place’s name") { group in
-      try await flickr.name(ofArea: group.area.description, withPhoto: group.example)
+    let requested = uncached.prefix(callLimit)
+    let names = try await callEach(requested.map { groups[$0].group }, about: "A place’s name") {
+      try await source.name(ofArea: $0.area.description, withPhoto: $0.example)
     }
-    for (index, name) in zip(asked, names) { groups[index].name = try? name.get().name }
+    for (index, name) in zip(requested, names) { groups[index].name = try? name.get().name }
     return Array(groups.asPlaces.prefix(placeLimit))
   }
 
@@ -37,24 +37,24 @@ extension Explorer {
     let groups = PhotoGroup.groups(of: photos)
     if groups.isEmpty { return [] }
     let gazetteer = gazetteer()
-    // Some have no name and some share one, so that more are looked at than are wanted.
+    // Some have no name and some share one, so that twice the limit is considered.
     return groups.prefix(2 * placeLimit).map { group in
       NamedGroup(group: group, name: gazetteer.city(around: group.coordinates)?.name)
     }
   }
 
-  /// How many places a list has, which is as many as Flickr's has.
+  /// The number of places in a list, the same as in Flickr's.
   private var placeLimit: Int { 100 }
 }
 
-/// A group of photos and what it is called, where that is known.
+/// A group of photos and its name, if that is known.
 private struct NamedGroup: Sendable {
   let group: PhotoGroup
   var name: PlaceName?
 }
 
 extension [NamedGroup] {
-  /// The places of all groups that have a name; or of all groups, where none has.
+  /// The places of all groups that have a name; or of all groups, if none has.
   fileprivate var asPlaces: [Place] {
     let named = compactMap { group in group.name.map { (group.group, $0) } }
     return (named.isEmpty ? map { ($0.group, .unnamed($0.group.coordinates)) } : named).merged
@@ -62,14 +62,13 @@ extension [NamedGroup] {
 }
 
 extension [(PhotoGroup, PlaceName)] {
-  /// A place for each name, the best first: where the first group of the name is, with the photos and
-  /// the people of all of them.
+  /// A place for each name, the best first: at the location of the first group of the name, with the
+  /// photos and people of all.
   fileprivate var merged: [Place] {
-    let groups = reduce(into: [PlaceName: PhotoGroup]()) { groups, named in
-      let (group, name) = named
-      groups[name] = groups[name]?.takingIn(group) ?? group
+    let groups = Dictionary(grouping: self, by: \.1).mapValues { named in
+      named.dropFirst().reduce(into: named[0].0) { $0.absorb($1.0) }
     }
-    return groups.sorted { $0.value.rank < $1.value.rank }.map { name, group in
+    return groups.sorted { $0.value.ranks(before: $1.value) }.map { name, group in
       Place(
         id: group.coordinates.id,
         name: name,
@@ -81,7 +80,7 @@ extension [(PhotoGroup, PlaceName)] {
 }
 
 extension PlaceName {
-  /// What a place is called that nobody could name: `48.86N 2.34E`, in the country `Unnamed`.
+  /// Returns the name of a place without one: `48.86N 2.34E`, in the country `Unnamed`.
   fileprivate static func unnamed(_ point: Coordinates) -> PlaceName {
     let title = point.id.split(separator: ",").joined(separator: " ")
     return PlaceName(title: title, subtitle: "", country: "Unnamed")

@@ -1,16 +1,19 @@
-import Flickr
+import Foundations
+import Imaging
+import PhotoSources
 import Places
+import Storage
 
-/// A page of the photos of a place.
+/// A page of the photos of a place, with its position in the pagination of the whole list.
 package struct PhotoList: Hashable, Sendable {
-  /// What the place is called.
+  /// The name of the place.
   package let title: String
   package let photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
   package let first: Int
-  /// How many photos the whole list has, as far as Flickr says.
+  /// The number of photos in the whole list, as far as the source says.
   package let total: Int?
-  /// How many rows of the answer could not be read and were left out.
+  /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
 
   package init(title: String, photos: [Photo], first: Int, total: Int?, skipped: Int) {
@@ -23,6 +26,16 @@ package struct PhotoList: Hashable, Sendable {
 }
 
 extension Explorer {
+  /// Returns the photo that a person named.
+  ///
+  /// - Parameter reference: An id, or a row of the list printed last.
+  /// - Returns: The photo, with the sizes whose addresses can be built.
+  /// - Throws: A `Failure` if there is no such row, and the errors of the source.
+  package func photo(_ reference: PhotoReference) async throws -> Photo {
+    let id = try history.id(of: reference)
+    return try await call(about: "The photo \(id)") { try await source.photo(id: id) }
+  }
+
   /// Returns a page of the photos of a place, the latest upload first.
   ///
   /// - Parameters:
@@ -30,7 +43,7 @@ extension Explorer {
   ///   - limit: How many photos a page has, 1 to 500.
   ///   - page: Which page, counted from 1; past the end it is empty.
   /// - Returns: The page.
-  /// - Throws: What `place(_:)` and Flickr throw.
+  /// - Throws: The errors of `place(_:)` and of the source.
   package func photos(of place: String, limit: Int, page: Int) async throws -> PhotoList {
     try await photos(of: await self.place(place), limit: limit, page: page)
   }
@@ -42,14 +55,14 @@ extension Explorer {
   ///   - limit: The photos on a page, 1 to 500.
   ///   - page: The number of the page, counted from 1; past the end it is empty.
   /// - Returns: The page.
-  /// - Throws: The errors of Flickr's search.
+  /// - Throws: The errors of the source.
   package func photos(of place: Place, limit: Int, page: Int) async throws -> PhotoList {
     try await photos(of: namedPlace(place), limit: limit, page: page)
   }
 
   private func photos(of named: NamedPlace, limit: Int, page: Int) async throws -> PhotoList {
-    let answer = try await asking(for: "The place \(named.title)") {
-      try await flickr.photos(in: named.area, perPage: limit, page: page)
+    let answer = try await call(about: "The place \(named.title)") {
+      try await source.photos(in: named.area, perPage: limit, page: page)
     }
     return PhotoList(
       title: named.title,
@@ -58,5 +71,28 @@ extension Explorer {
       total: answer.total,
       skipped: answer.skipped
     )
+  }
+}
+
+// MARK: - Viewing
+
+extension Explorer {
+  /// Puts a viewed photo at the front of the recents, with a thumbnail of its picture.
+  ///
+  /// - Returns: Notices for the user: a photo that cannot be recorded is viewed all the same.
+  package func rememberViewing(of photo: Photo, picture: Bitmap) -> [String] {
+    remember(photo, thumbnail: try? picture.thumbnail().png())
+  }
+
+  func remember(_ photo: Photo, thumbnail: Data?) -> [String] {
+    do throws(StorageError) {
+      return try history.recordViewing(
+        of: photo,
+        thumbnail: thumbnail,
+        source: origin == .flickr ? .flickr : .sample
+      )
+    } catch {
+      return ["It is not among the recents: \(error.failure.sentence)"]
+    }
   }
 }

@@ -1,29 +1,29 @@
-import Flickr
 import Foundations
 import Imaging
+import PhotoSources
 import Places
 
-/// The picture of a photo, as it was served.
+/// The picture of a photo, as the source served it.
 package struct FetchedPicture: Hashable, Sendable {
   package let photo: Photo
-  /// The file, whole: it was decoded to the last row.
+  /// The whole file: it was decoded to the last row.
   package let file: Data
   package let format: PictureFormat
-  /// Its size, upright.
+  /// The size of the upright picture.
   package let pixels: PixelSize
   /// A thumbnail of it, as the recents keep one.
   package let thumbnail: Bitmap
   /// The size that was served.
   package let size: PhotoSize
-  /// The size that was asked for, which may have been larger.
-  package let wanted: PhotoSize
+  /// The size that was requested, which may have been larger.
+  package let requested: PhotoSize
 }
 
 extension Explorer {
-  /// Fetches the picture of a photo, in the size asked or the next that is served.
+  /// Fetches the picture of a photo, in the size requested or the next smaller one.
   func picture(of photo: Photo, size: PhotoSize) async throws -> FetchedPicture {
     try await picture(of: photo, size: size) { file, served in
-      try FetchedPicture(of: photo, file: file, size: served, wanted: size)
+      try FetchedPicture(of: photo, file: file, size: served, requested: size)
     }
   }
 
@@ -33,34 +33,34 @@ extension Explorer {
     return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
   }
 
-  /// Fetches the picture of a photo, in the size asked or the next that is served, and makes of the
-  /// file and its size what it is for; `reading` has to decode it whole, so that no damaged one is
-  /// ever kept.
+  /// Fetches and decodes the picture of a photo, in the size requested or the next smaller one.
+  ///
+  /// `decode` has to decode the whole file, so that no damaged one is ever cached.
   func picture<Value>(
     of photo: Photo,
     size: PhotoSize,
-    reading: (Data, PhotoSize) throws -> Value
+    decoding decode: (Data, PhotoSize) throws -> Value
   ) async throws -> Value {
-    var refusal: any Error = Failure(
+    var lastError: any Error = Failure(
       .notFound,
       "The photo \(photo.id) is served in no size up to \(size.name)."
     )
     for rendition in try await renditions(of: photo, for: size) {
       do {
-        return try await flickr.picture(at: rendition.url) { file in
-          try reading(file, rendition.size)
+        return try await source.picture(at: rendition.url) { file in
+          try decode(file, rendition.size)
         }
       } catch let error as any FailureConvertible where error.failure.isAboutOneSize {
-        refusal = error
+        lastError = error
       }
     }
-    throw refusal
+    throw lastError
   }
 
-  /// The renditions to try for a size, the best first.
+  /// Returns the renditions to try for a size, the best first.
   ///
-  /// The sizes above 1,024 pixels have secrets of their own: where the photo came without their
-  /// addresses, Flickr is asked for its sizes. Where it keeps those to itself, the others are left.
+  /// The sizes above 1,024 pixels have secrets of their own: if the photo came without their addresses,
+  /// the source is asked for its renditions. If it refuses, the known ones are left.
   private func renditions(
     of photo: Photo,
     for size: PhotoSize
@@ -68,7 +68,7 @@ extension Explorer {
     var known = photo.renditions
     if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {
       do {
-        known = try await flickr.sizes(ofPhoto: photo.id)
+        known = try await source.renditions(ofPhoto: photo.id)
       } catch let error as any FailureConvertible
         where error.failure.isAboutOneSize && !known.isEmpty
       {}
@@ -78,18 +78,18 @@ extension Explorer {
 }
 
 extension Failure {
-  /// Whether another size may be served all the same: this one is gone, or kept from the public.
+  /// Whether another size may be served all the same: this one is gone, or not public.
   fileprivate var isAboutOneSize: Bool { reason == .notFound || reason == .notAllowed }
 }
 
 extension FetchedPicture {
-  /// Decodes the whole file, so that a damaged one is never taken for a picture; but as small as its
-  /// thumbnail, since the pixels of an original would take ten times the room of its file.
-  fileprivate init(of photo: Photo, file: Data, size: PhotoSize, wanted: PhotoSize) throws {
+  /// Decodes the whole file, so that a damaged one throws; but at the thumbnail's size, since the
+  /// pixels of an original take ten times the memory of its file.
+  fileprivate init(of photo: Photo, file: Data, size: PhotoSize, requested: PhotoSize) throws {
     self.photo = photo
     self.file = file
     self.size = size
-    self.wanted = wanted
+    self.requested = requested
     format = try photo.format(of: file)
     let style = ThumbnailStyle()
     (pixels, thumbnail) = try photo.decoding { () throws(ImagingError) in
@@ -103,15 +103,15 @@ extension FetchedPicture {
     style == ThumbnailStyle() ? thumbnail : try EncodedPicture(file).thumbnail(style)
   }
 
-  /// What to tell the person who asked for another size, if so.
+  /// The notice that another size was served than requested, if so.
   var notice: String? {
-    if size == wanted || wanted.isSquare { return nil }
-    return "The photo \(photo.id) is not served as \(wanted.name); took \(size.name)."
+    if size == requested || requested.isSquare { return nil }
+    return "The photo \(photo.id) is not served as \(requested.name); took \(size.name)."
   }
 }
 
 extension ScreenPicture {
-  /// Decodes the whole file, once: it is shown as finely as it was served.
+  /// Decodes the whole file, at full size.
   init(of photo: Photo, file: Data, size: PhotoSize) throws(Failure) {
     _ = try photo.format(of: file)
     self.init(
@@ -122,7 +122,7 @@ extension ScreenPicture {
 }
 
 extension Photo {
-  /// The format of the file that was served as the photo's picture.
+  /// Returns the format of the file that was served as the photo's picture.
   fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
     guard let format = PictureFormat(sniffing: file) else {
       throw Failure(.damaged, "What was served for the photo \(id) is no JPEG and no PNG.")
@@ -130,7 +130,7 @@ extension Photo {
     return format
   }
 
-  /// Decodes the photo's picture; where that fails, the error names the photo.
+  /// Decodes the photo's picture; the error names the photo.
   fileprivate func decoding<Value>(
     _ decode: () throws(ImagingError) -> Value
   ) throws(Failure) -> Value {

@@ -1,31 +1,30 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 
 extension Explorer {
-  /// Returns what a person may mean to type who has begun the name of a place: each is a name that
-  /// `place(_:)` takes.
+  /// Returns the completions of the name of a place, each of which `place(_:)` accepts.
   ///
-  /// First come the top places that are at hand, then the cities of the world, the most populous
-  /// first. Nobody is asked: it is for a shell that completes words, at every press of a key.
+  /// First come the cached top places, then the cities of the world, the most populous first. It never
+  /// fetches, since shell completion runs at every press of a key.
   ///
   /// - Parameters:
   ///   - beginning: The text so far; case and diacritics do not count.
-  ///   - limit: How many names to return at most.
+  ///   - limit: The most names to return.
   /// - Returns: Titles, and whole names where a title is that of several places.
   package func placeTitles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
     let beginning = FoldedText(beginning)
-    let places = await placesAtHand()
+    let places = await cachedPlaces()
     let known = Set(places.flatMap(\.titles).map { FoldedText($0) })
     let cities = gazetteer().titles(beginningWith: beginning, without: known, limit: limit)
     let titles = places.titles(beginningWith: beginning) + cities
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// The top places that the sample lists, or that Flickr listed last, on whatever day.
-  private func placesAtHand() async -> [Place] {
-    if origin == .flickr { return await flickr.keptTopPlaces()?.places ?? [] }
-    return (try? await flickr.topPlaces().places) ?? []
+  /// Returns the top places that the sample lists, or that Flickr listed last, on whatever day.
+  private func cachedPlaces() async -> [Place] {
+    if origin == .flickr { return await source.cachedTopPlaces()?.places ?? [] }
+    return (try? await source.topPlaces().places) ?? []
   }
 }
 

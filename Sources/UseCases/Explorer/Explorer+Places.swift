@@ -1,10 +1,10 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 
-/// A place that a person named, as far as it is known.
+/// A place that the user named.
 package struct NamedPlace: Hashable, Sendable {
-  /// What to call it in a heading.
+  /// The title for headings.
   package let title: String
   let area: PhotoArea
 }
@@ -38,8 +38,8 @@ extension Explorer {
     throw notFound(text, among: places)
   }
 
-  /// Returns the title and the search area of a listed place, whose id is Flickr's or, where Flickr
-  /// gives none, its coordinates.
+  /// Returns the title and the search area of a listed place, whose id is the source's or, if the
+  /// source has none, its coordinates.
   func namedPlace(_ place: Place) -> NamedPlace {
     guard let point = Coordinates(place.id) else { return NamedPlace(place) }
     return NamedPlace(
@@ -48,7 +48,7 @@ extension Explorer {
     )
   }
 
-  /// The failure that nothing is of a name, with the names like it: those of top places first.
+  /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
   private func notFound(_ title: String, among places: [Place]) -> Failure {
     let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
     let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
@@ -96,11 +96,11 @@ extension String {
 // MARK: - One of several
 
 extension [Place] {
-  /// The one place that a title means, or `nil` where there is none; a place listed twice is one.
+  /// Returns the one place that a title means, or `nil` if there is none; a repeated place is one.
   fileprivate func only(called title: String) throws(Failure) -> Place? {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
     var seen: Set<Place.ID> = []
-    let matches = filter { $0.answers(to: wanted) && seen.insert($0.id).inserted }
+    let matches = filter { $0.matches(wanted) && seen.insert($0.id).inserted }
     if matches.count > 1 {
       throw .severalPlaces(called: title, matches.map { ($0.id, $0.name) })
     }
@@ -109,7 +109,7 @@ extension [Place] {
 }
 
 extension Gazetteer {
-  /// The one city that a title means, or `nil` where there is none.
+  /// Returns the one city that a title means, or `nil` if there is none.
   fileprivate func only(called title: String) throws(Failure) -> City? {
     let matches = cities(called: title)
     if matches.count > 1, matches.outstanding == nil {
@@ -118,16 +118,16 @@ extension Gazetteer {
     return matches.outstanding
   }
 
-  /// The titles of the cities that a person who mistypes one most likely means.
+  /// The titles of the cities that a misspelt title most likely means.
   fileprivate var knownTitles: [String] {
     cities.prefix { $0.population >= 100_000 }.map(\.title)
   }
 }
 
 extension [City] {
-  /// Of cities of one name, the most populous first, the one that is meant; `nil` where none is.
+  /// The one city that is meant of those of one name, the most populous first, or `nil`.
   ///
-  /// It has ten times as many people as any other: who says Paris does not mean the one in Texas.
+  /// It has ten times as many people as any other: Paris is not the one in Texas.
   var outstanding: City? {
     if count > 1, self[0].population < 10 * self[1].population { return nil }
     return first
@@ -135,7 +135,7 @@ extension [City] {
 }
 
 extension Failure {
-  /// The failure that a title is that of several places, with a list of them.
+  /// Returns the failure of an ambiguous title, with a list of the places.
   fileprivate static func severalPlaces(
     called title: String,
     _ places: [(id: String, name: PlaceName)]
@@ -151,8 +151,8 @@ extension Failure {
 }
 
 extension Place {
-  /// Whether a folded text is the title or the alias, alone or with the country, or the whole name.
-  fileprivate func answers(to wanted: FoldedText) -> Bool {
+  /// Returns whether a folded text is the title or the alias, alone or with the country, or the whole name.
+  fileprivate func matches(_ wanted: FoldedText) -> Bool {
     let titles = [name.title, alias].compactMap { $0 }
     return (titles + titles.map { "\($0), \(name.country)" } + [name.description])
       .contains { FoldedText($0) == wanted }

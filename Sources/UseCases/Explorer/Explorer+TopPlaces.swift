@@ -1,23 +1,23 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 
-/// The top places as a reader gets them: in sections by country.
+/// The top places in sections by country.
 package struct TopPlacesList: Hashable, Sendable {
-  /// What a list is drawn from that Flickr did not make.
+  /// The photos that a computed list is based on.
   package struct Basis: Hashable, Sendable {
-    /// The photos that were looked at, of which only the geotagged count.
+    /// The photos that were considered, of which only the geotagged count.
     package enum Photos: Hashable, Sendable {
       /// The uploads of a day in UTC: `2026-11-20`.
       case uploads(day: String)
-      /// Those that Flickr found the most interesting of late.
+      /// The photos that Flickr recently judged the most interesting.
       case interesting
     }
 
     package let photos: Photos
-    /// How many geotagged photos were looked at.
+    /// The number of geotagged photos that were considered.
     package let count: Int
-    /// How many hours of the day could not be asked for.
+    /// The number of hours of the day that could not be fetched.
     package let missingHours: Int
 
     package init(_ photos: Photos, count: Int, missingHours: Int = 0) {
@@ -28,9 +28,9 @@ package struct TopPlacesList: Hashable, Sendable {
   }
 
   package let sections: [CountrySection]
-  /// How many rows of the answer could not be read and were left out.
+  /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
-  /// What the list is drawn from, or `nil` where it is Flickr's own.
+  /// The basis of a computed list, or `nil` if the list is the source's own.
   package let basis: Basis?
 
   package init(sections: [CountrySection], skipped: Int, basis: Basis? = nil) {
@@ -43,55 +43,52 @@ package struct TopPlacesList: Hashable, Sendable {
 /// The top places, the best first.
 struct RankedPlaces: Hashable, Sendable {
   let places: [Place]
-  /// How many rows of the answers could not be read and were left out.
+  /// The number of rows that could not be decoded and were left out.
   let skipped: Int
-  /// What the list is drawn from, or `nil` where it is Flickr's own.
+  /// The basis of a computed list, or `nil` if the list is the source's own.
   let basis: TopPlacesList.Basis?
 }
 
 extension Explorer {
   /// Returns the places that people photograph most, by country.
   ///
-  /// They are those that Flickr lists; where it lists none, as it has for years, they are worked out
-  /// from a day's uploads.
-  ///
-  /// Working them out takes some seconds. Who wants to show something meanwhile is given a first list:
-  /// that of an earlier day, for which nobody is asked, or that of Flickr's interesting photos, for
-  /// which one call is made beside the others.
+  /// They are those that the source lists. If it lists none, as Flickr has for years, they are computed
+  /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
+  /// earlier day from the cache, or that of the source's interesting photos, for one more call.
   ///
   /// - Parameters:
   ///   - country: The country to keep, its whole name, case and diacritics ignored; `nil` for all.
-  ///   - limit: How many places to keep, the most photographed first; `nil` for all.
-  ///   - progress: Is told how much of the day was looked at, and of how much.
-  ///   - onFirst: Is given a first list, once at most and before the function returns, unless the
-  ///     whole one is at hand; `nil` where none is wanted.
+  ///   - limit: The number of places to keep, the most photographed first; `nil` for all.
+  ///   - progress: Receives the number of the day's hours that are done, and their total.
+  ///   - onFirst: Receives a preview, once at most and before the function returns, unless the whole
+  ///     list is cached; `nil` if none is wanted.
   /// - Returns: The sections and the rows in them, both in reading order.
-  /// - Throws: A `Failure` where no top place is in the country, and what Flickr throws.
+  /// - Throws: A `Failure` if no top place is in the country, and the errors of the source.
   package func topPlaces(
     country: String? = nil,
     limit: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     onFirst: (@Sendable (TopPlacesList) -> Void)? = nil
   ) async throws -> TopPlacesList {
-    let first = onFirst.map { onFirst -> FirstPlaces in
+    let preview = onFirst.map { onFirst -> PlacesPreview in
       { places in
         guard let list = try? TopPlacesList(places, country: country, limit: limit) else { return }
         if !list.sections.isEmpty { onFirst(list) }
       }
     }
-    let places = try await rankedPlaces(first: first, progress: progress)
+    let places = try await rankedPlaces(onPreview: preview, progress: progress)
     return try TopPlacesList(places, country: country, limit: limit)
   }
 
   private func rankedPlaces(
-    first: FirstPlaces?,
+    onPreview: PlacesPreview?,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws -> RankedPlaces {
     let day = UploadDay(before: now())
-    var waiting = first
-    if let first, try await offerEarlierPlaces(before: day, to: first) { waiting = nil }
+    var pending = onPreview
+    if let onPreview, try await previewEarlierPlaces(before: day, onPreview) { pending = nil }
     guard let listed = try await listedPlaces() else {
-      return try await computedPlaces(of: day, first: waiting, progress: progress)
+      return try await computedPlaces(of: day, onPreview: pending, progress: progress)
     }
     return RankedPlaces(
       places: listed.places.mostPhotographed,
@@ -100,22 +97,22 @@ extension Explorer {
     )
   }
 
-  /// Returns the places that Flickr lists, or `nil` where it lists none.
+  /// Returns the places that the source lists, or `nil` if it lists none.
   ///
-  /// The method may be gone altogether some day: only what would keep every call from being answered
-  /// (the key, the network, too many calls) is an error.
+  /// Flickr may remove the method some day: an error is only a reason that every call would fail for
+  /// (the key, the network, too many calls).
   func listedPlaces() async throws -> TopPlaces? {
     do {
-      let top = try await flickr.topPlaces()
+      let top = try await source.topPlaces()
       return top.places.isEmpty ? nil : top
-    } catch let error as any FailureConvertible where !error.failure.reason.isOfEveryCall {
+    } catch let error as any FailureConvertible where !error.failure.reason.affectsEveryCall {
       return nil
     }
   }
 }
 
 extension TopPlacesList {
-  /// The places of a country, or of all, as many as are wanted.
+  /// Creates the list of the places of a country, or of all, up to a limit.
   fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
     let places = if let country { try top.places.inCountry(country) } else { top.places }
     self.init(
@@ -123,13 +120,6 @@ extension TopPlacesList {
       skipped: top.skipped,
       basis: top.basis
     )
-  }
-}
-
-extension Failure.Reason {
-  /// Whether another call would fail alike.
-  var isOfEveryCall: Bool {
-    [.notAllowed, .rateLimited, .unreachable].contains(self)
   }
 }
 

@@ -1,27 +1,27 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 
-/// The geotagged photos of a day, as far as they were asked for.
+/// The geotagged uploads of a day, as far as they were fetched.
 struct DaysUploads: Hashable, Sendable {
   /// Each photo once.
   let photos: [GeotaggedPhoto]
-  /// How many rows of the answers could not be read and were left out.
+  /// The number of rows that could not be decoded and were left out.
   let skipped: Int
-  /// How many of the day's 24 hours could not be asked for.
+  /// The number of the day's 24 hours that could not be fetched.
   let missingHours: Int
 }
 
 extension Explorer {
-  /// Asks for the geotagged uploads of a day, hour by hour.
+  /// Fetches the geotagged uploads of a day, hour by hour.
   ///
   /// - Parameters:
   ///   - day: The day.
-  ///   - spareCalls: How many calls may be made beyond one an hour, for the later pages of hours that
-  ///     have more than one.
-  ///   - progress: Is told how many of the hours were asked for, and of how many.
-  /// - Returns: The uploads of all hours that were answered.
-  /// - Throws: Why the first hour failed, where all of them did.
+  ///   - spareCalls: The most calls beyond one an hour, for the later pages of hours that have more
+  ///     than one.
+  ///   - progress: Receives the number of hours that are done, and their total.
+  /// - Returns: The uploads of all hours that could be fetched.
+  /// - Throws: The failure of the first hour, if all of them failed.
   func uploads(
     of day: UploadDay,
     spareCalls: Int,
@@ -29,33 +29,33 @@ extension Explorer {
   ) async throws -> DaysUploads {
     let hours = day.hours.map { UploadRequest(hour: $0, page: 1) }
     progress(0, hours.count)
-    let answers = try await ask(hours) { progress($0, hours.count) }
-    let firstPages = answers.compactMap(\.page)
-    if firstPages.isEmpty, case .failure(let failure) = answers.first { throw failure }
+    let results = try await fetch(hours) { progress($0, hours.count) }
+    let firstPages = results.compactMap(\.page)
+    if firstPages.isEmpty, case .failure(let failure) = results.first { throw failure }
 
-    let further = zip(hours, answers).flatMap { $0.further(after: $1.page) }
+    let further = zip(hours, results).flatMap { $0.further(after: $1.page) }
       .sorted { ($0.page, $0.hour.lowerBound) < ($1.page, $1.hour.lowerBound) }
-    let more = try await ask(Array(further.prefix(spareCalls))).compactMap(\.page)
+    let more = try await fetch(Array(further.prefix(spareCalls))).compactMap(\.page)
     return DaysUploads(firstPages + more, missingHours: hours.count - firstPages.count)
   }
 
-  /// Returns the uploads of a day as far as they are kept; nobody is asked.
-  func keptUploads(of day: UploadDay) async throws -> DaysUploads {
+  /// Returns the cached uploads of a day; never fetches.
+  func cachedUploads(of day: UploadDay) async throws -> DaysUploads {
     var pages: [UploadPage] = []
     try await mapConcurrently(day.hours, width: 2) { hour in
-      await flickr.keptUploads(in: hour, page: 1)
+      await source.cachedUploads(in: hour, page: 1)
     } deliver: { page in
       pages += page.map { [$0] } ?? []
     }
     return DaysUploads(pages, missingHours: day.hours.count - pages.count)
   }
 
-  private func ask(
+  private func fetch(
     _ requests: [UploadRequest],
     progress: (_ done: Int) -> Void = { _ in }
   ) async throws -> [Result<UploadPage, Failure>] {
-    try await ask(requests, for: "The day’s uploads") { request in
-      try await flickr.uploads(in: request.hour, page: request.page)
+    try await callEach(requests, about: "The day’s uploads") { request in
+      try await source.uploads(in: request.hour, page: request.page)
     } progress: {
       progress($0)
     }
@@ -73,19 +73,50 @@ extension DaysUploads {
   }
 }
 
-/// A page of an hour's uploads that is asked for.
+/// The request for a page of an hour's uploads.
 private struct UploadRequest: Hashable, Sendable {
   let hour: ClosedRange<Date>
   let page: Int
 
-  /// The pages of the hour that follow this one, given this one.
+  /// Returns the requests for the later pages of the hour, given this page.
   func further(after first: UploadPage?) -> [UploadRequest] {
-    let reachable = min(first?.total ?? 0, UploadPage.reach)
-    let pageCount = (reachable + UploadPage.size - 1) / UploadPage.size
+    let pageCount = first?.pageCount ?? 0
     return (page..<max(page, pageCount)).map { UploadRequest(hour: hour, page: $0 + 1) }
   }
 }
 
 extension Result<UploadPage, Failure> {
   fileprivate var page: UploadPage? { try? get() }
+}
+
+// MARK: - Days
+
+/// A day of uploads, in UTC.
+struct UploadDay: Hashable, Sendable {
+  /// The day's first second.
+  private let start: Date
+}
+
+extension UploadDay {
+  /// Creates the last day that is over at a time.
+  init(before now: Date) {
+    let days = (now.timeIntervalSince1970 / 86_400).rounded(.down) - 1
+    start = Date(timeIntervalSince1970: days * 86_400)
+  }
+
+  /// The seven days before, the latest first.
+  var weekBefore: [UploadDay] {
+    (1...7).map { UploadDay(start: start.addingTimeInterval(Double($0) * -86_400)) }
+  }
+
+  /// The day as `2026-11-20`.
+  var name: String { start.formatted(.iso8601.year().month().day()) }
+
+  /// The day's 24 hours, each from its first second to its last.
+  var hours: [ClosedRange<Date>] {
+    (0..<24).map { hour in
+      let first = start.addingTimeInterval(Double(hour) * 3_600)
+      return first...first.addingTimeInterval(3_599)
+    }
+  }
 }

@@ -1,38 +1,38 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 
-/// What the tool can do, whoever asks: one extension file per thing.
+/// The use cases of the tool, for commands and browser alike: one extension file for each.
 ///
-/// The outside comes in as values: Flickr through a client that is given its bytes, files through
-/// `Storage`, the time through `now`. Nothing here prints or knows who asked.
+/// The outside comes in as values: photos through a `PhotoSource`, files through `Storage`, the time
+/// through `now`. Nothing here prints.
 package struct Explorer: Sendable {
-  /// Where the photos come from.
+  /// The origin of the photos.
   package enum Origin: Hashable, Sendable {
-    /// Flickr, or what stands in for it.
+    /// Flickr, or a stand-in for it.
     case flickr
-    /// The built-in sample, asked for outright.
+    /// The built-in sample, as the user chose.
     case sample
     /// The built-in sample, because there is no key to ask Flickr with.
     case sampleWithoutKey
   }
 
   package let origin: Origin
-  private(set) var flickr: FlickrClient
+  private(set) var source: any PhotoSource
   let history: History
-  /// The cities of the world, which not every question needs.
+  /// Returns the cities of the world, which not every use case needs.
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
   package init(
     origin: Origin,
-    flickr: FlickrClient,
+    source: any PhotoSource,
     history: History,
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
     self.origin = origin
-    self.flickr = flickr
+    self.source = source
     self.history = history
     self.gazetteer = gazetteer
     self.now = now
@@ -40,24 +40,24 @@ package struct Explorer: Sendable {
 }
 
 extension Explorer {
-  /// The same explorer, except that it asks anew for what is kept.
+  /// The same explorer, except that it fetches what is cached anew.
   package var refreshing: Explorer {
     var explorer = self
-    explorer.flickr = flickr.refreshing
+    explorer.source = source.refreshing
     return explorer
   }
 
-  /// Runs a call about one thing by its id.
+  /// Makes a call about one thing by its id.
   ///
-  /// - Throws: A `Failure` that names the thing where there is none; what the sample does not have
-  ///   may well be on Flickr, so that without a key it says that one is needed.
-  func asking<Value>(
-    for thing: String,
+  /// - Throws: A `Failure` that names the thing if there is none. Flickr may have what the sample does
+  ///   not, so that without a key the failure says that one is needed.
+  func call<Value>(
+    about thing: String,
     _ call: () async throws -> Value
   ) async throws -> Value {
     do {
       return try await call()
-    } catch FlickrError.refused(let refusal) where refusal.kind == .notFound {
+    } catch let error as any PhotoSourceError where error.isNotFound {
       throw missing(thing)
     }
   }

@@ -2,9 +2,9 @@ import Imaging
 import Places
 
 extension PhotoSize {
-  /// The smallest size from which a square of some pixels can be cut without enlarging.
+  /// Returns the smallest size from which a square of some pixels can be cropped without upscaling.
   ///
-  /// The squares that Flickr cuts itself are the smallest; of the others the shorter edge counts,
+  /// The squares that Flickr crops itself are the smallest; of the others the shorter edge counts,
   /// which for most photos is at least half the longer one.
   static func covering(side: Int) -> PhotoSize {
     if side <= 75 { return .square }
@@ -12,7 +12,7 @@ extension PhotoSize {
     return scaled.first { ($0.longestEdge ?? 0) / 2 >= side } ?? .original
   }
 
-  /// The smallest size of a photo that fills a view, or fits into it, without being enlarged.
+  /// Returns the smallest size of a photo that fills a view, or fits into it, without upscaling.
   ///
   /// - Parameters:
   ///   - view: Width and height of the view in pixels.
@@ -26,10 +26,10 @@ extension PhotoSize {
     return scaled.first { Double($0.longestEdge ?? .max) >= edge } ?? .original
   }
 
-  /// What to take in this size's place, the best first and itself the very first.
+  /// The sizes to use in place of this one, the best first and itself the very first.
   ///
   /// A scaled photo is replaced by the next smaller one; a square by the other square, then by the
-  /// smallest photos that can be cut to one.
+  /// smallest photos that can be cropped to one.
   var alternatives: [PhotoSize] {
     if isSquare {
       let other: PhotoSize = self == .square ? .largeSquare : .square

@@ -5,9 +5,9 @@ import Storage
 /// A photo that was viewed.
 package struct ViewedPhoto: Hashable, Sendable {
   package let photo: Photo
-  /// To the second.
+  /// The time of viewing, to the second.
   package let viewedAt: Date
-  /// A PNG, or `nil` where none was made.
+  /// The thumbnail as a PNG, or `nil` if none was made.
   package let thumbnail: Data?
 
   package init(photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
@@ -20,7 +20,7 @@ package struct ViewedPhoto: Hashable, Sendable {
 /// The photos viewed last, the newest first.
 package struct RecentPhotos: Hashable, Sendable {
   package let photos: [ViewedPhoto]
-  /// What the person should know of the file, in sentences: that it was damaged, where it is now.
+  /// Notices for the user, as sentences: that the file was damaged, and its new name.
   package let notices: [String]
 
   package init(photos: [ViewedPhoto], notices: [String]) {
@@ -39,11 +39,11 @@ extension History {
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
   }
 
-  /// Forgets that a photo was viewed.
+  /// Removes a photo from the recents.
   ///
   /// - Parameter reference: The photo; a row is one of the list printed last.
-  /// - Returns: What the person should know of the file.
-  /// - Throws: A `Failure` where the photo is not among the recents, and what `Storage` throws.
+  /// - Returns: Notices for the user.
+  /// - Throws: A `Failure` if the photo is not among the recents, and `StorageError`.
   package func removeRecent(_ reference: PhotoReference) throws -> [String] {
     let id = try id(of: reference)
     let (wasThere, list) = try recentsFile.remove(id)
@@ -51,22 +51,22 @@ extension History {
     return list.notices
   }
 
-  /// Forgets that a photo was viewed, and returns what undoes it; `nil` where it was not there.
+  /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
   package func takeRecent(_ id: Photo.ID) throws -> RemovedRecent? {
-    try recentsFile.take(id)
+    try recentsFile.removeUndoably(id)
   }
 
   /// Undoes `takeRecent`.
   package func putBackRecent(_ taken: RemovedRecent) throws {
-    try recentsFile.putBack(taken)
+    try recentsFile.restore(taken)
   }
 
-  /// Forgets all photos viewed, and returns what the person should know of the file.
+  /// Removes all photos from the recents, and returns notices for the user.
   package func clearRecents() throws -> [String] {
     try recentsFile.clear().notices
   }
 
-  /// Puts a photo that was just viewed at the front, and returns what to know of the file.
+  /// Puts a photo that was just viewed at the front, and returns notices for the user.
   func recordViewing(
     of photo: Photo,
     thumbnail: Data?,
@@ -77,11 +77,11 @@ extension History {
 }
 
 extension RecentsList {
-  /// The sentences that say what was found wrong with the file.
+  /// The notices of a damaged file.
   fileprivate var notices: [String] {
     var notices: [String] = []
-    if let setAside {
-      notices.append("The list of recents was damaged; it was set aside as \(setAside).")
+    if let quarantinePath {
+      notices.append("The list of recents was damaged; it was set aside as \(quarantinePath).")
     }
     if skippedCount > 0 {
       notices.append("\(skippedCount) of the recents could not be read and were left out.")
@@ -90,5 +90,5 @@ extension RecentsList {
   }
 }
 
-/// A photo that was taken out of the recents, for those who do not know where they are stored.
+/// A photo that was removed from the recents, for targets that do not import `Storage`.
 package typealias RemovedRecent = Storage.RemovedRecent

@@ -2,9 +2,9 @@ import Foundations
 import Places
 import Storage
 
-/// What the person did with these programs: the photos viewed last, and the list printed last.
+/// The history of the user: the photos viewed last, and the list printed last.
 ///
-/// It needs neither Flickr nor a key.
+/// It needs neither a source nor a key.
 package struct History: Sendable {
   let recentsFile: Recents
   let lastList: LastListing
@@ -20,11 +20,11 @@ package struct History: Sendable {
 // MARK: - The list printed last
 
 extension History {
-  /// Returns the id of the photo that a person named.
+  /// Returns the id of the photo that the user named.
   ///
   /// - Parameter reference: An id, or a row of the list printed last.
-  /// - Returns: The id; nobody asked whether there is such a photo.
-  /// - Throws: A `Failure` where there is no such row.
+  /// - Returns: The id, whether or not there is such a photo.
+  /// - Throws: A `Failure` if there is no such row.
   package func id(of reference: PhotoReference) throws(Failure) -> Photo.ID {
     switch reference {
     case .id(let id): return id
@@ -39,9 +39,9 @@ extension History {
     }
   }
 
-  /// The references that name different photos, in order: a row and an id may name the same.
+  /// Returns the references without repetitions, in order: a row and an id may name the same photo.
   ///
-  /// - Parameter references: The references; a row that is not there stays, to fail by itself.
+  /// - Parameter references: The references; a missing row stays, to fail by itself.
   /// - Returns: Each photo's first reference.
   package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
     var seen: Set<Result<Photo.ID, Failure>> = []
@@ -50,9 +50,9 @@ extension History {
     }
   }
 
-  /// Remembers the photos of a list, so that the number of a row names a photo from now on.
+  /// Stores the photos of a list, so that the number of a row names a photo from now on.
   ///
-  /// It is a convenience: where it cannot be written, numbers keep meaning the list before.
+  /// It is a convenience: if it cannot be written, numbers still mean the list before.
   package func remember(rows photos: [Photo]) {
     try? lastList.write(photos.map(\.id))
   }

@@ -1,11 +1,12 @@
-import Flickr
 import Imaging
+import PhotoSources
 import Places
+import Transport
 
-/// A picture ready to be drawn.
+/// A decoded picture, ready to be drawn.
 package struct ScreenPicture: Hashable, Sendable {
   package let bitmap: Bitmap
-  /// The size that was served, which may be smaller than what was asked for.
+  /// The size that was served, which may be smaller than the one requested.
   package let size: PhotoSize
 
   package init(bitmap: Bitmap, size: PhotoSize) {
@@ -14,39 +15,39 @@ package struct ScreenPicture: Hashable, Sendable {
   }
 }
 
-/// The pictures of a screen that a person leafs through.
+/// A pipeline that fetches, decodes and caches the pictures of a screen.
 ///
 /// ```swift
 /// let pipeline = PicturePipeline(of: explorer)
 /// let first = try await pipeline.picture(of: photo, size: .small320)
 /// ```
 ///
-/// What is asked for twice is fetched and decoded once, while it is under way and as long as there
-/// is room for it. Cancelling whoever asks stops the work, unless somebody else waits for it.
+/// Requests for the same picture are coalesced while it is under way, and then served from an LRU
+/// cache. Cancelling a request stops the work, unless another waits for it.
 package actor PicturePipeline {
-  /// What is made of a photo.
+  /// A product of a photo: the key of the cache.
   private enum Product: Hashable, Sendable {
     case picture(Photo.ID, PhotoSize)
     case thumbnail(Photo.ID, ThumbnailStyle)
   }
 
   private let explorer: Explorer
-  private let joins = RequestCoalescer<Product, ScreenPicture>()
-  private var memory: PictureMemory<Product>
+  private let coalescer = RequestCoalescer<Product, ScreenPicture>()
+  private var cache: PictureCache<Product>
 
   /// - Parameters:
-  ///   - explorer: Fetches what is not there.
-  ///   - byteLimit: The bytes of pixels that stay in memory at most.
+  ///   - explorer: The explorer that fetches pictures.
+  ///   - byteLimit: The limit of the cache in bytes of pixels.
   package init(of explorer: Explorer, byteLimit: Int = 64 << 20) {
     self.explorer = explorer
-    memory = PictureMemory(byteLimit: byteLimit)
+    cache = PictureCache(byteLimit: byteLimit)
   }
 }
 
 extension PicturePipeline {
   /// Returns a photo's picture, upright, in a size or the next smaller one that is served.
   ///
-  /// - Throws: What keeps it from being fetched or decoded, and `CancellationError`.
+  /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
     try await product(.picture(photo.id, size)) { [explorer] in
       try await explorer.picture(of: photo, size: size) { file, served in
@@ -57,7 +58,7 @@ extension PicturePipeline {
 
   /// Returns a photo's thumbnail, its corners transparent.
   ///
-  /// - Throws: What keeps it from being fetched or decoded, and `CancellationError`.
+  /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func thumbnail(
     of photo: Photo,
     _ style: ThumbnailStyle = .init()
@@ -67,24 +68,24 @@ extension PicturePipeline {
     }
   }
 
-  /// Returns what is in memory, or is made now, off this actor.
+  /// Returns a product from the cache, or makes it, off this actor.
   private nonisolated func product(
     _ product: Product,
     _ make: @escaping @concurrent @Sendable () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
-    if let kept = await kept(product) { return kept }
-    return try await joins.outcome(of: product) {
-      if let kept = await kept(product) { return kept }
+    if let cached = await cached(product) { return cached }
+    return try await coalescer.value(for: product) {
+      if let cached = await cached(product) { return cached }
       let picture = try await make()
       try Task.checkCancellation()
-      await keep(picture, for: product)
+      await insert(picture, for: product)
       return picture
     }
   }
 
-  private func kept(_ product: Product) -> ScreenPicture? { memory.picture(of: product) }
+  private func cached(_ product: Product) -> ScreenPicture? { cache.picture(for: product) }
 
-  private func keep(_ picture: ScreenPicture, for product: Product) {
-    memory.keep(picture, for: product)
+  private func insert(_ picture: ScreenPicture, for product: Product) {
+    cache.insert(picture, for: product)
   }
 }

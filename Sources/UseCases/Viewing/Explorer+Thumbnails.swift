@@ -3,12 +3,12 @@ import Imaging
 import Places
 
 extension Explorer {
-  /// Fetches the thumbnails of a list's photos, which leaves the recents alone.
+  /// Fetches the thumbnails of photos, without recording them as viewed.
   ///
   /// - Parameters:
-  ///   - photos: The photos.
-  ///   - deliver: Takes each thumbnail or its failure, in order, as soon as it can.
-  /// - Throws: What `deliver` throws, and `CancellationError`.
+  ///   - photos: The photos, in the order of delivery.
+  ///   - deliver: Handles each thumbnail or its failure, in order, as soon as it is there.
+  /// - Throws: The error of `deliver`, and `CancellationError`.
   package func thumbnails(
     of photos: [Photo],
     deliver: (Result<Bitmap, Failure>) throws -> Void

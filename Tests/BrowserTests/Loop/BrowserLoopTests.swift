@@ -5,7 +5,7 @@ import Testing
 @testable import Browser
 
 /// The loop on a scripted terminal, over the sample library.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct BrowserLoopTests {
   @Test func `it draws the places, takes keys, and ends with q`() async throws {
     let session = LoopSession()

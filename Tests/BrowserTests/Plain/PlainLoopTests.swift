@@ -5,7 +5,7 @@ import Testing
 @testable import Browser
 
 /// The plain browser, over the sample library.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct PlainLoopTests {
   /// Returns the pages of a session in which each line follows the response to the one before.
   private func shown(_ lines: String...) async -> [String] {

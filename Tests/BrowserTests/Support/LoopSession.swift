@@ -6,6 +6,7 @@ import Storage
 import SystemCalls
 import TerminalGraphics
 import TestSupport
+import Transport
 import UseCases
 
 @testable import Browser
@@ -88,13 +89,14 @@ extension RequestHandler {
   /// Returns a handler over the sample library, with a history in a temporary folder.
   static func sample() -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    return make { @concurrent url, _ in
+    return make { @concurrent request in
+      let url = request.url
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let response = simulation.response(
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: response.status,
         contentType: response.contentType,
         url: url,
@@ -105,20 +107,20 @@ extension RequestHandler {
 
   /// Returns a handler whose first response never arrives.
   static func silent() -> RequestHandler {
-    make { _, _ in
+    make { _ in
       try await Task.sleep(for: .seconds(3600))
       throw CancellationError()
     }
   }
 
-  private static func make(_ fetch: @escaping FlickrClient.Fetch) -> RequestHandler {
+  private static func make(_ fetch: @escaping Fetch) -> RequestHandler {
     let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
     let folder = TemporaryFolder()
     let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
     // The clock retains the folder for as long as the history is used.
     let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
     return RequestHandler(
-      explorer: Explorer(origin: .sample, flickr: client, history: history, now: { Date() }),
+      explorer: Explorer(origin: .sample, source: client, history: history, now: { Date() }),
       history: history
     )
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documents show is tried, line by line, on the sample library.
+/// The examples of the documents, tried line by line on the sample library.
 @Suite(.fewAtATime) struct DocumentTests {
   @Test(.enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"), arguments: shown)
   func `every command line of a document does what it says`(section: ExampleSection) async throws {

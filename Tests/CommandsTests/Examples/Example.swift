@@ -4,9 +4,9 @@ import Foundation
 struct Example: Hashable, Sendable {
   /// The command, which may go over several lines.
   var command: String
-  /// What the terminal shows then; `nil` where the document leaves that out.
+  /// The expected lines of the terminal; `nil` where the document leaves them out.
   var output: [String]? = nil
-  /// Where the command is in its document, from 1.
+  /// The line of the command in its document, from 1.
   let line: Int
 }
 

@@ -3,11 +3,11 @@ import TestSupport
 
 /// A fenced block of a Markdown document.
 struct ExampleBlock: Hashable, Sendable {
-  /// What stands behind the fence: a language, and for commands why they are not run, if so:
+  /// The info string of the fence: a language, and for commands why they are not run, if so:
   /// `sh not run: installs`.
   let label: String
   private(set) var lines: [String] = []
-  /// Where its first line is in its document, from 1.
+  /// The number of its first line in its document, from 1.
   let start: Int
   /// The heading of the second level that the block is below; empty above the first.
   let section: String

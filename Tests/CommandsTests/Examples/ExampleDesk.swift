@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Where examples are tried: the programs on the path, pictures in the current folder, the sample
+/// The environment in which examples are tried: the programs on the path, pictures in the current folder, the sample
 /// library in Flickr's place, and a terminal of 80 columns.
 struct ExampleDesk {
-  /// What the examples cannot do without, beside what every system has.
+  /// Whether the programs that examples need, beside those of every system, are installed.
   static let isEquipped = Program.installed("jq") != nil && ShellTerminal.isAvailable
 
   private let home = Home(["PAGER": "cat"])
@@ -22,10 +22,10 @@ struct ExampleDesk {
 }
 
 extension ExampleDesk {
-  /// What came of a command line.
+  /// The result of a command line.
   struct Outcome {
     let status: Int32?
-    /// What the terminal showed at the end, without styles.
+    /// The text of the terminal at the end, without styles.
     let shown: [String]
   }
 
@@ -42,7 +42,7 @@ extension ExampleDesk {
 
   /// Opens the browser at a terminal that has a keyboard, and presses `q`.
   private func browse(_ example: Example) async throws -> Outcome {
-    let shell = try ShellTerminal(environment: home.environment, surroundings: home)
+    let shell = try ShellTerminal(environment: home.environment, retained: home)
     let command = example.command.prefix { $0 != "#" }
     try shell.type("env -u TMUX \(command); echo \"[ended $?]\"\n")
     let isOpen = try await shell.shows("? help")

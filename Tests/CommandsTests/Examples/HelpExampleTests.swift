@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `--help` shows as examples is tried as those of the documents are.
+/// The examples of `--help`, tried as those of the documents are.
 ///
 /// The simulator is left out: what its help shows runs until somebody ends it.
 @Suite(.fewAtATime) struct HelpExampleTests {

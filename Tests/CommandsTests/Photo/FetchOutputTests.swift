@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the files of a fetch go.
+/// The destinations of the files of a fetch.
 @Suite(.fewAtATime) struct FetchOutputTests {
   @Test(arguments: [
     ("dawn.jpg", "dawn.jpg"), ("there", "there/12345.jpg"), ("there/", "there/12345.jpg"),

@@ -3,7 +3,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// What is given as a picture and is none, or is one that lies.
+/// Inputs that are no pictures, or pictures with false headers.
 @Suite(.fewAtATime) struct OddInputTests {
   @Test(arguments: ["thumbnail", "info"])
   func `a pipe, a folder and a device are named for what they are, without a wait`(

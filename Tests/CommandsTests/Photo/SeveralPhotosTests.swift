@@ -3,7 +3,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// What several photos amount to, of which some cannot be fetched.
+/// The results of several photos of which some cannot be fetched.
 @Suite(.fewAtATime) struct SeveralPhotosTests {
   @Test func `some of several end with 2, and those that could be fetched are there`()
     async throws

@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// What terminals that draw pictures are given.
+/// The bytes that terminals with pictures are given.
 @Suite(.fewAtATime) struct ShowProtocolTests {
   @Test func `a terminal that is known for a protocol gets it, without a question`() async throws {
     var home = try Home.showing("dawn.jpg")

@@ -4,7 +4,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-/// What `places doctor` says where something is as it often is.
+/// The findings of `places doctor` in common situations.
 @Suite(.fewAtATime) struct DoctorSituationsTests {
   @Test func `without a key nothing is asked, and nothing said of an endpoint`() async throws {
     let home = Home()
@@ -12,7 +12,7 @@ import Testing
     #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.text.contains("key\tnone: set FLICKR_API_KEY, or apiKey"))
     #expect(!ending.text.contains("endpoint\t"))
-    // That these are samples is still to be said today.
+    // The notice of the sample is still due today.
     #expect(try await home.places("top").errors.contains("sample library"))
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees before the list of top places is whole.
+/// The preview that is shown before the list of top places is complete.
 @Suite(.fewAtATime) struct FirstLookTests {
   @Test(.enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
   func `a first list is cut to the screen, and the whole one takes its place`() async throws {

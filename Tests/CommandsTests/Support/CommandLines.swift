@@ -3,7 +3,7 @@ import Commands
 
 /// The words that run a command: `places`, `top`.
 enum CommandLines {
-  /// Those of both programs and of each of their commands.
+  /// The command lines of both programs and of each of their commands.
   static let all: [[String]] = [PlacesCommand.self, PhotoCommand.self]
     .flatMap { (program: any ParsableCommand.Type) in
       let name = program.configuration.commandName ?? ""

@@ -8,7 +8,7 @@ struct FaultRow: Sendable {
   let fault: String
   /// The commands that the row is about, and the exit status of each.
   let cells: [(FaultedCommand, Int32)]
-  /// What a command says that the fault ends.
+  /// The error of a command that the fault ends.
   private(set) var sentence = ""
 }
 

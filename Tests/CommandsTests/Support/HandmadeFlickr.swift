@@ -8,7 +8,7 @@ import SystemCalls
 ///
 /// Any number is the id of a photo.
 final class HandmadeFlickr: Sendable {
-  /// What a test answers in the place of the usual; `nil` leaves it at that.
+  /// An answer of a test in the place of the default one, or `nil` for the default.
   typealias Answer = @Sendable (LoopbackRequest) -> LoopbackAnswer?
 
   private let server: LoopbackServer
@@ -37,16 +37,16 @@ final class HandmadeFlickr: Sendable {
 
   var port: UInt16 { server.port }
 
-  /// What was asked so far: paths and queries.
+  /// The requests received so far: paths and queries.
   var asked: [String] { log.targets.withLock { $0 } }
 }
 
-/// What a server was asked.
+/// The requests that a server received.
 private final class RequestLog: Sendable {
   let targets = Mutex<[String]>([])
 }
 
-/// What every photo says of itself.
+/// The texts of every photo.
 private struct Texts {
   let title: String
   let owner: String

@@ -1,9 +1,9 @@
 import Commands
-import Flickr
 import Foundation
 import Rendering
 import SystemCalls
 import TestSupport
+import Transport
 
 extension Home {
   /// Runs a program in this process, over a real network, except that its pauses take no time.
@@ -15,7 +15,7 @@ extension Home {
     timeouts: ProcessEnvironment.Timeouts = .init()
   ) async -> Ending {
     let printed = Printed()
-    let status = await Program.run(
+    let status = await CommandLineTool.run(
       program == "places" ? PlacesCommand.self : PhotoCommand.self,
       arguments: arguments,
       in: ProcessEnvironment(
@@ -30,7 +30,7 @@ extension Home {
   }
 }
 
-/// What a program printed.
+/// The output of a program.
 private final class Printed: Sendable {
   private let output = Mutex(Data())
   private let errors = Mutex("")
@@ -57,7 +57,7 @@ extension Display {
   fileprivate static let absent = Display(
     hasPage: false,
     hasProgress: false,
-    paper: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+    layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
     rows: 24,
     name: nil
   )
@@ -73,12 +73,12 @@ extension RetryClock {
         try Task.checkCancellation()
         ahead.seconds.withLock { $0 += pause }
       },
-      chance: { 0.5 }
+      random: { 0.5 }
     )
   }
 }
 
-/// How long the pauses were altogether.
+/// The sum of all pauses.
 private final class Pauses: Sendable {
   let seconds = Mutex(0.0)
 }

@@ -14,7 +14,7 @@ extension Home {
     }
   }
 
-  /// What was written, by the names of the files.
+  /// The files that were written, by name.
   var written: [String: Data] {
     let names = folder.names()
     return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.data($0) ?? Data()) })

@@ -2,18 +2,18 @@ import Foundation
 import LoopbackServer
 import TestSupport
 
-/// A person's own files and surroundings, in which the programs run as they would in a shell.
+/// A person's own files and environment, in which the programs run as they would in a shell.
 ///
 /// ```swift
 /// let home = Home()
 /// let ending = try await home.places("top", "--limit", "3")
 /// ```
 struct Home {
-  /// Where `recents.plist` and its like are.
+  /// The folder of `recents.plist` and its like.
   let data = TemporaryFolder()
   /// The current folder.
   let folder = TemporaryFolder()
-  /// What is set in the environment.
+  /// The variables of the environment.
   var environment: [String: String]
   /// The server that is asked, which lasts as long as the home.
   private let server: (any Sendable)?
@@ -72,7 +72,7 @@ extension Home {
   func launch(_ program: String, _ arguments: [String], input: String = "") -> Launch {
     var launch = Launch(.built(program), arguments, environment: environment, folder: folder.path)
     launch.input = Data(input.utf8)
-    launch.surroundings = self
+    launch.retained = self
     return launch
   }
 }

@@ -52,7 +52,7 @@ extension String {
     utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// What base64 makes of the text wherever it begins: without its neighbours' share at the ends.
+  /// The base64 of the text at each alignment, without the ends that depend on its neighbours.
   fileprivate var withinBase64: [String] {
     (0..<3).map { lead in
       let bytes = Data(repeating: 0, count: lead) + Data(utf8)

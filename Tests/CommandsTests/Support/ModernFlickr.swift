@@ -1,4 +1,3 @@
-import Flickr
 import Foundation
 import Foundations
 import LoopbackServer
@@ -6,13 +5,14 @@ import SimulatedFlickr
 import Storage
 import SystemCalls
 import TestSupport
+import Transport
 import UseCases
 
 @testable import Commands
 
 /// Flickr as it is today, over loopback: the sample library, with a clock that a test moves.
 final class ModernFlickr: Sendable {
-  /// What a test does with a call before it is answered: lets it wait, or answers it itself.
+  /// A hook of a test for each call: it can delay the answer, or give its own.
   typealias Interference = @Sendable (LoopbackRequest) -> LoopbackAnswer?
 
   private let server: LoopbackServer
@@ -40,7 +40,7 @@ final class ModernFlickr: Sendable {
 
   func pass(days: Double) { log.clock.withLock { $0 += days * 86_400 } }
 
-  /// How many calls there were of each method, since the last time this was asked.
+  /// Returns the number of calls of each method since the last time this was called.
   func takeCalls() -> [String: Int] {
     log.calls.withLock { calls in
       defer { calls = [] }
@@ -67,7 +67,7 @@ final class ModernFlickr: Sendable {
       clock: RetryClock(
         now: now,
         sleep: { try await Task.sleep(for: .seconds($0)) },
-        chance: { Double.random(in: 0..<1) }
+        random: { Double.random(in: 0..<1) }
       )
     )
     let client = source.client(in: process, log: { _ in }, notice: { _ in })
@@ -75,7 +75,7 @@ final class ModernFlickr: Sendable {
   }
 }
 
-/// What was asked, and the clock.
+/// The calls received, and the clock.
 private final class CallLog: Sendable {
   let calls = Mutex<[String]>([])
   let clock = Mutex(Date())

@@ -54,7 +54,7 @@ struct PrintedZoom: Decodable {
   let height: Double
 }
 
-/// What `places doctor --json` tells.
+/// The object of `places doctor --json`.
 struct PrintedSetup: Decodable {
   struct Endpoint: Decodable {
     let address: String

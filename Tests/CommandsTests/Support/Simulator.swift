@@ -11,8 +11,7 @@ final class Simulator: Sendable {
   init(_ options: String...) async throws {
     let program = try Launch(
       .built("flickr-simulator"),
-      ["--port", "0", "--record", folder["asked"]] + options,
-      timeLimit: .seconds(600)
+      ["--port", "0", "--record", folder["asked"]] + options
     ).start()
     guard try await eventually({ program.text.hasSuffix("\n") }),
       let port = program.text.lines.first.flatMap({ UInt16($0) })
@@ -23,7 +22,7 @@ final class Simulator: Sendable {
 
   deinit { program.send(SIGTERM) }
 
-  /// What was asked so far, a line for each request.
+  /// The requests received so far, a line each.
   var asked: [String] { String(decoding: folder.data("asked") ?? Data(), as: UTF8.self).lines }
 
   /// A home that asks the simulator.

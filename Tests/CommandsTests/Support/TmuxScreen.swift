@@ -20,7 +20,7 @@ struct TmuxScreen {
     // A server that went into the background would take none of it along.
     server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
     let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
-    let command = "\(script); echo \"[ended $?]\"; sleep 300"
+    let command = "\(script); echo \"[ended $?]\"; sleep 900"
     let isListening = try await eventually { home.hasTmuxSocket }
     let started = try await home.tmux(session + [command]).run()
     if !isListening || started.status != 0 { throw CocoaError(.executableLoad) }
@@ -57,7 +57,6 @@ extension TmuxScreen {
       """#
     var launch = home.tmux(["-c", script, "sh", text])
     launch.program = .shell
-    launch.timeLimit = .seconds(300)
     return try await launch.run().lines
   }
 

@@ -1,8 +1,10 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import SystemCalls
 import Testing
+import Transport
 
 extension FlickrClient {
   /// The key of every client of these tests, which no error may tell.
@@ -15,14 +17,14 @@ extension FlickrClient {
     contentType: String? = "application/json",
     redirectedTo target: String? = nil,
     at endpoint: FlickrEndpoint = .flickr,
-    asked: Asked = Asked()
+    asked: RequestLog = RequestLog()
   ) -> FlickrClient {
-    FlickrClient(endpoint: endpoint, apiKey: key) { url, purpose in
-      asked.note(url, purpose)
-      return Fetched(
+    FlickrClient(endpoint: endpoint, apiKey: key) { request in
+      asked.note(request)
+      return FetchResponse(
         status: status,
         contentType: contentType,
-        url: target.flatMap { URL(string: $0) } ?? url,
+        url: target.flatMap { URL(string: $0) } ?? request.url,
         body: Data(body.utf8)
       )
     }
@@ -34,16 +36,16 @@ extension FlickrClient {
   }
 }
 
-/// What a client asked for.
-final class Asked: Sendable {
-  private let requests = Mutex<[(url: URL, purpose: FlickrClient.Purpose)]>([])
+/// A log of the requests of a client.
+final class RequestLog: Sendable {
+  private let requests = Mutex<[FetchRequest]>([])
 
-  func note(_ url: URL, _ purpose: FlickrClient.Purpose) {
-    requests.withLock { $0.append((url, purpose)) }
+  func note(_ request: FetchRequest) {
+    requests.withLock { $0.append(request) }
   }
 
   var urls: [URL] { requests.withLock { $0.map(\.url) } }
-  var purposes: [FlickrClient.Purpose] { requests.withLock { $0.map(\.purpose) } }
+  var purposes: [FetchRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
 
   /// The values of the first request's query.
   var query: [String: String] {

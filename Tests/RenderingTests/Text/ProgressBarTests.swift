@@ -4,29 +4,31 @@ import Testing
 
 struct ProgressBarTests {
   @Test func `a bar fills as the work is done`() {
-    let paper = TextLayout.make(30)
+    let layout = TextLayout.make(30)
     #expect(
-      ProgressBar("Fetching", done: 0, total: 12).line(on: paper) == "Fetching  0/12 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌"
+      ProgressBar("Fetching", done: 0, total: 12).line(in: layout)
+        == "Fetching  0/12 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌"
     )
     #expect(
-      ProgressBar("Fetching", done: 6, total: 12).line(on: paper) == "Fetching  6/12 ━━━━━━━╌╌╌╌╌╌╌"
+      ProgressBar("Fetching", done: 6, total: 12).line(in: layout)
+        == "Fetching  6/12 ━━━━━━━╌╌╌╌╌╌╌"
     )
     #expect(
-      ProgressBar("Fetching", done: 12, total: 12).line(on: paper)
+      ProgressBar("Fetching", done: 12, total: 12).line(in: layout)
         == "Fetching 12/12 ━━━━━━━━━━━━━━"
     )
   }
 
   @Test func `in ASCII the bar is made of equals signs`() {
-    let line = ProgressBar("Fetching", done: 6, total: 12).line(on: .make(30, isUTF8: false))
+    let line = ProgressBar("Fetching", done: 6, total: 12).line(in: .make(30, isUTF8: false))
     #expect(line == "Fetching  6/12 =======-------")
   }
 
-  @Test(arguments: 1...100) func `a bar is narrower than its paper`(columns: Int) {
+  @Test(arguments: 1...100) func `a bar is narrower than its layout`(columns: Int) {
     for done in [0, 7, 120] {
       for isUTF8 in [true, false] {
         let line = ProgressBar("Fetching", done: done, total: 120)
-          .line(on: .make(columns, isUTF8: isUTF8))
+          .line(in: .make(columns, isUTF8: isUTF8))
         #expect(line.displayWidth < columns)
         #expect(line.displayWidth <= 60)
       }
@@ -34,6 +36,6 @@ struct ProgressBarTests {
   }
 
   @Test func `work that has no steps has no bar`() {
-    #expect(ProgressBar("Fetching", done: 0, total: 0).line(on: .make(80)) == "Fetching 0/0")
+    #expect(ProgressBar("Fetching", done: 0, total: 0).line(in: .make(80)) == "Fetching 0/0")
   }
 }

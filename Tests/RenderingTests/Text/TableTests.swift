@@ -11,21 +11,21 @@ struct TableTests {
 
   @Test func `columns are two blanks apart, and numbers end where numbers do`() {
     let rows = [["Lyon", "7", "a"], ["Paris", "120", "b"]]
-    let text = table(rows, [.init(), .init(alignment: .right), .init()]).text(on: .make())
+    let text = table(rows, [.init(), .init(alignment: .right), .init()]).text(in: .make())
     #expect(text == "  Lyon     7  a\n  Paris  120  b\n")
   }
 
   @Test func `a column without any text vanishes`() {
     let rows = [["Lyon", "", "a"], ["Paris", "", "b"]]
     #expect(
-      table(rows, [.init(), .init(), .init()]).text(on: .make()) == "  Lyon   a\n  Paris  b\n"
+      table(rows, [.init(), .init(), .init()]).text(in: .make()) == "  Lyon   a\n  Paris  b\n"
     )
   }
 
   @Test func `no line ends in blanks`() {
     let rows = [["Lyon", ""], ["Paris", "x"], ["", ""]]
     for hasStyles in [true, false] {
-      let text = table(rows, [.init(), .init(style: .dim)]).text(on: .make(hasStyles: hasStyles))
+      let text = table(rows, [.init(), .init(style: .dim)]).text(in: .make(hasStyles: hasStyles))
       #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
     }
   }
@@ -38,18 +38,18 @@ struct TableTests {
         Table.Section(heading: "Italy", rows: [["Rome"]]),
       ]
     )
-    #expect(table.text(on: .make()) == "France\n  Lyon\n\nItaly\n  Rome\n")
+    #expect(table.text(in: .make()) == "France\n  Lyon\n\nItaly\n  Rome\n")
   }
 
   @Test func `a table without sections is no text`() {
-    #expect(Table(columns: [.init()], sections: []).text(on: .make()).isEmpty)
+    #expect(Table(columns: [.init()], sections: []).text(in: .make()).isEmpty)
   }
 
-  // MARK: - Narrow paper
+  // MARK: - Narrow layouts
 
-  @Test func `on narrow paper columns give way by their weight`() {
+  @Test func `in a narrow layout columns give way by their weight`() {
     let row = [String(repeating: "a", count: 60), String(repeating: "b", count: 60), "id"]
-    let text = table([row], [.init(weight: 2), .init(weight: 1), .init()]).text(on: .make(40))
+    let text = table([row], [.init(weight: 2), .init(weight: 1), .init()]).text(in: .make(40))
     let cells = text.split(separator: " ", omittingEmptySubsequences: true).map(\.count)
     #expect(text.displayWidth - 1 <= 40)
     // 40 less margin, gaps and id are 32: about two parts to one.
@@ -59,7 +59,7 @@ struct TableTests {
 
   @Test func `a short column keeps its text while a long one gives way`() {
     let row = [String(repeating: "a", count: 60), "short", "id"]
-    let text = table([row], [.init(weight: 4), .init(weight: 1), .init()]).text(on: .make(40))
+    let text = table([row], [.init(weight: 4), .init(weight: 1), .init()]).text(in: .make(40))
     #expect(text.contains("  short  id\n"))
   }
 
@@ -67,23 +67,23 @@ struct TableTests {
     let row = ["Title of the photo", "Subtitle of it", "Owner of it", "51540860321"]
     let columns: [Table.Column] = [.init(weight: 4), .init(weight: 2), .init(weight: 1), .init()]
     #expect(
-      table([row], columns).text(on: .make(43)) == "  Title o…  Subtitl…  Owner o…  51540860321\n"
+      table([row], columns).text(in: .make(43)) == "  Title o…  Subtitl…  Owner o…  51540860321\n"
     )
     #expect(
-      table([row], columns).text(on: .make(42)) == "  Title of the pho…  Subtitl…  51540860321\n"
+      table([row], columns).text(in: .make(42)) == "  Title of the pho…  Subtitl…  51540860321\n"
     )
-    #expect(table([row], columns).text(on: .make(32)) == "  Title of the pho…  51540860321\n")
-    #expect(table([row], columns).text(on: .make(16)) == "  …  51540860321\n")
+    #expect(table([row], columns).text(in: .make(32)) == "  Title of the pho…  51540860321\n")
+    #expect(table([row], columns).text(in: .make(16)) == "  …  51540860321\n")
   }
 
-  @Test func `only what may not be shortened makes a line wider than its paper`() {
-    let text = table([["Title", "51540860321"]], [.init(weight: 1), .init()]).text(on: .make(5))
+  @Test func `only what may not be shortened makes a line wider than its layout`() {
+    let text = table([["Title", "51540860321"]], [.init(weight: 1), .init()]).text(in: .make(5))
     #expect(text == "  …  51540860321\n")
   }
 
   @Test func `a long heading is shortened`() {
     let section = Table.Section(heading: String(repeating: "long ", count: 20), rows: [["x"]])
-    let text = Table(columns: [.init()], sections: [section]).text(on: .make(20))
+    let text = Table(columns: [.init()], sections: [section]).text(in: .make(20))
     #expect(text.split(separator: "\n").map(\.displayWidth).allSatisfy { $0 <= 20 })
     #expect(text.contains("…"))
   }
@@ -98,11 +98,11 @@ struct TableTests {
     ]
     // The last column is marked, so that its place can be seen in each line.
     let rows = (0..<12).map { ["\($0)", dice.text(upTo: 30), dice.text(upTo: 12), "|\($0)"] }
-    let paper = TextLayout.make(
+    let layout = TextLayout.make(
       Int.random(in: 10...100, using: &dice),
       isUTF8: Bool.random(using: &dice)
     )
-    let lines = table(rows, columns).text(on: paper).split(separator: "\n")
+    let lines = table(rows, columns).text(in: layout).split(separator: "\n")
     let places = lines.compactMap { line in
       line.lastIndex(of: "|").map { line[..<$0].displayWidth }
     }
@@ -111,7 +111,7 @@ struct TableTests {
     let widest = lines.map(\.displayWidth).max() ?? 0
     // Margin, number, title at its narrowest, id, and a gap after each of the first two.
     let narrowest = 2 + 2 + 2 + 1 + 2 + 3
-    #expect(widest <= max(paper.columns, narrowest))
+    #expect(widest <= max(layout.columns, narrowest))
   }
 }
 

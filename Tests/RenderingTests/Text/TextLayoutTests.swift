@@ -1,9 +1,10 @@
+import TerminalGraphics
 import TestSupport
 import Testing
 
 @testable import Rendering
 
-struct PaperTests {
+struct TextLayoutTests {
   @Test(arguments: [
     (TextStyle.plain, "Kyoto"), (.bold, "\u{1B}[1mKyoto\u{1B}[0m"),
     (.dim, "\u{1B}[2mKyoto\u{1B}[0m"),
@@ -32,5 +33,70 @@ struct PaperTests {
     let line = TextLayout.make(isUTF8: isUTF8).oneLine(text)
     #expect(line.dangerousScalars.isEmpty)
     #expect(!line.contains(where: { $0 == "\n" || $0 == "\t" }))
+  }
+}
+
+struct TruncationTests {
+  private static let texts = [
+    "", "a", "Paris", "São Paulo by night", "東京タワー夜景", "a東b京c", "👨‍👩‍👧‍👦👍🏽🇯🇵❤️",
+    "e\u{301}e\u{301}e\u{301}e\u{301}",
+    "กรุงเทพมหานคร", "שלום עולם", "one two three four", "tab\there\nand there",
+  ]
+
+  @Test(arguments: texts, [true, false])
+  func `a text fits every width, and says how wide it is`(text: String, isUTF8: Bool) {
+    let layout = TextLayout.make(isUTF8: isUTF8)
+    for width in 0...20 {
+      let (fitted, used) = layout.truncated(text, toWidth: width)
+      #expect(used <= width)
+      #expect(fitted.displayWidth == used)
+    }
+  }
+
+  @Test(arguments: texts) func `a text that has room is whole`(text: String) {
+    let layout = TextLayout.make()
+    let whole = layout.truncated(text, toWidth: .max)
+    #expect(layout.truncated(text, toWidth: whole.width) == whole)
+    #expect(!whole.text.hasSuffix("…"))
+  }
+
+  @Test(arguments: [
+    ("Reykjavík", 9, "Reykjavík"), ("Reykjavík", 8, "Reykjav…"), ("Reykjavík", 1, "…"),
+    ("Reykjavík", 0, ""), ("東京都", 6, "東京都"), ("東京都", 5, "東京…"), ("東京都", 4, "東…"),
+    ("東京都", 3, "東…"), ("東京都", 2, "…"), ("New York", 5, "New…"), ("👍🏽👍🏽", 4, "👍👍"),
+  ])
+  func `what does not fit ends in an ellipsis`(text: String, width: Int, fitted: String) {
+    #expect(TextLayout.make().truncated(text, toWidth: width).text == fitted)
+  }
+
+  @Test(arguments: [
+    ("Reykjavík", 9, "Reykjavik"), ("Reykjavík", 8, "Reykj..."), ("Reykjavík", 3, "..."),
+    ("Reykjavík", 2, ""), ("東京", 2, "??"),
+  ])
+  func `in ASCII the ellipsis is three dots`(text: String, width: Int, fitted: String) {
+    #expect(TextLayout.make(isUTF8: false).truncated(text, toWidth: width).text == fitted)
+  }
+}
+
+struct WrappingTests {
+  private let layout = TextLayout(columns: 80, hasStyles: false, isUTF8: true)
+
+  @Test(arguments: [
+    ("", 10, []),
+    ("dawn", 10, ["dawn"]),
+    ("one two three", 7, ["one two", "three"]),
+    ("one two three", 6, ["one", "two", "three"]),
+    ("東京 の 夜", 5, ["東京", "の 夜"]),
+    (
+      "see https://example.org/a/long/path now", 8,
+      ["see", "https://example.org/a/long/path", "now"]
+    ),
+  ])
+  func `words fill lines, and a long word stays whole`(
+    text: String,
+    width: Int,
+    lines: [String]
+  ) {
+    #expect(layout.wrapped(text, toWidth: width) == lines)
   }
 }

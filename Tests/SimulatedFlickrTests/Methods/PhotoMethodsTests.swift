@@ -1,5 +1,6 @@
 import Flickr
 import Imaging
+import PhotoSources
 import Places
 import Testing
 
@@ -54,7 +55,7 @@ struct SizesMethodTests {
 
   @Test func `every size of a photo is served with the pixels that are told of it`() async throws {
     let photo = try SamplePhoto.make { $0.isDownloadable && $0.originalSize.isSmall }
-    let sizes = try await flickr.client.sizes(ofPhoto: photo.id)
+    let sizes = try await flickr.client.renditions(ofPhoto: photo.id)
     #expect(
       sizes.map(\.size) == PhotoSize.allCases.filter { ![.large1600, .large2048].contains($0) }
     )
@@ -69,7 +70,7 @@ struct SizesMethodTests {
     async throws
   {
     let photo = try SamplePhoto.make()
-    let sizes = try await flickr.client.sizes(ofPhoto: photo.id)
+    let sizes = try await flickr.client.renditions(ofPhoto: photo.id)
     let built = try await flickr.client.photo(id: photo.id).renditions
     let place = photo.text("place_id")
     let page = try await flickr.client.photos(in: .place(id: place), perPage: 500, page: 1)

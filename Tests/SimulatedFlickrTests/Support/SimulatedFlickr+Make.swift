@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Places
 import Testing
+import Transport
 
 @testable import SimulatedFlickr
 
@@ -36,11 +37,12 @@ extension SimulatedFlickr {
 
   /// A client of this simulator, like that of the program without a key.
   var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
+    FlickrClient(endpoint: .sample, apiKey: "key") { request in
+      let url = request.url
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       let response = response(path: url.path(), query: query)
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: response.status,
         contentType: response.contentType,
         url: url,

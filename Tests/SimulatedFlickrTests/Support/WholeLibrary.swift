@@ -1,4 +1,5 @@
 import Flickr
+import PhotoSources
 import Places
 
 @testable import SimulatedFlickr

@@ -1,8 +1,9 @@
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
-struct SimulatorToolTests {
+@Suite(.fewAtATime) struct SimulatorToolTests {
   private let list = "flickr.places.getTopPlacesList"
 
   @Test(arguments: [([], true), (["--era", "classic"], true), (["--era", "modern"], false)])

@@ -8,23 +8,23 @@ import Testing
 struct DraftTests {
   private let folder = Scratch()
 
-  /// The two ways in which a draft may lie in its folder.
+  /// The two ways in which a writer may lie in its folder.
   enum Kind: CaseIterable {
-    case nameless
+    case anonymous
     case named
 
     func draft(of path: String) throws -> AtomicFileWriter {
       switch self {
-      case .nameless: try .nameless(of: path, mode: 0o600)
-      case .named: try .named(of: path, mode: 0o600)
+      case .anonymous: try .anonymous(for: path, mode: 0o600)
+      case .named: try .named(for: path, mode: 0o600)
       }
     }
 
-    /// Those that this system and the disk of the temporary folder know.
+    /// The kinds that this system and the disk of the temporary folder know.
     static var known: [Kind] {
       let folder = Scratch()
       do {
-        _ = try AtomicFileWriter.nameless(of: folder["a"], mode: 0o600)
+        _ = try AtomicFileWriter.anonymous(for: folder["a"], mode: 0o600)
         return allCases
       } catch {
         return [.named]
@@ -33,29 +33,29 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known, [nil, "before"])
-  func `a draft takes the file's place`(kind: Kind, before: String?) throws {
+  func `a writer takes the file's place`(kind: Kind, before: String?) throws {
     if let before { try folder.write(before, to: "a") }
-    var draft = try kind.draft(of: folder["a"])
-    try draft.file.writeAll([Data("af".utf8), Data("ter".utf8)])
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("af".utf8), Data("ter".utf8)])
     #expect(folder.data("a") == before.map { Data($0.utf8) })
-    try draft.takePlace()
+    try writer.commit()
     #expect(folder.data("a") == Data("after".utf8))
     #expect(folder.mode("a") == 0o600)
     #expect(folder.names == ["a"])
   }
 
   @Test(arguments: Kind.known)
-  func `a draft that is given up leaves nothing`(kind: Kind) throws {
+  func `a writer that is given up leaves nothing`(kind: Kind) throws {
     try kind.draft(of: folder["a"]).file.writeAll([Data("half".utf8)])
     #expect(folder.names.isEmpty)
   }
 
   @Test(arguments: Kind.known)
-  func `a draft whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
+  func `a writer whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
     try folder.makeFolder("a")
     do {
-      var draft = try kind.draft(of: folder["a"])
-      try draft.takePlace()
+      var writer = try kind.draft(of: folder["a"])
+      try writer.commit()
       Issue.record("A folder was replaced.")
     } catch {
       #expect(error as? Errno == .isDirectory)
@@ -64,11 +64,11 @@ struct DraftTests {
   }
 
   @Test(
-    .enabled(if: Kind.known.contains(.nameless), "this disk has no files without a name")
+    .enabled(if: Kind.known.contains(.anonymous), "this disk has no files without a name")
   )
-  func `a draft without a name cannot be seen while it is written`() throws {
-    let draft = try AtomicFileWriter.begun(of: folder["a"], mode: 0o600)
-    try draft.file.writeAll([Data(count: 1_000_000)])
+  func `a writer without a name cannot be seen while it is written`() throws {
+    let writer = try AtomicFileWriter.opened(for: folder["a"], mode: 0o600)
+    try writer.file.writeAll([Data(count: 1_000_000)])
     #expect(folder.names.isEmpty)
   }
 }

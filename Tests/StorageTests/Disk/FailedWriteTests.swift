@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Writes that the system stops, in a program of their own so that its limits hold nobody else.
-struct FailedWriteTests {
+@Suite(.fewAtATime) struct FailedWriteTests {
   private let folder = Scratch()
 
   @Test func `a write that is cut short leaves the old file and nothing else`() async throws {

@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-struct FileLockTests {
+@Suite(.fewAtATime) struct FileLockTests {
   private let folder = Scratch()
 
   @Test func `one part of a program holds it at a time`() async throws {

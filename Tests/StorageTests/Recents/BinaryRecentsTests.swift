@@ -8,15 +8,15 @@ import Testing
 /// Binary property lists, which other programs make of the recents, whole and lying.
 struct BinaryRecentsTests {
   /// A list of two photos, as Foundation writes it.
-  private func binary(_ recents: [Recent]? = nil) throws -> Data {
+  private func binary(_ recents: [RecentEntry]? = nil) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     return try encoder.encode(recents ?? Self.recents)
   }
 
   private static let recents = [
-    Recent(.full(), viewedAt: .morning, thumbnail: .png + Data(count: 300), source: .sample),
-    Recent(.make("2", title: "Old"), viewedAt: .morning - 0.5, source: .flickr),
+    RecentEntry(.full(), viewedAt: .morning, thumbnail: .png + Data(count: 300), source: .sample),
+    RecentEntry(.make("2", title: "Old"), viewedAt: .morning - 0.5, source: .flickr),
   ]
 
   @Test func `a list comes back as it was`() throws {
@@ -25,7 +25,7 @@ struct BinaryRecentsTests {
   }
 
   @Test func `a list of more than a thousand photos is read`() throws {
-    let many = (1...1200).map { Recent(.full("\($0)"), viewedAt: .morning, source: .flickr) }
+    let many = (1...1200).map { RecentEntry(.full("\($0)"), viewedAt: .morning, source: .flickr) }
     #expect(RecentsList(propertyList: try binary(many))?.recents == many)
   }
 

@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-struct ConcurrentRecentsTests {
+@Suite(.fewAtATime) struct ConcurrentRecentsTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }
 
@@ -46,7 +46,7 @@ struct ConcurrentRecentsTests {
     for _ in 0..<30 {
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
-      #expect(list.setAside == nil)
+      #expect(list.quarantinePath == nil)
     }
     await writer.kill()
   }
@@ -59,7 +59,7 @@ struct ConcurrentRecentsTests {
       await writer.kill()
       let list = try recents.list()
       #expect(!list.recents.isEmpty)
-      #expect(list.setAside == nil)
+      #expect(list.quarantinePath == nil)
       #expect(list.skippedCount == 0)
       #expect(folder.temporaries.count <= 1)
     }

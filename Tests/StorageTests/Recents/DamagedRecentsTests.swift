@@ -24,7 +24,7 @@ struct DamagedRecentsTests {
     try folder.write(text, to: "recents.plist")
     let list = try recents.list()
     #expect(list.recents.isEmpty)
-    #expect(list.setAside == folder[firstName])
+    #expect(list.quarantinePath == folder[firstName])
     #expect(folder.data(firstName) == Data(text.utf8))
     #expect(folder.names == [firstName, "recents.plist.lock"])
     #expect(try recents.list() == RecentsList())
@@ -35,7 +35,7 @@ struct DamagedRecentsTests {
     let whole = try #require(folder.data("recents.plist"))
     for count in stride(from: 0, to: whole.count - 10, by: 97) {
       try whole.prefix(count).write(to: URL(filePath: folder["recents.plist"]))
-      let aside = try #require(try recents.list().setAside)
+      let aside = try #require(try recents.list().quarantinePath)
       #expect(FileManager.default.contents(atPath: aside) == whole.prefix(count))
       try FileManager.default.removeItem(atPath: aside)
     }
@@ -54,12 +54,12 @@ struct DamagedRecentsTests {
   @Test func `every change sets it aside too, says so, and goes on`() throws {
     try folder.write("hello", to: "recents.plist")
     let recorded = try recents.record(.make("1"), thumbnail: nil, source: .flickr, at: .morning)
-    #expect(recorded.setAside == folder[firstName])
+    #expect(recorded.quarantinePath == folder[firstName])
     #expect(try recents.ids == ["1"])
     try folder.write("hello", to: "recents.plist")
-    #expect(try recents.remove("1").list.setAside == folder["\(firstName)-2"])
+    #expect(try recents.remove("1").list.quarantinePath == folder["\(firstName)-2"])
     try folder.write("hello", to: "recents.plist")
-    #expect(try recents.clear().setAside == folder["\(firstName)-3"])
+    #expect(try recents.clear().quarantinePath == folder["\(firstName)-3"])
   }
 
   @Test func `of many who find it at once one sets it aside, and none loses a photo`() async throws
@@ -69,7 +69,8 @@ struct DamagedRecentsTests {
     let asides = try await withThrowingTaskGroup(of: String?.self) { group in
       for id in 1...16 {
         group.addTask {
-          try recents.record(.make("\(id)"), thumbnail: nil, source: .flickr, at: .morning).setAside
+          try recents.record(.make("\(id)"), thumbnail: nil, source: .flickr, at: .morning)
+            .quarantinePath
         }
       }
       return try await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
@@ -83,7 +84,7 @@ struct DamagedRecentsTests {
     try folder.makeFolder("elsewhere")
     try folder.write("hello", to: "elsewhere/recents.plist")
     try folder.link("recents.plist", to: "elsewhere/recents.plist")
-    #expect(try recents.list().setAside == folder["elsewhere/\(firstName)"])
+    #expect(try recents.list().quarantinePath == folder["elsewhere/\(firstName)"])
     try recents.view("1")
     #expect(try Recents(at: folder["elsewhere/recents.plist"], now: { .morning }).ids == ["1"])
   }

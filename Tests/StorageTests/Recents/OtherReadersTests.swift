@@ -9,7 +9,7 @@ private let python = Program.installed("python3")
 private let plistutil = Program.installed("plistutil")
 
 /// The list as programs read and write it that are not ours.
-struct OtherReadersTests {
+@Suite(.fewAtATime) struct OtherReadersTests {
   private let folder = Scratch()
   private var recents: Recents { .make(folder) }
   private var file: String { folder["recents.plist"] }

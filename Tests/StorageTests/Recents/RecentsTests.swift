@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import Places
 import Storage
 import Testing
 
@@ -36,7 +37,7 @@ struct RecentsTests {
 
   @Test func `many in one go are kept by the same rules`() throws {
     let ids = (1...25).map(String.init) + ["25", "7"]
-    try recents.record(ids.map { Recent(.make($0), viewedAt: .morning, source: .flickr) })
+    try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning, source: .flickr) })
     #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map(String.init) + ["6"])
   }
 

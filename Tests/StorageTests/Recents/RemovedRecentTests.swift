@@ -11,40 +11,40 @@ struct RemovedRecentTests {
   func `what was taken goes back to where it was, whole`(id: String) throws {
     try recents.view("1", "2", "3")
     let before = try recents.list()
-    let taken = try #require(try recents.take(id))
+    let taken = try #require(try recents.removeUndoably(id))
     #expect(try !recents.ids.contains(id))
-    try recents.putBack(taken)
+    try recents.restore(taken)
     #expect(try recents.list() == before)
   }
 
   @Test func `nothing is taken where the photo is not there`() throws {
     try recents.view("1")
-    #expect(try recents.take("2") == nil)
+    #expect(try recents.removeUndoably("2") == nil)
     #expect(try recents.ids == ["1"])
   }
 
   @Test func `several go back in turn`() throws {
     try recents.view("1", "2", "3")
-    let first = try #require(try recents.take("3"))
-    let second = try #require(try recents.take("1"))
-    try recents.putBack(second)
-    try recents.putBack(first)
+    let first = try #require(try recents.removeUndoably("3"))
+    let second = try #require(try recents.removeUndoably("1"))
+    try recents.restore(second)
+    try recents.restore(first)
     #expect(try recents.ids == ["3", "2", "1"])
   }
 
   @Test func `a photo that was viewed since stays where it is`() throws {
     try recents.view("1", "2", "3")
-    let taken = try #require(try recents.take("1"))
+    let taken = try #require(try recents.removeUndoably("1"))
     try recents.view("1")
-    try recents.putBack(taken)
+    try recents.restore(taken)
     #expect(try recents.ids == ["1", "3", "2"])
   }
 
   @Test func `no more than the limit are kept`() throws {
     for id in 1...20 { try recents.view(String(id)) }
-    let taken = try #require(try recents.take("1"))
+    let taken = try #require(try recents.removeUndoably("1"))
     try recents.view("99")
-    try recents.putBack(taken)
+    try recents.restore(taken)
     #expect(try recents.ids.count == 20)
     #expect(try !recents.ids.contains("1"))
   }

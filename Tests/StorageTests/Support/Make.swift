@@ -49,7 +49,7 @@ extension Recents {
   func view(_ ids: String...) throws {
     try record(
       ids.enumerated().map { offset, id in
-        Recent(.make(id), viewedAt: .morning + Double(offset), source: .flickr)
+        RecentEntry(.make(id), viewedAt: .morning + Double(offset), source: .flickr)
       }
     )
   }

@@ -128,7 +128,7 @@ extension CellGrid {
     }
   }
 
-  /// What is seen, cell by cell: two halves of colours are the same however they are said.
+  /// The visible content, cell by cell: half blocks of the same colours are equal in any encoding.
   var normalized: [Cell] {
     (0..<rows).flatMap { row in (0..<columns).map { self[$0, row].normalized } }
   }

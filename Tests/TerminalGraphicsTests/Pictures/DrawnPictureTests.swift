@@ -23,7 +23,7 @@ struct DrawnPictureTests {
   @Test func `a picture in characters is among the text`() throws {
     let picture = SamplePicture(Bitmap(width: 2, height: 2, color: .white))
     let area = PictureArea(columns: 2, rows: 1)
-    let drawn = try PictureDrawing(.cells).draw(picture, in: area, mode: .fill, number: 1)
+    let drawn = try PictureRenderer(.cells).draw(picture, in: area, mode: .fill, imageID: 1)
     var page = DrawnPicture(columns: 10, rows: 1)
     page.place(drawn, column: 0, row: 0)
     page.cells.draw("white", column: 3, row: 0)
@@ -34,7 +34,7 @@ struct DrawnPictureTests {
   {
     let picture = SamplePicture(Bitmap.scene(40, 40))
     let area = PictureArea(columns: 4, rows: 2, cellSize: PixelSize(width: 10, height: 20))
-    let drawn = try PictureDrawing(.kitty).draw(picture, in: area, mode: .fit, number: 1)
+    let drawn = try PictureRenderer(.kitty).draw(picture, in: area, mode: .fit, imageID: 1)
     var page = DrawnPicture(columns: 20, rows: 3)
     page.place(drawn, column: 0, row: 0)
     page.place(drawn, column: 6, row: 1)

@@ -6,7 +6,7 @@ import Testing
 struct HalfBlocksTests {
   private let scene = Bitmap.scene(60, 40)
 
-  /// What a terminal shows of a picture drawn in half blocks.
+  /// The picture as a terminal shows it in half blocks.
   private func shown(_ picture: Bitmap, _ depth: ColorDepth, byteLimit: Int? = nil) -> CellGrid {
     let grid = CellGrid(halfBlocks: picture, colorDepth: depth, byteLimit: byteLimit)
     var terminal = TerminalEmulator(columns: grid.columns, rows: grid.rows)
@@ -51,7 +51,7 @@ struct HalfBlocksTests {
     }
   }
 
-  @Test func `a single row of dots is the upper half of cells`() {
+  @Test func `a single row of pixels is the upper half of cells`() {
     let grid = CellGrid(
       halfBlocks: Bitmap(width: 3, height: 1, color: .white),
       colorDepth: .trueColor

@@ -14,8 +14,8 @@ struct KittyGraphicsTests {
     mode: ZoomMode = .fit,
     _ passthrough: Passthrough = .none
   ) throws -> DrawnPicture {
-    try PictureDrawing(.kitty, passthrough: passthrough)
-      .draw(picture, in: area ?? self.area, mode: mode, number: 0x12_34_56)
+    try PictureRenderer(.kitty, passthrough: passthrough)
+      .draw(picture, in: area ?? self.area, mode: mode, imageID: 0x12_34_56)
   }
 
   @Test func `a PNG that need not be scaled is sent as it is`() throws {
@@ -126,7 +126,7 @@ private struct KittyCommand {
 }
 
 extension [KittyCommand] {
-  /// What the commands carry together, each chunk of which can be read by itself.
+  /// The data of all commands together, each chunk decoded by itself.
   fileprivate var payload: Data {
     reduce(into: Data()) { data, command in
       data += Data(base64Encoded: command.payload) ?? Data()

@@ -58,7 +58,7 @@ struct PicturePlacementTests {
 
   @Test func `where the terminal does not tell, cells are twice as high as wide`() {
     let area = PictureArea(columns: 80, rows: 24)
-    #expect(area.halfBlockView == area.dots)
+    #expect(area.halfBlockView == area.halfBlocks)
     #expect(area.pixels == PixelSize(width: 800, height: 480))
   }
 

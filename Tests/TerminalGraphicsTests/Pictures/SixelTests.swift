@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalGraphics
 
-struct SixelTests {
+@Suite(.fewAtATime) struct SixelTests {
   private let scene = Bitmap.scene(240, 180)
   private let area = PictureArea(columns: 40, rows: 12, cellSize: PixelSize(width: 10, height: 20))
 
@@ -14,8 +14,8 @@ struct SixelTests {
     mode: ZoomMode = .fit,
     _ passthrough: Passthrough = .none
   ) throws -> DrawnPicture {
-    try PictureDrawing(.sixel, passthrough: passthrough, sixelLibrary: library)
-      .draw(SamplePicture(scene), in: area, mode: mode, number: 1)
+    try PictureRenderer(.sixel, passthrough: passthrough, sixelLibrary: library)
+      .draw(SamplePicture(scene), in: area, mode: mode, imageID: 1)
   }
 
   @Test(
@@ -59,8 +59,8 @@ struct SixelTests {
     side: (width: Int, height: Int)
   ) throws {
     let picture = Bitmap(width: side.width, height: side.height, color: .white)
-    let drawn = try PictureDrawing(.sixel, sixelLibrary: library)
-      .draw(SamplePicture(picture), in: area, mode: .fit, number: 1)
+    let drawn = try PictureRenderer(.sixel, sixelLibrary: library)
+      .draw(SamplePicture(picture), in: area, mode: .fit, imageID: 1)
     let shown = SixelDecoder.picture(of: drawn.overlay) ?? drawn.cells.picture
     #expect(shown.pixels.contains(255))
   }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TerminalGraphics
 
-struct TmuxTests {
+@Suite(.fewAtATime) struct TmuxTests {
   @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })
   func `a picture that tmux passes on is drawn where its cells are`() async throws {
     let picture = SamplePicture(Bitmap.scene(20, 20))
     let area = PictureArea(columns: 2, rows: 1, cellSize: PixelSize(width: 10, height: 20))
-    let drawn = try PictureDrawing(.iTerm2, passthrough: .tmux)
-      .draw(picture, in: area, mode: .fit, number: 1)
+    let drawn = try PictureRenderer(.iTerm2, passthrough: .tmux)
+      .draw(picture, in: area, mode: .fit, imageID: 1)
     var page = DrawnPicture(columns: 20, rows: 4)
     page.cells.draw("title", column: 0, row: 0)
     page.place(drawn, column: 6, row: 2)
@@ -21,7 +21,7 @@ struct TmuxTests {
     #expect(seen.contains(#/\e\[3;7H(\e\[1?X)?\e\]1337;File=inline=1;/#))
   }
 
-  /// What a terminal receives from a tmux in which a program prints something.
+  /// Returns the bytes that a terminal receives from a tmux in which a program prints something.
   private func behindTmux(printing bytes: [UInt8]) async throws -> String {
     let folder = TemporaryFolder()
     try folder.write(Data(bytes), to: "bytes")

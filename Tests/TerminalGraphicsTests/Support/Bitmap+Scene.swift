@@ -7,11 +7,11 @@ import TestSupport
 extension Bitmap {
   /// A picture with what photos have: a sky that fades, a sharp horizon, fine detail, and grain.
   static func scene(_ width: Int, _ height: Int) -> Bitmap {
-    var dice = SeededGenerator(7)
+    var random = SeededGenerator(7)
     var pixels: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {
-        let grain = Int.random(in: -3...3, using: &dice)
+        let grain = Int.random(in: -3...3, using: &random)
         let isLand = y * 5 > height * 3 + (x * 13 % 7) * height / 60
         let detail = isLand ? (x * 3 / 4 + y) % 5 * 9 : 0
         let color =
@@ -33,8 +33,8 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// How like another picture of the same size this one is in red, green and blue: a peak
-  /// signal-to-noise ratio.
+  /// Returns the peak signal-to-noise ratio (PSNR) against another picture of the same size, in red,
+  /// green and blue.
   func decibels(from other: Bitmap) -> Double {
     guard size == other.size else { return -.infinity }
     var sum = 0

@@ -26,6 +26,6 @@ struct DisplayWidthTests {
     character: Character,
     shown: Character
   ) {
-    #expect(character.forTable == shown)
+    #expect(character.withStableWidth == shown)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A terminal that is asked what it can do: whatever it answers and when, the next program reads
 /// nothing of it.
-@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct TerminalProbeTests {
   private let question =
     "\u{1B}_Gi=4207,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c"
@@ -13,13 +13,13 @@ struct TerminalProbeTests {
 
   /// Has a program ask, and returns the shell and the mode that its terminal had before.
   private func ask(
-    patience: Int,
+    timeout: Int,
     _ environment: [String: String] = [:]
   ) async throws -> (ShellTerminal, PseudoTerminal.Mode) {
     let shell = try ShellTerminal.taking(environment)
     #expect(try await shell.shows("$ "))
     let before = shell.mode
-    try await shell.enter("TakeTerminal probe \(patience)")
+    try await shell.enter("TakeTerminal probe \(timeout)")
     return (shell, before)
   }
 
@@ -33,7 +33,7 @@ struct TerminalProbeTests {
   }
 
   @Test func `a terminal that answers is taken at its word`() async throws {
-    let (shell, before) = try await ask(patience: 30_000)
+    let (shell, before) = try await ask(timeout: 30_000)
     #expect(try await shell.shows(question))
     try shell.type(answer)
     #expect(try await shell.shows("kitty protocol (the terminal says that it is kitty(0.32.2))"))
@@ -42,13 +42,13 @@ struct TerminalProbeTests {
   }
 
   @Test func `a terminal that does not answer has cells`() async throws {
-    let (shell, before) = try await ask(patience: 250)
+    let (shell, before) = try await ask(timeout: 250)
     #expect(try await shell.shows("character cells (TERM=xterm-256color"))
     try await expectCleanEnd(of: shell, before)
   }
 
   @Test func `an answer that comes late is not left for the shell`() async throws {
-    let (shell, before) = try await ask(patience: 0)
+    let (shell, before) = try await ask(timeout: 0)
     #expect(try await shell.shows("character cells"))
     try shell.type(answer)
     try await expectCleanEnd(of: shell, before)
@@ -58,7 +58,7 @@ struct TerminalProbeTests {
   func `a terminal that would show the question is not asked`(environment: [String: String])
     async throws
   {
-    let (shell, before) = try await ask(patience: 30_000, environment)
+    let (shell, before) = try await ask(timeout: 30_000, environment)
     try await expectCleanEnd(of: shell, before)
     #expect(!shell.text.contains("4207"))
   }

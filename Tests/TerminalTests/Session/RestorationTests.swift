@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A terminal that was taken is given back as it was found, whatever ends the program.
-@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct RestorationTests {
   @Test(arguments: [
     ("q", [0], "left"), ("e", [0], "threw Thrown"), ("x", [3], ""), ("a", [134], ""),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A program that is stopped leaves the terminal to the shell, and takes it again afterwards.
-@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct SuspensionTests {
   @Test func `a program that suspends itself comes back in the foreground`() async throws {
     let shell = try ShellTerminal.taking()

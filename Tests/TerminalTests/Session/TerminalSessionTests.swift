@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
+@Suite(.fewAtATime, .serialized, .enabled(if: ShellTerminal.isAvailable, "setsid is not installed"))
 struct TerminalSessionTests {
   @Test func `bytes arrive as they are typed, Ctrl-C and Ctrl-Z among them`() async throws {
     let shell = try ShellTerminal.taking()

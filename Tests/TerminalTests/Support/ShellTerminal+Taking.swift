@@ -51,10 +51,10 @@ extension ShellTerminal {
   private var isAtPrompt: Bool { text.hasSuffix("$ ") }
 }
 
-/// What is written when a terminal is given back.
+/// The sequences written when a terminal is restored.
 let farewell =
   "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
   + "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l"
 
-/// What is written when a terminal is taken.
+/// The sequences written when a terminal is acquired.
 let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"

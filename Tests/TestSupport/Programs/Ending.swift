@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a program ended, and what it had printed.
+/// The exit status or signal of a program that has ended, and its output.
 package struct Ending: Hashable, Sendable {
   /// The exit status, or the number of the signal that ended it.
   package enum Cause: Hashable, Sendable {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a program is started.
+/// The arguments, environment and streams with which a program is started.
 package struct Launch: Sendable {
   package var program: Program
   package var arguments: [String]
-  /// All that the program's environment holds, but for what `essentials` adds.
+  /// The environment, without the variables that `essentials` adds.
   package var environment: [String: String]
   /// The current folder.
   package var folder: String
@@ -13,9 +13,9 @@ package struct Launch: Sendable {
   package var terminal: PseudoTerminal.Size?
   /// Whether standard error goes to the terminal, too.
   package var showsErrors = false
-  /// What must last as long as the program runs, such as the folders it runs in.
-  package var surroundings: (any Sendable)?
-  /// A program that hangs is killed after this time; a test must not depend on it otherwise.
+  /// A value that is retained as long as the program runs, such as its folders.
+  package var retained: (any Sendable)?
+  /// The time after which a hanging program is killed, which a busy machine must not reach.
   package var timeLimit: Duration
 
   package init(
@@ -24,7 +24,7 @@ package struct Launch: Sendable {
     environment: [String: String] = [:],
     folder: String = NSTemporaryDirectory(),
     input: Data = Data(),
-    timeLimit: Duration = .seconds(120)
+    timeLimit: Duration = .seconds(900)
   ) {
     self.program = program
     self.arguments = arguments
@@ -42,7 +42,7 @@ extension Launch {
   /// Starts the program.
   package func start() throws -> RunningProgram { try RunningProgram(self) }
 
-  /// The environment with what every program needs to be found, linked and measured.
+  /// The environment with the variables that every program needs.
   var wholeEnvironment: [String: String] {
     let essentials = [
       "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS",

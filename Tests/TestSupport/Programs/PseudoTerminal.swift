@@ -1,9 +1,9 @@
 import Foundation
 import SystemCalls
 
-/// A terminal that a test is the screen of: what a program writes to it is kept, byte for byte.
+/// A pseudoterminal (`openpty`), which records the output of a program byte for byte.
 package final class PseudoTerminal: Sendable {
-  /// How large its screen is.
+  /// The size of the screen.
   package struct Size: Hashable, Sendable {
     package let columns: UInt16
     package let rows: UInt16
@@ -14,15 +14,15 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// How it treats what is typed and shown.
+  /// The mode (termios).
   package struct Mode: Hashable, Sendable {
     /// The flags of termios: of input, output, control, and the local ones.
     let flags: [UInt]
   }
 
-  /// The end that a program has.
+  /// The slave end, for a program.
   let device: FileHandle
-  /// The end that a person has.
+  /// The master end, for the test.
   private let screen: FileHandle
   private let shown = Mutex(Data())
   private let ended: AsyncStream<Never>
@@ -54,13 +54,13 @@ package final class PseudoTerminal: Sendable {
     return Mode(flags: [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt($0) })
   }
 
-  /// Gives the screen another size, of which programs are told.
+  /// Resizes the screen, which sends SIGWINCH to the foreground.
   func resize(to size: Size) {
     var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Kills the programs that the terminal's person deals with now.
+  /// Kills the foreground process group.
   func killForeground() {
     let group = tcgetpgrp(screen.fileDescriptor)
     if group > 0 { kill(-group, SIGKILL) }
@@ -89,7 +89,7 @@ private func openTerminal(
   )
 }
 
-/// What a terminal shows next, or `nil` at its end, which Linux reports as an error.
+/// Reads the next output, or returns `nil` at the end, which Linux reports as an error.
 ///
 /// `FileHandle.read(upToCount:)` would wait for all of the bytes, and lose them at that error.
 private func nextPart(of screen: FileHandle) -> Data? {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program that was started, its output kept in files, or shown on a terminal.
+/// A running program, whose output goes to files or to a terminal.
 package final class RunningProgram: Sendable {
   private let process: StartedProcess
   private let folder = TemporaryFolder()
-  private let surroundings: (any Sendable)?
+  private let retained: (any Sendable)?
   private let terminal: PseudoTerminal?
 
   init(_ launch: Launch) throws {
-    surroundings = launch.surroundings
+    retained = launch.retained
     terminal = try launch.terminal.map(PseudoTerminal.init)
     for name in ["output", "errors"] { try folder.write("", to: name) }
     try folder.write(launch.input, to: "input")
@@ -26,7 +26,7 @@ package final class RunningProgram: Sendable {
     limit(to: launch.timeLimit)
   }
 
-  /// Kills a program that hangs.
+  /// Kills the program after its time limit.
   private func limit(to time: Duration) {
     DispatchQueue.global().asyncAfter(deadline: .now() + (time / .seconds(1))) { [weak self] in
       self?.send(SIGKILL)
@@ -40,7 +40,7 @@ extension RunningProgram {
   /// Sends the program a signal, if it is running still.
   package func send(_ signal: Int32) { process.send(signal) }
 
-  /// What the program has printed so far.
+  /// The output so far.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Waits for the end.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shell at which a test types, on a terminal of its own.
+/// An interactive shell on a pseudoterminal, at which a test types.
 ///
 /// ```swift
 /// let shell = try ShellTerminal()
@@ -12,25 +12,25 @@ package final class ShellTerminal: Sendable {
 
   private let process: StartedProcess
   private let terminal: PseudoTerminal
-  private let surroundings: (any Sendable)?
+  private let retained: (any Sendable)?
 
   /// Starts a shell.
   ///
   /// - Parameters:
   ///   - environment: What is set beside the essentials, `TERM` for one.
   ///   - size: The size of the screen.
-  ///   - surroundings: What must last as long as the shell.
+  ///   - retained: A value that is retained as long as the shell.
   /// - Throws: Where there is no terminal, or no shell.
   package init(
     environment: [String: String],
     size: PseudoTerminal.Size = PseudoTerminal.Size(columns: 80, rows: 24),
-    surroundings: (any Sendable)? = nil
+    retained: (any Sendable)? = nil
   ) throws {
     let own = ["PS1": "$ ", "ENV": "", "PATH": "/usr/bin:/bin", "HISTFILE": ""]
     var launch = Launch(.shell, [], environment: own.merging(environment) { $1 })
     launch.program = Program.installed("setsid") ?? .shell
     terminal = try PseudoTerminal(size)
-    self.surroundings = surroundings
+    self.retained = retained
     process = try StartedProcess(
       launch.program,
       ["--ctty", "--wait", "/bin/sh", "-i"],
@@ -44,7 +44,7 @@ package final class ShellTerminal: Sendable {
   }
 
   deinit {
-    // What runs in the shell may heed neither a key nor a signal that it can catch.
+    // A program in the shell may ignore keys and every signal that it can catch.
     terminal.killForeground()
     try? terminal.type("exit\n")
   }

@@ -124,7 +124,7 @@ struct ComputedPlacesTests {
   }
 }
 
-/// How computed places get their names.
+/// The names of computed places.
 struct ComputedNameTests {
   private static let info =
     #"{"photo": {"location": {"locality": "Doolin", "country": "Ireland"}}, "stat": "ok"}"#

@@ -1,7 +1,8 @@
-import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
+import Transport
 
 @testable import UseCases
 
@@ -174,7 +175,7 @@ struct ExplorerPlacesTests {
 
   @Test func `a server that has no such page says nothing of the place`() async throws {
     let explorer = try Explorer.make(.make { _ in .status(404) })
-    let error = await #expect(throws: FlickrError.self) {
+    let error = await #expect(throws: TransportError.self) {
       _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
     }
     #expect(error == .status(404, host: "sample.invalid"))

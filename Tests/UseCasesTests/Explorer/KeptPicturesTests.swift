@@ -4,6 +4,7 @@ import Foundations
 import Places
 import Storage
 import Testing
+import Transport
 import UseCases
 
 struct KeptPicturesTests {
@@ -48,7 +49,7 @@ struct KeptPicturesTests {
     let address = "https://live.staticflickr.com/5/1_abc_b.jpg"
     let kept = { cache.bytes(for: address, since: .distantPast, now: home.now) }
     #expect(kept() == .smallPicture)
-    await cache.keep(Data.smallPicture.dropLast(300), for: address, at: home.now)
+    await cache.store(Data.smallPicture.dropLast(300), for: address, at: home.now)
     #expect(try await home.fetch(with: home.explorer()) == nil)
     #expect(home.count == 3)
     #expect(kept() == .smallPicture)
@@ -95,16 +96,16 @@ extension KeptPicturesTests {
     let stand = try #require(FlickrEndpoint(standIn: "http://127.0.0.1:8080"))
     _ = try await home.explorer(asking: stand).photo(.id("1"))
     #expect(home.setup().callsLeft(at: home.now) == 3_600)
-    #expect(home.setup(host: "127.0.0.1").callsLeft(at: home.now) == nil)
-    #expect(home.setup(.sample, host: nil).callsLeft(at: home.now) == nil)
+    #expect(home.setup(endpoint: stand).callsLeft(at: home.now) == nil)
+    #expect(home.setup(.sample, endpoint: nil).callsLeft(at: home.now) == nil)
   }
 
   @Test func `when the hour's calls are used up what is kept is still there`() async throws {
     _ = try await home.explorer().photo(.id("1"))
-    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Transport.callsPerHour)
+    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Service.flickr.callsPerHour)
     while ledger.spend(at: home.now) == nil {}
     _ = try await home.explorer().photo(.id("1"))
-    let error = await #expect(throws: FlickrError.self) {
+    let error = await #expect(throws: TransportError.self) {
       try await home.explorer().photo(.id("2"))
     }
     #expect(error?.failure.reason == .rateLimited)
@@ -116,12 +117,13 @@ extension KeptPicturesTests {
 extension KeptHome {
   fileprivate func setup(
     _ origin: Explorer.Origin = .flickr,
-    host: String? = "api.flickr.com"
+    endpoint: FlickrEndpoint? = .flickr
   ) -> ResolvedConfiguration {
     ResolvedConfiguration(
       origin: origin,
       keyOrigin: .environment,
-      host: host,
+      host: endpoint?.host,
+      callsPerHour: endpoint?.callsPerHour,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,

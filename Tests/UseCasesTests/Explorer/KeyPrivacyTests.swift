@@ -3,6 +3,7 @@ import Foundation
 import Foundations
 import Places
 import Testing
+import Transport
 import UseCases
 
 /// The key goes to Flickr, and nowhere else.

@@ -1,4 +1,4 @@
-import Flickr
+import PhotoSources
 import Places
 import Testing
 import UseCases

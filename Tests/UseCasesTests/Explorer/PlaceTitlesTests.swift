@@ -3,7 +3,7 @@ import Places
 import Testing
 import UseCases
 
-/// What a shell offers who completes the name of a place.
+/// Completions of the name of a place.
 struct PlaceTitlesTests {
   private let flickr = ScriptedFlickr { _ in
     #"{"places": {"place": []}, "stat": "ok"}"#

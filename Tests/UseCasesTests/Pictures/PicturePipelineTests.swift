@@ -1,4 +1,3 @@
-import Flickr
 import Foundation
 import Foundations
 import Imaging
@@ -6,6 +5,7 @@ import Places
 import SystemCalls
 import TestSupport
 import Testing
+import Transport
 
 @testable import UseCases
 
@@ -77,7 +77,7 @@ struct PicturePipelineTests {
       return fails ? .status(500) : nil
     }
     let pipeline = PicturePipeline(of: try .make(flickr))
-    await #expect(throws: FlickrError.self) {
+    await #expect(throws: TransportError.self) {
       try await pipeline.picture(of: photo, size: .small320)
     }
     #expect(try await pipeline.picture(of: photo, size: .small320).size == .small320)

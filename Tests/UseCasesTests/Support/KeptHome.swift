@@ -5,13 +5,14 @@ import Imaging
 import Places
 import Storage
 import SystemCalls
+import Transport
 import UseCases
 
 /// An explorer of a Flickr made by hand, with a real cache and a count of calls in a fresh folder
 /// that goes with the test.
 final class KeptHome: Sendable {
   /// Answers a request in the place of the usual; `nil` leaves it at that.
-  typealias Reply = @Sendable (URL) throws -> FlickrClient.Fetched?
+  typealias Reply = @Sendable (URL) throws -> FetchResponse?
 
   /// A key that must be found nowhere.
   static let key = "MARKEDKEY0123456789"
@@ -25,9 +26,9 @@ final class KeptHome: Sendable {
 
   var folders: Folders { Folders(environment: ["TOPPLACES_HOME": path]) }
   var now: Date { clock.withLock { $0 } }
-  /// How often anything was asked.
+  /// The number of requests.
   var count: Int { requests.withLock { $0.count } }
-  /// What a person who waits was told.
+  /// The notices of retries.
   var notices: [String] { said.withLock { $0 } }
 
   func pass(_ seconds: Double) { clock.withLock { $0 += seconds } }
@@ -38,26 +39,27 @@ final class KeptHome: Sendable {
     _ reply: @escaping Reply = { _ in nil }
   ) -> Explorer {
     let cache = Cache(in: folders.keptFolder)
-    let ledger = QuotaCounter(at: folders.callsFile, limit: Transport.callsPerHour)
-    let transport = Transport(
-      timing: RetryClock(now: { self.now }, sleep: { self.pass($0) }, chance: { 0.5 }),
-      spendCall: { ledger.spend(at: $0) },
-      onWait: { wait in self.said.withLock { $0.append(wait.sentence) } }
+    let ledger = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    let middleware = FetchMiddleware(
+      for: .flickr,
+      clock: RetryClock(now: { self.now }, sleep: { self.pass($0) }, random: { 0.5 }),
+      countCall: { ledger.spend(at: $0) },
+      onRetry: { delay in self.said.withLock { $0.append(delay.sentence) } }
     )
-    let keep = ResponseCache(
+    let responses = ResponseCache(
       now: { self.now },
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
-      write: { bytes, key, now in await cache.keep(bytes, for: key, at: now) }
+      write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
     )
     return Explorer(
       origin: .flickr,
-      flickr: FlickrClient(
+      source: FlickrClient(
         endpoint: endpoint,
         apiKey: Self.key,
-        keep: keep,
-        fetch: transport.around { url, _ in
-          self.requests.withLock { $0.append(url) }
-          return try reply(url) ?? .usual(url)
+        cache: responses,
+        fetch: middleware.wrapping { request in
+          self.requests.withLock { $0.append(request.url) }
+          return try reply(request.url) ?? .usual(request.url)
         }
       ),
       history: History(in: folders, now: { self.now }),
@@ -88,7 +90,7 @@ extension KeptHome {
   }
 }
 
-extension FlickrClient.Fetched {
+extension FetchResponse {
   static func text(_ url: URL, _ text: String, status: Int = 200) -> Self {
     Self(status: status, contentType: nil, url: url, body: Data(text.utf8))
   }

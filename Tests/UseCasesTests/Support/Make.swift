@@ -14,7 +14,7 @@ extension Explorer {
     in scratch: Scratch,
     origin: Origin = .flickr
   ) -> Explorer {
-    Explorer(origin: origin, flickr: flickr.client, history: scratch.history) { .morning }
+    Explorer(origin: origin, source: flickr.client, history: scratch.history) { .morning }
   }
 
   /// An explorer that needs no files.
@@ -76,7 +76,7 @@ private func address(of id: String, _ size: PhotoSize) -> String {
 // MARK: - Answers
 
 extension Reply {
-  /// What `getInfo` says of a photo.
+  /// A response of `getInfo`.
   static func info(_ id: String, title: String = "Dawn", secret: String? = "abc") -> Reply {
     let secret = secret.map { #""secret":"\#($0)","server":"7","# } ?? ""
     return .json(
@@ -88,7 +88,7 @@ extension Reply {
     )
   }
 
-  /// What `getSizes` says of a photo that is served in some sizes.
+  /// A response of `getSizes` for a photo that is served in some sizes.
   static func sizes(_ id: String, _ sizes: [PhotoSize]) -> Reply {
     let rows = sizes.map { size in
       #"{"label":"\#(size.label)","width":60,"height":"40","source":"\#(address(of: id, size))"}"#

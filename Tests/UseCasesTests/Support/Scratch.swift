@@ -47,10 +47,10 @@ final class Scratch: Sendable {
 }
 
 extension Scratch {
-  /// Where programs that live in this folder keep their files.
+  /// The folders of programs that run in this folder.
   var folders: Folders { Folders(environment: ["TOPPLACES_HOME": self["home"]]) }
 
-  /// What was done by programs that live in this folder.
+  /// The history of programs that run in this folder.
   var history: History { History(in: folders) { .morning } }
 }
 

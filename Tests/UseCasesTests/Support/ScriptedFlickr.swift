@@ -4,6 +4,7 @@ import Foundations
 import Places
 import Storage
 import SystemCalls
+import Transport
 import UseCases
 
 /// A Flickr whose answers a test writes by hand, and which keeps what it was asked.
@@ -24,7 +25,7 @@ final class ScriptedFlickr: Sendable {
     queries.withLock { $0 }.filter { $0["method"] == method }
   }
 
-  /// How many calls there were of any method.
+  /// The number of calls of any method.
   var callCount: Int { queries.withLock { $0.count } }
 
   /// An explorer that asks this Flickr, on 2026-11-21 at 10:30 UTC unless told.
@@ -35,7 +36,7 @@ final class ScriptedFlickr: Sendable {
     let folders = Folders(environment: ["TOPPLACES_HOME": "/nonexistent"])
     return Explorer(
       origin: .flickr,
-      flickr: client,
+      source: client,
       history: History(in: folders, now: { now }),
       gazetteer: { Gazetteer(cities) },
       now: { now }
@@ -43,14 +44,14 @@ final class ScriptedFlickr: Sendable {
   }
 
   private var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
-      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    FlickrClient(endpoint: .sample, apiKey: "key") { request in
+      let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       self.queries.withLock { $0.append(query) }
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: 200,
         contentType: "application/json",
-        url: url,
+        url: request.url,
         body: Data(try self.answer(query).utf8)
       )
     }

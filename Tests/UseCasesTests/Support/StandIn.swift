@@ -3,8 +3,9 @@ import Foundation
 import Foundations
 import Places
 import SystemCalls
+import Transport
 
-/// What Flickr is asked.
+/// A request to Flickr.
 enum Request: Hashable, Sendable {
   case topPlaces
   case search([String: String])
@@ -13,7 +14,7 @@ enum Request: Hashable, Sendable {
   case picture(Photo.ID, PhotoSize)
 }
 
-/// What Flickr answers.
+/// A response of Flickr.
 struct Reply: Sendable {
   var status = 200
   var contentType: String? = "application/json"
@@ -27,7 +28,7 @@ struct Reply: Sendable {
 
   static func status(_ status: Int) -> Reply { Reply(status: status, body: Data()) }
 
-  /// What Flickr says, with HTTP 200, of a call that it refuses.
+  /// The error of a call that Flickr refuses, which comes with HTTP 200.
   static func refusal(_ code: Int, _ message: String = "No") -> Reply {
     .json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }
@@ -44,14 +45,14 @@ final class StandIn: Sendable {
   var requests: [Request] { asked.withLock { $0 } }
 
   var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { url, _ in
-      let request = try Request(url)
+    FlickrClient(endpoint: .sample, apiKey: "key") { fetched in
+      let request = try Request(fetched.url)
       self.asked.withLock { $0.append(request) }
       let reply = try await self.answer(request)
-      return FlickrClient.Fetched(
+      return FetchResponse(
         status: reply.status,
         contentType: reply.contentType,
-        url: url,
+        url: fetched.url,
         body: reply.body
       )
     }

@@ -1,5 +1,5 @@
-// Little CMS (lcms2), opened when it is first needed: it is used where it is installed, and building
-// needs nothing of it. What is declared here is all that we know of its ABI.
+// Little CMS (lcms2), an optional library that is opened when it is first used. Building needs
+// nothing of it: the part of its ABI that is called is declared here.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 typedef struct CCTransform CCTransform;
 
-/// What the 4 bytes of a pixel are.
+/// The layout of the 4 bytes of a pixel.
 typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   /// Red, green, blue and alpha, which stays as it is.
   CCLayoutRGBA,

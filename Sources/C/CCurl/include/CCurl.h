@@ -11,8 +11,8 @@
 
 // MARK: Opening (Load.c)
 
-// Opens libcurl the first time it is called, by any thread. Returns NULL if it is open, else what
-// the system said, in memory that lives as long as the process.
+// Opens libcurl the first time it is called, by any thread. Returns NULL if it is open, else the
+// system's message, which lives as long as the process.
 const char *_Nullable ccurl_load(void);
 
 // MARK: Functions of libcurl as they are (Forward.c)
@@ -35,7 +35,7 @@ CURLMcode ccurl_multi_poll(CURLM *_Nonnull multi, int milliseconds);
 // Ends the wait of `ccurl_multi_poll`: the one multi function that any thread may call.
 CURLMcode ccurl_multi_wakeup(CURLM *_Nonnull multi);
 
-// MARK: What Swift cannot say (Typed.c)
+// MARK: Variadic functions and a union (Typed.c)
 
 // curl_easy_setopt, curl_easy_getinfo and curl_multi_setopt are variadic, which Swift cannot call
 // and which C does not check: one function for each type that an option takes.
@@ -52,18 +52,18 @@ CURLcode ccurl_set_pointer(CURL *_Nonnull easy, CURLoption option, const void *_
 // Receives bytes of the body or a line of the head; returns how many it took, fewer to abort.
 typedef size_t (*ccurl_receiver)(
     char *_Nonnull bytes, size_t size, size_t count, void *_Nullable context);
-// Sets who receives the body: a function and its context are two options, of no use alone.
+// Sets the callback for the body: a function and its context are two options.
 CURLcode ccurl_set_body_receiver(
     CURL *_Nonnull easy, ccurl_receiver _Nonnull receiver, void *_Nullable context);
-// Sets who receives the head, line by line.
+// Sets the callback for the head, line by line.
 CURLcode ccurl_set_head_receiver(
     CURL *_Nonnull easy, ccurl_receiver _Nonnull receiver, void *_Nullable context);
 
-// Is told how far a transfer has come; returns 0 to go on.
+// Receives the progress of a transfer; returns 0 to continue.
 typedef int (*ccurl_observer)(
     void *_Nullable context, curl_off_t expected, curl_off_t received, curl_off_t toSend,
     curl_off_t sent);
-// Sets who is told of progress, which libcurl keeps to itself unless a third option is cleared.
+// Sets the progress callback, which libcurl ignores unless a third option is cleared.
 CURLcode ccurl_set_observer(
     CURL *_Nonnull easy, ccurl_observer _Nonnull observer, void *_Nullable context);
 

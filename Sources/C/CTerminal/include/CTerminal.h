@@ -1,7 +1,7 @@
-// A terminal that is given back as it was found, whatever ends the process.
+// An exclusive lock on a terminal, which is restored in whatever way the process ends.
 //
-// In C because of what happens in signal handlers: only functions that POSIX calls
-// async-signal-safe may run there, and Swift promises that of nothing.
+// In C because signal handlers may only call functions that are async-signal-safe, which Swift
+// guarantees of none.
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
@@ -9,46 +9,45 @@
 #include <stddef.h>
 #include <termios.h>
 
-// What is told on the wake file, a byte each.
+// The notifications on the wake file, one byte each.
 enum {
   // The size of the terminal changed (SIGWINCH).
   CTResized = 'R',
-  // The process runs on after a stop (SIGCONT), and has the terminal again.
+  // The process continues after a stop (SIGCONT), and holds the terminal again.
   CTContinued = 'C',
 };
 
-// The bytes that are written when a guard takes the terminal or gives it back, at most.
+// The largest number of bytes written when the terminal is acquired or restored.
 enum { CTMostBytes = 256 };
 
-// How a terminal is taken, and given back.
+// A terminal, and how it is acquired and restored.
 typedef struct {
   // The terminal, open for reading and writing.
   int file;
-  // A file that is told of changes; it must not block. -1 for none.
+  // The non-blocking file that receives notifications, or -1.
   int wake;
-  // The mode while it is taken; the mode that it has now is what it gets back.
+  // The mode while it is held; its present mode is restored afterwards.
   struct termios mode;
-  // What is written when it is taken, and when it is given back.
+  // The bytes written when it is acquired, and when it is restored.
   const char *_Nonnull enter;
   size_t enterCount;
   const char *_Nonnull leave;
   size_t leaveCount;
 } CTGuard;
 
-// Takes the terminal: sets its mode, writes what enters, and has signals answered until `CTEnd`.
+// Acquires the terminal: sets its mode, writes `enter`, and handles signals until `CTEnd`.
 // One guard at a time. Returns 0, or the error's number: EBUSY where there is a guard.
 int CTBegin(const CTGuard *_Nonnull guard);
 
-// Gives the terminal back and ends the guard, and discards what was not read where that is for
-// nobody else; without a guard it does nothing.
+// Restores the terminal and ends the guard, and discards unread input if asked to; without a guard it
+// does nothing.
 void CTEnd(bool discards);
 
-// Gives the terminal back at once, before the process ends; the guard stays, harmless.
-void CTGiveBack(void);
+// Restores the terminal at once, before the process ends; the guard stays, without effect.
+void CTRestore(void);
 
-// Whether the terminal is taken: not before, not after, not while the process is stopped or runs
-// in the background.
-bool CTIsTaken(void);
+// Whether the terminal is held: not while the process is stopped or runs in the background.
+bool CTIsHeld(void);
 
 // Whether the process may use a terminal: its process group is in the foreground there, or it is
 // not the terminal that controls the process.

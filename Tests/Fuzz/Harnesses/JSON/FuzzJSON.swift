@@ -6,12 +6,12 @@ import Foundations
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let body = Data(bytes: bytes, count: count)
-  _ = try? Answer<PlaceList>(reading: body, of: "").payload.rows
-  _ = try? Answer<PhotoList>(reading: body, of: "").payload.photos.photo?.readable
+  _ = try? APIResponse<PlaceListResponse>(decoding: body, of: "").payload.rows
+  _ = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos.photo?.elements
     .map { $0.photo(at: .flickr) }
-  _ = try? Answer<UploadList>(reading: body, of: "").payload
-  _ = try? Answer<SizeList>(reading: body, of: "").payload.renditions
-  _ = try? Answer<PhotoLocation>(reading: body, of: "").payload.name
-  _ = try? Answer<PhotoInfo>(reading: body, of: "").payload.photo(at: .flickr)
+  _ = try? APIResponse<UploadListResponse>(decoding: body, of: "").payload
+  _ = try? APIResponse<SizeListResponse>(decoding: body, of: "").payload.renditions
+  _ = try? APIResponse<PhotoLocationResponse>(decoding: body, of: "").payload.name
+  _ = try? APIResponse<PhotoInfoResponse>(decoding: body, of: "").payload.photo(at: .flickr)
   return 0
 }

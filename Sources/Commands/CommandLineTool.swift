@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundations
+import Rendering
+
+/// A command: its options, one call of the explorer, one print.
+protocol Command: AsyncParsableCommand {
+  var global: GlobalOptions { get }
+
+  func run(in context: CommandContext) async throws
+}
+
+extension Command {
+  /// Runs the command in the context of its options and its process.
+  func run(in environment: ProcessEnvironment) async throws {
+    try await run(in: CommandContext.live(global, program: Self.program, in: environment))
+  }
+
+  /// The name of the command's program: `places` or `photo`.
+  private static var program: String {
+    PlacesCommand.configuration.subcommands.contains { $0 == Self.self } ? "places" : "photo"
+  }
+}
+
+/// The runner of both programs: parses the arguments, runs the command that they name, reports its error
+/// and returns the exit status.
+package enum CommandLineTool {
+  /// The version of both programs.
+  package static let version = "0.1.0"
+
+  /// Runs a program with the arguments of this process, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - root: The program.
+  ///   - defaultArguments: The arguments where none are given.
+  ///   - interactiveArguments: The arguments where none are given and a person sits at a screen.
+  package static func main(
+    _ root: any AsyncParsableCommand.Type,
+    defaultArguments: [String] = [],
+    interactiveArguments: [String]? = nil
+  ) async -> Never {
+    StandardStream.reserve()
+    let given = Array(CommandLine.arguments.dropFirst())
+    let environment = ProcessEnvironment.current
+    let hasScreen = environment.display(color: .auto).hasScreen
+    let defaults = hasScreen ? interactiveArguments ?? defaultArguments : defaultArguments
+    let arguments = given.isEmpty ? defaults : given
+    let status = await Interruption.handlingSignals {
+      await run(root, arguments: arguments, in: environment).rawValue
+    }
+    endProcess(status: status)
+  }
+
+  /// Runs a program, and returns its exit status.
+  package static func run(
+    _ root: any AsyncParsableCommand.Type,
+    arguments: [String],
+    in environment: ProcessEnvironment
+  ) async -> ExitStatus {
+    if let script = CompletionScript(requestedBy: arguments, of: root) {
+      environment.outlets.output(Data((script.text + "\n").utf8))
+      return outputStatus(of: root, in: environment)
+    }
+    do {
+      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
+      var command = try await root.asyncParseAsRoot(arguments)
+      if let command = command as? any Command {
+        try await command.run(in: environment)
+      } else {
+        try command.run()
+      }
+      return outputStatus(of: root, in: environment)
+    } catch {
+      return report(error, of: root, in: environment)
+    }
+  }
+}
+
+extension CommandLineTool {
+  /// Returns the exit status of a command that did its work: a failure where its output was lost.
+  private static func outputStatus(
+    of root: any ParsableCommand.Type,
+    in environment: ProcessEnvironment
+  ) -> ExitStatus {
+    guard let reason = StandardStream.failure else { return .done }
+    let program = root.configuration.commandName ?? ""
+    environment.warn("\(program): The output could not be written: \(reason.lowercased()).")
+    return .failed
+  }
+
+  /// Prints an error, or help that was asked for, and returns the exit status.
+  private static func report(
+    _ error: any Error,
+    of root: any ParsableCommand.Type,
+    in environment: ProcessEnvironment
+  ) -> ExitStatus {
+    let program = root.configuration.commandName ?? ""
+    if Task.isCancelled || error is CancellationError { return .interrupted }
+    if let error = error as? any FailureConvertible {
+      environment.warn("\(program): \(error.failure.sentence)")
+      return ExitStatus(error.failure.reason)
+    }
+    if root.exitCode(for: error).isSuccess {
+      environment.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
+      return .done
+    }
+    let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
+    environment.warn(
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
+    )
+    return .wrongUsage
+  }
+}
+
+extension ProcessEnvironment {
+  fileprivate func warn(_ text: String) {
+    outlets.error(display(color: .never).layout.message(text))
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Imaging
+import TerminalGraphics
+
+/// The options for drawing pictures in the terminal.
+struct DrawingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
+  var mode = ZoomMode.fit
+
+  @Option(help: ArgumentHelp("The columns that a picture may take.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("The rows that a picture may take.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: ArgumentHelp("So many pictures side by side, and rows of them.", valueName: "CxR"))
+  var grid: PixelSize?
+
+  @Option(
+    name: .customLong("protocol"),
+    help: ArgumentHelp("How to draw: kitty, iterm2, sixel or cells.", valueName: "name")
+  )
+  var pictureProtocol: PictureProtocol?
+
+  func validate() throws {
+    for count in [columns, rows].compactMap({ $0 }) where !(1...1000).contains(count) {
+      throw ValidationError("--columns and --rows take a number from 1 to 1000.")
+    }
+    if let grid, !(1...50).contains(grid.width) || !(1...50).contains(grid.height) {
+      throw ValidationError("--grid takes numbers from 1 to 50, such as 4x3.")
+    }
+    if grid != nil && (columns != nil || rows != nil) {
+      throw ValidationError("--grid does not go with --columns or --rows.")
+    }
+  }
+}
+
+extension PictureProtocol: ExpressibleByArgument {
+  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}

@@ -1,6 +1,0 @@
-import ArgumentParser
-import Places
-
-extension PhotoReference: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
-}

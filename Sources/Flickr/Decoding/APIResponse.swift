@@ -1,0 +1,67 @@
+import Foundations
+
+/// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
+struct APIResponse<Payload: Decodable> {
+  let payload: Payload
+}
+
+extension APIResponse {
+  /// Decodes the body of a response.
+  ///
+  /// A body that is wrapped as `jsonFlickrApi({…})` (JSONP) is decoded as well, which is what Flickr
+  /// sends if it did not see `nojsoncallback=1`.
+  ///
+  /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
+  init(decoding body: Data, of method: String) throws(FlickrError) {
+    let json = body.withoutCallback
+    do {
+      let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+      guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.error(of: method)) }
+      payload = try JSONDecoder().decode(Payload.self, from: json)
+    } catch let error as FlickrError {
+      throw error
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      throw .notJSON(method: method)
+    } catch {
+      throw .unreadable(method: method, reason: error.location)
+    }
+  }
+}
+
+/// The fields that say whether Flickr did what it was asked.
+private struct Envelope: Decodable {
+  let stat: String
+  let code: LenientValue?
+  let message: HTMLText?
+
+  func error(of method: String) -> APIError {
+    APIError(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
+  }
+}
+
+extension Data {
+  /// The JSON inside a function call such as `jsonFlickrApi(…);`, or the data itself.
+  fileprivate var withoutCallback: Data {
+    let brace = UInt8(ascii: "{")
+    guard first != brace, let open = firstIndex(of: UInt8(ascii: "(")),
+      let close = lastIndex(of: UInt8(ascii: ")")), open < close,
+      prefix(upTo: open).allSatisfy({ $0 > 0x20 && $0 != brace && $0 != UInt8(ascii: "<") })
+    else { return self }
+    return Data(self[(open + 1)..<close])
+  }
+}
+
+extension Error {
+  /// The location in the response at which the decoder stopped, for the person who reports it.
+  fileprivate var location: String {
+    guard let error = self as? DecodingError else { return "unexpected content" }
+    switch error {
+    case .keyNotFound(let key, _): return "\(key.stringValue) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return "\(path.isEmpty ? "the answer" : path) is of an unexpected kind"
+    @unknown default: return "unexpected content"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+extension FlickrClient {
+  /// Returns a photo, with the renditions whose addresses can be built.
+  ///
+  /// - Throws: `FlickrError.refused` with the kind `notFound` where the photo is gone or private:
+  ///   Flickr does not tell the two apart.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
+  package func photo(id: Photo.ID) async throws -> Photo {
+    let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id])
+    return try await response(to: call, .facts, as: PhotoInfoResponse.self).photo(at: endpoint)
+  }
+
+  /// Returns the renditions in which a photo is really served, the smallest first.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.getSizes.html
+  package func renditions(ofPhoto id: Photo.ID) async throws -> [Photo.Rendition] {
+    let call = FlickrCall("flickr.photos.getSizes", ["photo_id": id])
+    return try await response(to: call, .facts, as: SizeListResponse.self).renditions
+  }
+}
+
+// MARK: - The response of getInfo
+
+/// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
+///
+/// ```json
+/// {"photo": {"id": "…", "owner": {"nsid": "…"}, "title": {"_content": "…"}, "dates": {…}}}
+/// ```
+struct PhotoInfoResponse: Sendable {
+  /// The same data as a row of a list would hold.
+  private let row: PhotoRow
+
+  /// Returns the photo, with the renditions whose addresses follow from its secret.
+  func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
+}
+
+extension PhotoInfoResponse: Decodable {
+  /// Decodes the payload; missing or odd fields beside id and owner are left out.
+  init(from decoder: any Decoder) throws {
+    let photo = try decoder.container(keyedBy: FlickrCodingKey.self).object("photo")
+    let owner = try photo.object("owner")
+    let (dates, location) = (try? photo.object("dates"), try? photo.object("location"))
+    row = PhotoRow(
+      id: try photo.photoID("id"),
+      owner: Photo.Owner(id: try owner.ownerID("nsid"), name: owner.line("username")),
+      title: photo.text("title"),
+      description: photo.text("description"),
+      license: photo.value("license"),
+      dateTaken: TakenDate(
+        dates?.value("taken"),
+        granularity: dates?.value("takengranularity"),
+        isUnknown: dates?.value("takenunknown")
+      ),
+      coordinates: Coordinates(location?.value("latitude"), location?.value("longitude")),
+      server: photo.value("server")?.text,
+      secret: photo.value("secret")?.text,
+      addresses: [:]
+    )
+  }
+}
+
+extension KeyedDecodingContainer<FlickrCodingKey> {
+  /// Returns the fields of a field.
+  fileprivate func object(_ key: FlickrCodingKey) throws -> Self {
+    try nestedContainer(keyedBy: FlickrCodingKey.self, forKey: key)
+  }
+}
+
+// MARK: - The response of getSizes
+
+/// The payload of `flickr.photos.getSizes`.
+///
+/// ```json
+/// {"sizes": {"size": [{"label": "Large", "width": "1024", "height": 683, "source": "https://…"}]}}
+/// ```
+struct SizeListResponse: Decodable {
+  struct Sizes: Decodable {
+    let size: LossyArray<SizeRow>?
+  }
+
+  let sizes: Sizes
+
+  /// The renditions of known sizes, the smallest first; video files and 3K to 6K are left out.
+  var renditions: [Photo.Rendition] {
+    let known = (sizes.size ?? .empty).elements.compactMap(\.rendition)
+    return PhotoSize.allCases.compactMap { size in known.first { $0.size == size } }
+  }
+}
+
+/// A row of the list of sizes.
+struct SizeRow: Decodable, Sendable {
+  let label: String
+  let width: LenientValue?
+  let height: LenientValue?
+  let source: String
+
+  /// The row as a rendition, if its label is one of `PhotoSize`.
+  var rendition: Photo.Rendition? {
+    guard let size = PhotoSize(label: label), let url = URL(string: source) else { return nil }
+    return Photo.Rendition(size: size, url: url, width: width?.int, height: height?.int)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+extension FlickrClient {
+  /// Returns the localities (place type 7) that people photographed most, at most 100.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
+  package func topPlaces() async throws -> TopPlaces {
+    try await response(to: .topPlaces, .today, as: PlaceListResponse.self).topPlaces
+  }
+
+  package func cachedTopPlaces() async -> TopPlaces? {
+    await cachedResponse(to: .topPlaces, as: PlaceListResponse.self)?.topPlaces
+  }
+}
+
+extension FlickrCall {
+  fileprivate static let topPlaces = FlickrCall(
+    "flickr.places.getTopPlacesList",
+    ["place_type_id": "7"]
+  )
+}
+
+extension PlaceListResponse {
+  fileprivate var topPlaces: TopPlaces {
+    TopPlaces(places: rows.elements.map(\.place), skipped: rows.skipped)
+  }
+}
+
+// MARK: - The response
+
+/// The payload of `flickr.places.getTopPlacesList`.
+///
+/// ```json
+/// {"places": {"total": 100, "place": [{"place_id": "…", "_content": "Lyon, France", …}]}}
+/// ```
+struct PlaceListResponse: Decodable {
+  struct Places: Decodable {
+    let place: LossyArray<PlaceRow>?
+  }
+
+  let rows: LossyArray<PlaceRow>
+
+  /// Decodes the list; an empty one may lack its rows, or be an empty array itself.
+  init(from decoder: any Decoder) throws {
+    let payload = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let bare = try? payload.decode(LossyArray<PlaceRow>.self, forKey: "places")
+    rows = try bare ?? payload.decodeIfPresent(Places.self, forKey: "places")?.place ?? .empty
+  }
+}
+
+/// A row of the list of top places.
+struct PlaceRow: Sendable {
+  let place: Place
+}
+
+extension PlaceRow: Decodable {
+  /// Decodes a row; one without a usable id or name throws, so that its list skips it.
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    guard let id = row.value("place_id")?.text, id.isPlaceID,
+      let name = row.line("_content").flatMap({ PlaceName($0) })
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: "place_id",
+        in: row,
+        debugDescription: "neither an id nor a name"
+      )
+    }
+    place = Place(
+      id: id,
+      name: name,
+      alias: row.line("woe_name"),
+      photoCount: row.value("photo_count")?.int,
+      coordinates: Coordinates(row.value("latitude"), row.value("longitude"))
+    )
+  }
+}
+
+extension String {
+  /// Whether the text can be a place id: letters, digits, `.`, `_`, and dashes but for the first.
+  fileprivate var isPlaceID: Bool {
+    !isEmpty && !hasPrefix("-") && utf8.allSatisfy(placeIDBytes.contains)
+  }
+}
+
+private let placeIDBytes = Set(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8
+)
+
+extension Coordinates {
+  /// Creates the point of two fields, or `nil` where Flickr means "nowhere": a field missing, or 0, 0.
+  init?(_ latitude: LenientValue?, _ longitude: LenientValue?) {
+    guard let latitude = latitude?.double, let longitude = longitude?.double,
+      (latitude, longitude) != (0, 0)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

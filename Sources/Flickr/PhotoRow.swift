@@ -1,0 +1,107 @@
+import Foundations
+import Places
+
+/// A row of a list of photos, with Flickr's fields.
+struct PhotoRow: Sendable {
+  let id: Photo.ID
+  let owner: Photo.Owner
+  let title: HTMLText?
+  let description: HTMLText?
+  let license: LenientValue?
+  let dateTaken: TakenDate
+  let coordinates: Coordinates?
+  let server: String?
+  let secret: String?
+  let addresses: [PhotoSize: Photo.Rendition]
+}
+
+extension PhotoRow: Decodable {
+  /// Decodes a row; one without an id or an owner throws, so that its list skips it.
+  ///
+  /// Other missing or odd fields are left out.
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    id = try row.photoID("id")
+    owner = Photo.Owner(id: try row.ownerID("owner"), name: row.line("ownername"))
+    title = row.text("title")
+    description = row.text("description")
+    license = row.value("license")
+    dateTaken = TakenDate(
+      row.value("datetaken"),
+      granularity: row.value("datetakengranularity"),
+      isUnknown: row.value("datetakenunknown")
+    )
+    coordinates = Coordinates(row.value("latitude"), row.value("longitude"))
+    server = row.value("server")?.text
+    secret = row.value("secret")?.text
+    addresses = row.renditions
+  }
+}
+
+extension PhotoRow {
+  /// Returns the photo of the row, with every rendition that is listed or can be built.
+  func photo(at endpoint: FlickrEndpoint) -> Photo {
+    var photo = Photo(id: id, owner: owner, page: endpoint.page(ofPhoto: id, owner: owner.id))
+    photo.title = title?.plain.onOneLine ?? ""
+    photo.description = description?.plain ?? ""
+    photo.license = license?.int.map(License.init)
+    photo.dateTaken = dateTaken.text
+    photo.coordinates = coordinates
+    photo.renditions = endpoint.renditions(
+      id: id,
+      server: server,
+      secret: secret,
+      listed: addresses
+    )
+    return photo
+  }
+}
+
+extension KeyedDecodingContainer<FlickrCodingKey> {
+  /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
+  fileprivate var renditions: [PhotoSize: Photo.Rendition] {
+    PhotoSize.allCases.reduce(into: [:]) { renditions, size in
+      guard let text = value("\(size.extra)")?.text, let url = URL(string: text) else { return }
+      let suffix = size.extra.dropFirst("url".count)
+      renditions[size] = Photo.Rendition(
+        size: size,
+        url: url,
+        width: value("width\(suffix)")?.int,
+        height: value("height\(suffix)")?.int
+      )
+    }
+  }
+}
+
+// MARK: - Dates
+
+/// The date when a photo was taken, as exactly as its owner says.
+///
+/// Flickr gives the time in the owner's own zone, so it is shown as it stands. A granularity of 4
+/// means that only the month is known, 6 and 8 the year (8 roughly).
+/// Source: https://www.flickr.com/services/api/misc.dates.html
+struct TakenDate: Hashable, Sendable {
+  /// `2021-10-01 18:19:43`, `2021-10`, `2021`, or `nil` if it is not known.
+  let text: String?
+
+  init(_ date: LenientValue?, granularity: LenientValue?, isUnknown: LenientValue?) {
+    guard let date = date?.text, date.looksLikeDate, isUnknown?.bool != true else {
+      text = nil
+      return
+    }
+    switch granularity?.int ?? 0 {
+    case 4: text = String(date.prefix(7))
+    case 6, 8: text = String(date.prefix(4))
+    default: text = date
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is `YYYY-MM-DD` with or without a time, and not one of the year 0.
+  fileprivate var looksLikeDate: Bool {
+    let pattern = "0000-00-00 00:00:00"
+    return (count == 10 || count == 19) && !hasPrefix("0000")
+      && zip(self, pattern).allSatisfy { $1 == "0" ? $0.isASCII && $0.isNumber : $0 == $1 }
+  }
+}

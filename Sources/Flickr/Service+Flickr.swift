@@ -1,0 +1,41 @@
+import Foundations
+import Transport
+
+extension Service {
+  /// Flickr: 4 calls a second, 3,600 an hour, 2 pictures at a time.
+  ///
+  /// Sources: https://www.flickr.com/services/developer/api/ on calls; the picture hosts answer 429
+  /// from a handful of parallel downloads on (https://github.com/mikf/gallery-dl/issues/8297).
+  package static let flickr = Service(
+    name: "Flickr",
+    domains: ["flickr.com", "staticflickr.com"],
+    callRate: RateLimit(4, perSeconds: 1),
+    callsPerHour: 3_600,
+    concurrentPictures: 2,
+    isOutage: \.isOutage
+  )
+}
+
+extension Data {
+  /// Whether the body is `stat: fail` with a code of an outage; only a short one can be.
+  fileprivate var isOutage: Bool {
+    guard count < 4096 else { return false }
+    do {
+      _ = try APIResponse<EmptyPayload>(decoding: self, of: "")
+    } catch .refused(let error) {
+      return error.kind == .unavailable
+    } catch {}
+    return false
+  }
+}
+
+extension ResponseCache.TimeToLive {
+  /// 15 minutes, for lists of photos, which grow all day.
+  static let list = Self.seconds(900)
+  /// A day, for the data of a photo, which rarely change.
+  static let facts = Self.seconds(86_400)
+  /// A week, for pictures: a changed picture has another address, and an owner may withdraw it.
+  static let picture = Self.seconds(7 * 86_400)
+  /// 30 days, for the names of areas, which hardly ever change.
+  static let name = Self.seconds(30 * 86_400)
+}

@@ -1,0 +1,45 @@
+import Foundations
+import Places
+
+/// The area in which photos are searched for.
+package enum PhotoArea: Hashable, Sendable {
+  /// The place that the source knows by this id.
+  case place(id: Place.ID)
+  /// A box of 0.1° to each side of a point, for a place without an id; only photos that were
+  /// uploaded since a date, for a source that wants such a search to be limited.
+  case around(Coordinates, uploadedSince: Date)
+}
+
+/// A page of a list of photos: offset pagination, as every source has it.
+package struct PhotoPage: Hashable, Sendable {
+  package let photos: [Photo]
+  /// The number of photos in the whole list, roughly: counts drift while a list grows.
+  package let total: Int?
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+
+  package init(photos: [Photo], total: Int?, skipped: Int) {
+    self.photos = photos
+    self.total = total
+    self.skipped = skipped
+  }
+}
+
+/// The places that a source lists as the most photographed, in its order.
+package struct TopPlaces: Hashable, Sendable {
+  package let places: [Place]
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+
+  package init(places: [Place], skipped: Int) {
+    self.places = places
+    self.skipped = skipped
+  }
+}
+
+/// The name of an area, or the knowledge that the source has none for it.
+package struct AreaName: Hashable, Sendable {
+  package let name: PlaceName?
+
+  package init(_ name: PlaceName?) { self.name = name }
+}

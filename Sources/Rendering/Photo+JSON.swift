@@ -1,0 +1,64 @@
+import Foundations
+import Imaging
+import Places
+import UseCases
+
+extension Photo {
+  /// The fields of a photo in every list.
+  var json: [(String, JSONValue?)] {
+    [
+      ("id", .string(id)),
+      ("title", .string(heading.title)),
+      ("subtitle", .text(heading.subtitle)),
+      ("owner", .string(owner.shown)),
+      ("license", license.map { .string($0.name) }),
+      ("dateTaken", .text(dateTaken)),
+      ("latitude", .finite(coordinates?.latitude)),
+      ("longitude", .finite(coordinates?.longitude)),
+      ("page", .string(page.absoluteString)),
+      ("images", images),
+    ]
+  }
+
+  /// The addresses of the renditions, by the suffix of their size.
+  private var images: JSONValue {
+    .object(
+      renditions.map {
+        JSONValue.Field(name: $0.size.rawValue, value: .string($0.url.absoluteString))
+      }
+    )
+  }
+}
+
+extension Photo.Owner {
+  /// The owner's name, or the id where the name is unknown.
+  var shown: String {
+    guard let name, !name.trimmed.isEmpty else { return id }
+    return name
+  }
+}
+
+extension SavedPhoto {
+  /// The photo and the file that it is saved in.
+  package var json: JSONValue {
+    .known([
+      ("id", .string(photo.id)),
+      ("path", .text(path)),
+      ("width", .integer(pixels.width)),
+      ("height", .integer(pixels.height)),
+      ("bytes", .integer(data.count)),
+      ("size", .string(size.rawValue)),
+      ("title", .string(photo.heading.title)),
+      ("owner", .string(photo.owner.shown)),
+      ("license", photo.license.map { .string($0.name) }),
+      ("page", .string(photo.page.absoluteString)),
+    ])
+  }
+
+  /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
+  package var credit: String {
+    let title = photo.heading.title.onOneLine
+    let parts = ["“\(title)” by \(photo.owner.shown.onOneLine)", photo.license?.name]
+    return (parts.compactMap { $0 } + [photo.page.absoluteString]).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,47 @@
+import Imaging
+
+/// The responses of a terminal to the queries for its capabilities.
+///
+/// The last query is for device attributes (DA1), which every terminal answers. Responses arrive in
+/// order, so those that are missing then will not come.
+struct TerminalResponses: Hashable, Sendable {
+  /// The name and version of the terminal (XTVERSION): `kitty(0.32.2)`.
+  private(set) var version: String?
+  /// Whether it accepted the query of the kitty graphics protocol.
+  private(set) var acceptedPicture = false
+  /// The size of a cell.
+  private(set) var cell: PixelSize?
+  /// The device attributes (DA1), or `nil` before they arrive.
+  private(set) var attributes: [Int]?
+
+  /// Parses the bytes from the terminal, which may be incomplete, or mixed with typed input.
+  init(_ bytes: [UInt8]) {
+    var sequences = ControlSequenceParser(bytes)
+    while let sequence = sequences.next() { update(with: sequence) }
+  }
+}
+
+extension TerminalResponses {
+  /// Whether all responses have arrived.
+  var isComplete: Bool { attributes != nil }
+
+  /// Whether it shows sixels (device attribute 4, of the VT340).
+  var hasSixels: Bool { attributes?.contains(4) == true }
+
+  /// The queries: kitty graphics, by a picture of one pixel that is not shown (`a=q`); the name
+  /// (XTVERSION); the size of a cell (XTWINOPS 16); the device attributes (DA1).
+  static let queries =
+    "\u{1B}_Gi=4207,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    + "\u{1B}[>q\u{1B}[16t\u{1B}[c"
+
+  private mutating func update(with sequence: ControlSequenceParser.Sequence) {
+    switch sequence {
+    case .string("_", let text): acceptedPicture = acceptedPicture || text == "Gi=4207;OK"
+    case .string("P", let text) where text.hasPrefix(">|"): version = String(text.dropFirst(2))
+    case .control("?", let numbers, "c"): attributes = numbers
+    case .control(nil, let numbers, "t") where numbers.first == 6 && numbers.count == 3:
+      cell = PixelSize(ofCell: numbers[2], numbers[1])
+    default: break
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundations
+import Imaging
+import Processes
+import TerminalGraphics
+
+/// The report of tmux on itself and on the terminal of its client.
+struct TmuxInfo: Hashable, Sendable {
+  /// The terminal's name, and its response to tmux's query for the version.
+  let names: [String]
+  /// The features of the terminal that tmux knows: `256,RGB,sixel,…`.
+  let features: [Substring]
+  /// Whether tmux passes wrapped sequences through to the terminal.
+  let allowsPassthrough: Bool
+  let cell: PixelSize?
+}
+
+extension TmuxInfo {
+  /// The format for `tmux display-message`.
+  ///
+  /// Before version 3.3 there was no option, and everything passed through: an empty value.
+  static let format = [
+    "#{client_termname}", "#{client_termtype}", "#{client_termfeatures}", "#{allow-passthrough}",
+    "#{client_cell_width}", "#{client_cell_height}",
+  ].joined(separator: "\t")
+
+  /// Parses the line that tmux printed, or returns `nil` where it is invalid.
+  init?(_ line: String) {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { $0.trimmed }
+    guard parts.count == 6 else { return nil }
+    names = parts[0..<2].filter { !$0.isEmpty }
+    features = parts[2].split(separator: ",")
+    allowsPassthrough = !["0", "off"].contains(parts[3])
+    cell = PixelSize(ofCell: Int(parts[4]) ?? 0, Int(parts[5]) ?? 0)
+  }
+
+  /// The terminal of tmux's client, if it is known.
+  var terminal: KnownTerminal? { names.lazy.compactMap(KnownTerminal.init(named:)).first }
+
+  var hasSixels: Bool { features.contains("sixel") }
+
+  /// The colour depth that tmux passes through.
+  var colors: ColorDepth {
+    if features.contains("RGB") || terminal?.colors == .trueColor { return .trueColor }
+    return .palette256
+  }
+}
+
+extension TmuxInfo {
+  /// Queries the tmux that this process runs in; `nil` where it does not respond within 250 ms.
+  static func query() -> TmuxInfo? {
+    let tmux = Subprocess(["tmux", "display-message", "-p", format], within: .milliseconds(250))
+    guard case .exited(_, let output) = tmux.run() else { return nil }
+    return TmuxInfo(output)
+  }
+}

@@ -1,0 +1,58 @@
+import CTerminal
+import SystemCalls
+
+/// A self-pipe: a pipe by which a signal handler, or another thread, wakes a thread that polls.
+final class SelfPipe: Sendable {
+  /// A notification, one byte each.
+  enum Notification: Hashable, Sendable {
+    case resized
+    case continued
+    case quit
+  }
+
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
+
+  init() throws(TerminalError) {
+    do throws(Errno) {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+    } catch {
+      throw .cannotSetMode(error)
+    }
+    readEnd.setNonBlocking()
+    writeEnd.setNonBlocking()
+  }
+
+  deinit {
+    readEnd.close()
+    writeEnd.close()
+  }
+}
+
+extension SelfPipe {
+  func notify(_ notification: Notification) {
+    _ = try? writeEnd.write([notification.byte])
+  }
+
+  /// Removes and returns all notifications.
+  func drain() -> Set<Notification> {
+    Set(((try? readEnd.read(atMost: 64)) ?? []).compactMap(Notification.init))
+  }
+}
+
+extension SelfPipe.Notification {
+  fileprivate init?(_ byte: UInt8) {
+    guard let match = [Self.resized, .continued, .quit].first(where: { $0.byte == byte }) else {
+      return nil
+    }
+    self = match
+  }
+
+  fileprivate var byte: UInt8 {
+    switch self {
+    case .resized: UInt8(CTResized)
+    case .continued: UInt8(CTContinued)
+    case .quit: UInt8(ascii: "Q")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Imaging
+
+extension PictureRenderer {
+  /// Draws a picture in sixels, which a library encodes.
+  func sixel(
+    _ picture: any DrawablePicture,
+    in area: PictureArea,
+    mode: ZoomMode
+  ) throws -> DrawnPicture {
+    guard let sixelLibrary else {
+      let reason = "sixels need libchafa or libsixel, and neither is installed"
+      return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
+    }
+    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
+    let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport.inWholeSixels)
+    guard let sixels = sixelLibrary.sixels(of: bitmap) else {
+      let reason = "\(sixelLibrary.rawValue) made no sixels of the picture"
+      return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
+    }
+    return DrawnPicture(place.blank, .init(overlay: passthrough.atCursor(sixels)))
+  }
+}
+
+extension PixelSize {
+  /// The size with the height rounded down to rows of six pixels: a partial row takes all six, which at
+  /// the end of a screen would scroll it.
+  fileprivate var inWholeSixels: PixelSize {
+    PixelSize(width: width, height: height < 6 ? height : height - height % 6)
+  }
+}

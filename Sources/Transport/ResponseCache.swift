@@ -1,0 +1,103 @@
+import Foundations
+
+/// A cache of response bodies that outlasts the process, with a time to live for each read.
+///
+/// Storage and eviction come in as closures, so that a client knows neither files nor sizes.
+package struct ResponseCache: Sendable {
+  /// The time to live of a cached response.
+  package enum TimeToLive: Hashable, Sendable {
+    case seconds(Double)
+    /// Until midnight in UTC.
+    case today
+    /// Without an end, as for a day that is over.
+    case forever
+  }
+
+  /// Returns the bytes that were stored under a key since a date, or `nil`.
+  package typealias Read = @Sendable (_ key: String, _ since: Date, _ now: Date) async -> Data?
+  package typealias Write = @Sendable (_ bytes: Data, _ key: String, _ now: Date) async -> Void
+
+  private let now: @Sendable () -> Date
+  private let read: Read
+  private let write: Write
+
+  package init(
+    now: @escaping @Sendable () -> Date,
+    read: @escaping Read,
+    write: @escaping Write
+  ) {
+    self.now = now
+    self.read = read
+    self.write = write
+  }
+}
+
+extension ResponseCache {
+  /// The cache that stores nothing.
+  package static let disabled = ResponseCache(
+    now: { .distantPast },
+    read: { _, _, _ in nil },
+    write: { _, _, _ in }
+  )
+
+  /// The same cache, except that every read is a miss: responses are fetched and replaced.
+  package var refreshing: ResponseCache {
+    ResponseCache(now: now, read: { _, _, _ in nil }, write: write)
+  }
+
+  /// Returns the decoded value of a cached response that is fresh, else of a fetched one.
+  ///
+  /// Only bytes that could be decoded are stored, so that a failure, a refusal and a damaged picture
+  /// never are. Cached bytes that cannot be decoded are a miss.
+  ///
+  /// - Parameters:
+  ///   - key: The cache key.
+  ///   - timeToLive: The greatest age of a cached response.
+  ///   - decode: Decodes the bytes.
+  ///   - fetch: Fetches the bytes on a miss.
+  /// - Returns: The decoded value.
+  /// - Throws: The errors of `fetch`, and of `decode` for fetched bytes.
+  package func value<Value>(
+    for key: String,
+    _ timeToLive: TimeToLive,
+    decoding decode: (Data) throws -> Value,
+    fetching fetch: () async throws -> Data
+  ) async throws -> Value {
+    let start = now()
+    if let value = await value(for: key, timeToLive, at: start, decode) { return value }
+    let fetched = try await fetch()
+    let value = try decode(fetched)
+    await write(fetched, key, start)
+    return value
+  }
+
+  /// Returns the decoded value of a cached response that is fresh, or `nil`; never fetches.
+  package func cachedValue<Value>(
+    for key: String,
+    _ timeToLive: TimeToLive,
+    decoding decode: (Data) throws -> Value
+  ) async -> Value? {
+    await value(for: key, timeToLive, at: now(), decode)
+  }
+
+  private func value<Value>(
+    for key: String,
+    _ timeToLive: TimeToLive,
+    at now: Date,
+    _ decode: (Data) throws -> Value
+  ) async -> Value? {
+    await read(key, timeToLive.beginning(at: now), now).flatMap { try? decode($0) }
+  }
+}
+
+extension ResponseCache.TimeToLive {
+  /// The date since which a response that is fresh now was stored.
+  fileprivate func beginning(at now: Date) -> Date {
+    switch self {
+    case .seconds(let seconds): now - seconds
+    case .today:
+      Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
+    case .forever: .distantPast
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundations
+
+/// The reason that a request has no usable response.
+package enum TransportError: FailureConvertible, Hashable {
+  /// The HTTP status is not one of success.
+  case status(Int, host: String)
+  /// The server asks, by `Retry-After`, for a longer delay than the retry policy allows.
+  case retryAfterTooLong(seconds: Int, status: Int, host: String)
+  /// The calls that the service allows in an hour are used up.
+  case quotaExhausted(service: String, callsPerHour: Int, until: Date)
+}
+
+extension TransportError {
+  /// Whether the request was not made, for want of calls.
+  package var isQuotaExhausted: Bool {
+    if case .quotaExhausted = self { true } else { false }
+  }
+
+  package var failure: Failure {
+    switch self {
+    case .status(let status, let host): Failure(httpStatus: status, host: host)
+    case .retryAfterTooLong(let seconds, let status, let host):
+      Failure(
+        status == 429 ? .rateLimited : .unreachable,
+        "\(host) asks to wait \(seconds) s (HTTP \(status)); try again after that."
+      )
+    case .quotaExhausted(let service, let calls, let date):
+      Failure(
+        .rateLimited,
+        "The \(calls) calls that \(service) allows in an hour are used up; "
+          + "there are some again from \(date.utcMinute) UTC on."
+      )
+    }
+  }
+}
+
+extension Failure {
+  /// Creates the failure of a status outside 200 to 299.
+  fileprivate init(httpStatus status: Int, host: String) {
+    switch status {
+    case 401, 403:
+      self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
+    case 404, 410:
+      self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
+    case 429:
+      self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")
+    case 500...:
+      self.init(.unreachable, "\(host) is out of order (HTTP \(status)); try again later.")
+    default:
+      self.init(.failed, "\(host) did not understand the call (HTTP \(status)).")
+    }
+  }
+}
+
+extension Date {
+  /// The time of day in UTC, to the minute: `09:30`.
+  fileprivate var utcMinute: String {
+    String(formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false)).prefix(5))
+  }
+}
+
+extension FetchResponse {
+  /// Throws unless the status is one of success.
+  package func checkStatus() throws(TransportError) {
+    if !isSuccess { throw .status(status, host: url.host() ?? "") }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundations
+
+extension Explorer {
+  /// Makes several calls, two at a time, until it is plain that the rest would fail, too: a circuit
+  /// breaker.
+  ///
+  /// - Parameters:
+  ///   - requests: The arguments of the calls.
+  ///   - thing: The subject of each call, for an error that has no sentence of its own.
+  ///   - call: Makes one call.
+  ///   - progress: Receives the number of calls that are done.
+  /// - Returns: The results, in order; fewer than requests if it gave up.
+  /// - Throws: `CancellationError`.
+  func callEach<Request: Sendable, Response: Sendable>(
+    _ requests: [Request],
+    about thing: String,
+    _ call: @escaping @Sendable (Request) async throws -> Response,
+    progress: (_ done: Int) -> Void = { _ in }
+  ) async throws -> [Result<Response, Failure>] {
+    var results: [Result<Response, Failure>] = []
+    do {
+      try await mapConcurrently(requests, width: 2) { request in
+        await outcome(of: thing) { try await call(request) }
+      } deliver: { result in
+        results.append(result)
+        progress(results.count)
+        if results.map(\.failure).areHopeless { throw CircuitOpen() }
+      }
+    } catch is CircuitOpen {}
+    return results
+  }
+}
+
+/// The signal that no further call is made.
+private struct CircuitOpen: Error {}
+
+extension Result where Failure == Foundations.Failure {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}
+
+extension [Failure?] {
+  /// Whether the source refuses, or is unreachable three times in a row: each of them took a minute.
+  fileprivate var areHopeless: Bool {
+    guard let reason = last??.reason, reason.affectsEveryCall else { return false }
+    return reason != .unreachable || suffix(3).count { $0?.reason == .unreachable } == 3
+  }
+}
+
+extension Failure.Reason {
+  /// Whether another call would fail for the same reason.
+  var affectsEveryCall: Bool {
+    [.notAllowed, .rateLimited, .unreachable].contains(self)
+  }
+}

@@ -1,0 +1,57 @@
+import Imaging
+
+/// An LRU cache of pictures in memory: above its limit in bytes, the least recently used are evicted.
+struct PictureCache<Key: Hashable & Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let picture: ScreenPicture
+    /// The count of uses at its last one.
+    var lastUse: Int
+  }
+
+  /// The largest number of bytes that the pixels may take.
+  let byteLimit: Int
+  /// The number of bytes that the pixels take.
+  private(set) var byteCount = 0
+  private var entries: [Key: Entry] = [:]
+  private var uses = 0
+
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
+
+  /// Returns the picture of a key, and counts a use of it.
+  mutating func picture(for key: Key) -> ScreenPicture? {
+    uses += 1
+    entries[key]?.lastUse = uses
+    return entries[key]?.picture
+  }
+
+  /// Inserts a picture, and evicts the least recently used to keep to the limit.
+  ///
+  /// A picture larger than the limit is not inserted.
+  mutating func insert(_ picture: ScreenPicture, for key: Key) {
+    remove(key)
+    guard picture.byteCount <= byteLimit else { return }
+    if byteCount + picture.byteCount > byteLimit { evict(toFit: picture.byteCount) }
+    uses += 1
+    entries[key] = Entry(picture: picture, lastUse: uses)
+    byteCount += picture.byteCount
+  }
+
+  /// Evicts an eighth more than is needed, so that a full cache is not sorted for every picture.
+  private mutating func evict(toFit needed: Int) {
+    let target = max(0, byteLimit - needed - byteLimit / 8)
+    for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if byteCount <= target { return }
+      remove(key)
+    }
+  }
+
+  private mutating func remove(_ key: Key) {
+    guard let entry = entries.removeValue(forKey: key) else { return }
+    byteCount -= entry.picture.byteCount
+  }
+}
+
+extension ScreenPicture {
+  /// The number of bytes that the pixels take.
+  fileprivate var byteCount: Int { bitmap.pixels.count }
+}

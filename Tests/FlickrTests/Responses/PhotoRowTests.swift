@@ -1,0 +1,113 @@
+import Flickr
+import FoundationEssentials
+import PhotoSources
+import Places
+import Testing
+
+struct PhotoRowTests {
+  @Test func `a row in Flickr's shape is read whole`() async throws {
+    let photo = try #require(try await FlickrClient.make(.photos(Self.row)).page().photos.first)
+    #expect(photo.id == "51540860321")
+    #expect(photo.title == "Gentle Night & day")
+    #expect(photo.description == "By the sea.\nSecond line.")
+    #expect(photo.owner == Photo.Owner(id: "45359289@N05", name: "Christina's World"))
+    #expect(photo.license == License(id: 4))
+    #expect(photo.dateTaken == "2021-10-01 18:19:43")
+    #expect(photo.coordinates == Coordinates(latitude: 32.960981, longitude: -117.269022))
+    #expect(
+      photo.page.absoluteString == "https://www.flickr.com/photos/45359289@N05/51540860321/"
+    )
+    #expect(photo.rendition(.square)?.width == 75)
+    #expect(photo.rendition(.square)?.height == 75)
+  }
+
+  @Test(arguments: [
+    #""dawn""#, #""""#, "null", #""-1""#, #""1.5""#, #""../../etc/passwd""#, #""12 34""#,
+    #""१२३""#, "{}", "-1", "1.5",
+  ])
+  func `an id that is no digits costs the row`(id: String) async throws {
+    let page = try await FlickrClient.make(.photos(#"{"id":\#(id),"owner":"1@N01"}"#)).page()
+    #expect(page.photos.isEmpty)
+    #expect(page.skipped == 1)
+  }
+
+  @Test(arguments: [#""""#, "null", #"" ""#, "{}", #""\u202e""#])
+  func `an owner that is none costs the row`(owner: String) async throws {
+    let page = try await FlickrClient.make(.photos(#"{"id":"1","owner":\#(owner)}"#)).page()
+    #expect(page.skipped == 1)
+  }
+
+  @Test(arguments: ["null", #""""#, #"" ""#, "{}", #""&nbsp;""#])
+  func `an owner's name that is blank is none`(json: String) async throws {
+    #expect(try await photo(#""ownername":\#(json)"#).owner.name == nil)
+  }
+
+  @Test func `a null in a row is as if the field were missing`() async throws {
+    let keys = [
+      "title", "description", "ownername", "license", "datetaken", "datetakengranularity",
+      "datetakenunknown", "latitude", "longitude", "server", "secret", "url_sq", "width_sq",
+    ]
+    let nulls = keys.map { "\"\($0)\":null" }.joined(separator: ",")
+    let (withNulls, without) = (try await photo(nulls), try await photo())
+    #expect(withNulls == without)
+  }
+
+  @Test func `no text of a row moves a terminal's cursor`() async throws {
+    let hostile = #"a\u001b[2J\r\n\u202eb&#7;"#
+    let row =
+      #"{"id":"1","owner":"\#(hostile)","ownername":"\#(hostile)","title":"\#(hostile)"}"#
+    let photo = try #require(try await FlickrClient.make(.photos(row)).page().photos.first)
+    #expect(photo.title == "a [2J b")
+    #expect(photo.owner == Photo.Owner(id: "a [2J b", name: "a [2J b"))
+    #expect(!photo.page.absoluteString.contains("\u{1B}"))
+  }
+
+  /// A row as Flickr writes it, with what this program does not use.
+  private static let row = #"""
+    {"id":"51540860321","owner":"45359289@N05","secret":"09897ecb2b","server":"65535","farm":66,
+     "title":"Gentle Night &amp; day","ispublic":1,"isfriend":0,"isfamily":0,"license":"4",
+     "description":{"_content":"By <b>the<\/b> sea.\nSecond line."},"dateupload":"1633149823",
+     "datetaken":"2021-10-01 18:19:43","datetakengranularity":0,"datetakenunknown":"0",
+     "ownername":"Christina&#039;s World","views":"9160","tags":"seascape sunset",
+     "latitude":"32.960981","longitude":-117.269022,"accuracy":"13","context":0,"place_id":"",
+     "woeid":"5342353","geo_is_public":1,"media":"photo","pathalias":null,
+     "url_sq":"https:\/\/live.staticflickr.com\/65535\/51540860321_09897ecb2b_s.jpg",
+     "height_sq":75,"width_sq":"75"}
+    """#
+}
+
+struct TakenDateTests {
+  @Test(arguments: [
+    ("0", "2021-10-01 18:19:43"), ("4", "2021-10"), ("6", "2021"), ("8", "2021"),
+    (#""0""#, "2021-10-01 18:19:43"), (#""4""#, "2021-10"), (#""6""#, "2021"), (#""8""#, "2021"),
+    ("null", "2021-10-01 18:19:43"), (#""""#, "2021-10-01 18:19:43"),
+  ])
+  func `a date is as long as it is known`(granularity: String, text: String) async throws {
+    let date = #""datetaken":"2021-10-01 18:19:43","datetakengranularity":\#(granularity)"#
+    #expect(try await photo(date).dateTaken == text)
+  }
+
+  @Test func `a day without a time is a date`() async throws {
+    #expect(try await photo(#""datetaken":"2021-10-01""#).dateTaken == "2021-10-01")
+  }
+
+  @Test(arguments: ["1", #""1""#, "true"])
+  func `a date that is said to be unknown is none`(isUnknown: String) async throws {
+    let date = #""datetaken":"2021-10-01 18:19:43","datetakenunknown":\#(isUnknown)"#
+    #expect(try await photo(date).dateTaken == nil)
+  }
+
+  @Test(arguments: ["0", #""0""#, "false", "null"])
+  func `a date that is not said to be unknown is known`(isUnknown: String) async throws {
+    let date = #""datetaken":"2021-10-01 18:19:43","datetakenunknown":\#(isUnknown)"#
+    #expect(try await photo(date).dateTaken == "2021-10-01 18:19:43")
+  }
+
+  @Test(arguments: [
+    #""0000-00-00 00:00:00""#, #""0000-10-01""#, #""""#, "null", #""yesterday""#, "1633112383",
+    #""2021-10-01T18:19:43""#, #""2021/10/01""#, #""٢٠٢١-١٠-٠١""#, #""2021-10-01 18:19:43 \u001b""#,
+  ])
+  func `what is no date is none`(json: String) async throws {
+    #expect(try await photo(#""datetaken":\#(json)"#).dateTaken == nil)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundations
+import SystemCalls
+import TestSupport
+import Transport
+
+/// A counter of operations, and of those that run at once.
+final class Counter: Sendable {
+  private let state = Mutex((all: 0, inside: 0, most: 0))
+
+  var value: Int { state.withLock(\.all) }
+  var most: Int { state.withLock(\.most) }
+
+  func count() { state.withLock { $0.all += 1 } }
+
+  func enter() {
+    state.withLock { state in
+      state.all += 1
+      state.inside += 1
+      state.most = max(state.most, state.inside)
+    }
+  }
+
+  func leave() { state.withLock { $0.inside -= 1 } }
+}
+
+/// A latch that suspends requests until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func passed() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  /// Opens when all other tasks have come as far as they can.
+  func openAfterOthersSettled() async {
+    await settle()
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+/// Lets the other tasks run until they wait for something.
+func settle() async {
+  for _ in 0..<10_000 { await Task.yield() }
+}
+
+extension FakeNetwork {
+  /// Waits for the first request.
+  func untilCalled() async {
+    while count == 0 { await Task.yield() }
+  }
+
+  /// The network's fetch with the middleware around it.
+  func wrapped(
+    random: Double = 0.5,
+    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+  ) -> Fetch {
+    FetchMiddleware(
+      for: .example,
+      clock: clock(random: random),
+      countCall: countCall,
+      onRetry: report
+    ).wrapping(fetch)
+  }
+}
+
+extension Service {
+  /// A service that says `OUTAGE` with HTTP 200 while it is down.
+  static let example = Service(
+    name: "Example",
+    domains: ["example.com", "example.net"],
+    callRate: RateLimit(4, perSeconds: 1),
+    callsPerHour: 3_600,
+    concurrentPictures: 2,
+    isOutage: { $0 == Data("OUTAGE".utf8) }
+  )
+}
+
+extension FetchRequest {
+  static func call(_ number: Int) -> Self { call("https://api.example.com/\(number)") }
+
+  static func call(_ text: String) -> Self { Self(.make(text), .call) }
+
+  static func picture(_ text: String) -> Self { Self(.make(text), .picture) }
+}
+
+extension URL {
+  static func make(_ text: String) -> URL { URL(string: text) ?? URL(filePath: "/") }
+}

@@ -1,0 +1,178 @@
+import Foundations
+import TestSupport
+import Testing
+import Transport
+
+struct RetryingTests {
+  @Test(arguments: [429, 500, 502, 503, 599])
+  func `a busy server is asked four times, then its answer is passed on`(status: Int) async throws {
+    let network = FakeNetwork { _ in .make(status) }
+    #expect(try await network.ask().status == status)
+    #expect(network.count == 4)
+  }
+
+  @Test(arguments: [200, 301, 400, 401, 403, 404, 410])
+  func `any other answer is final`(status: Int) async throws {
+    let network = FakeNetwork { _ in .make(status) }
+    #expect(try await network.ask().status == status)
+    #expect(network.count == 1)
+    #expect(network.delays.isEmpty)
+  }
+
+  @Test(arguments: [("OUTAGE", 200, 4), ("OUTAGE", 400, 1), ("ok", 200, 1)])
+  func `an outage that a service reports with success is tried again`(
+    body: String,
+    status: Int,
+    count: Int
+  ) async throws {
+    let network = FakeNetwork { _ in .make(status, body) }
+    _ = try await network.ask()
+    #expect(network.count == count)
+  }
+
+  @Test func `a picture is not read as an answer`() async throws {
+    let network = FakeNetwork { _ in .make(200, "OUTAGE") }
+    _ = try await network.ask(.picture)
+    #expect(network.count == 1)
+  }
+
+  @Test(arguments: [
+    (Failure.Reason.unreachable, 4), (.damaged, 1), (.notAllowed, 1), (.failed, 1),
+  ])
+  func `of errors those of the network are tried again`(
+    reason: Failure.Reason,
+    count: Int
+  ) async {
+    let failure = Failure(reason, "No.")
+    let network = FakeNetwork { _ in throw failure }
+    await #expect(throws: failure) { try await network.ask() }
+    #expect(network.count == count)
+  }
+
+  @Test func `what succeeds at last is returned`() async throws {
+    let network = FakeNetwork { $0 < 3 ? .make(503) : .make(200) }
+    #expect(try await network.ask().status == 200)
+    #expect(network.count == 3)
+  }
+
+  @Test(arguments: [(0.0, [0, 0, 0]), (0.5, [0.25, 0.5, 1]), (1.0, [0.5, 1, 2])])
+  func `the longest wait doubles, and chance decides how much of it`(
+    random: Double,
+    waits: [Double]
+  ) async throws {
+    let network = FakeNetwork { _ in .make(500) }
+    _ = try await network.ask(random: random)
+    #expect(network.sleeps == waits)
+  }
+
+  @Test func `no wait is longer than 8 seconds`() async throws {
+    let network = FakeNetwork { _ in .make(500) }
+    var policy = RetryPolicy()
+    policy.maximumAttempts = 8
+    _ = try await network.ask(random: 1, policy)
+    #expect(network.sleeps == [0.5, 1, 2, 4, 8, 8, 8])
+  }
+
+  @Test func `tries that take long end the patience, too`() async {
+    let network = FakeNetwork { _ in throw Failure(.unreachable, "Timed out.") }
+    let slow: Fetch = { request in
+      network.advance(by: 31)
+      return try await network.fetch(request)
+    }
+    await #expect(throws: Failure.self) { try await network.ask(slow) }
+    #expect(network.count == 2)
+  }
+}
+
+// MARK: - What the server asks for
+
+extension RetryingTests {
+  @Test(arguments: ["4", " 4 ", "Sat, 21 Nov 2026 09:30:04 GMT"])
+  func `the wait that a server asks for is obeyed, and said`(header: String) async throws {
+    let network = FakeNetwork { $0 == 1 ? .make(429, retryAfter: header) : .make(200) }
+    #expect(try await network.ask().status == 200)
+    #expect(network.sleeps == [4])
+    #expect(network.delays.map(\.sentence) == ["Example asks to wait 4 s …"])
+  }
+
+  @Test(arguments: ["", "soon", "-4", "4.5", "Sat, 21 Foo 2026 09:30:04 GMT", "٤"])
+  func `a wait that cannot be read is ours to choose`(header: String) async throws {
+    let network = FakeNetwork { $0 == 1 ? .make(429, retryAfter: header) : .make(200) }
+    _ = try await network.ask()
+    #expect(network.sleeps == [0.25])
+    #expect(
+      network.delays.map(\.sentence) == [
+        "Example has had too many requests (HTTP 429); asking again in 0.3 s …"
+      ]
+    )
+  }
+
+  @Test func `a date that is over means now`() async throws {
+    let past = "Sat, 21 Nov 2026 09:29:00 GMT"
+    let network = FakeNetwork { $0 == 1 ? .make(503, retryAfter: past) : .make(200) }
+    _ = try await network.ask()
+    #expect(network.sleeps == [0])
+  }
+
+  @Test(arguments: [(429, Failure.Reason.rateLimited), (503, .unreachable)])
+  func `who asks for more than a minute is not waited for, and the seconds are told`(
+    status: Int,
+    reason: Failure.Reason
+  ) async throws {
+    let network = FakeNetwork { _ in .make(status, retryAfter: "3600") }
+    let error = await #expect(throws: TransportError.self) { try await network.ask() }
+    #expect(error?.failure.reason == reason)
+    #expect(
+      error?.failure.sentence
+        == "api.example.com asks to wait 3600 s (HTTP \(status)); try again after that."
+    )
+    #expect(network.count == 1)
+    #expect(network.delays.isEmpty)
+  }
+
+  @Test func `several waits together last a minute at the most`() async {
+    let network = FakeNetwork { _ in .make(429, retryAfter: "25") }
+    await #expect(
+      throws: TransportError.retryAfterTooLong(seconds: 25, status: 429, host: "api.example.com")
+    ) { try await network.ask() }
+    #expect(network.sleeps == [25, 25])
+  }
+
+  @Test func `an absurd wait is no crash`() async {
+    let network = FakeNetwork { _ in .make(429, retryAfter: String(repeating: "9", count: 400)) }
+    await #expect(throws: TransportError.self) { try await network.ask() }
+  }
+
+  @Test func `a cancelled wait asks no more`() async throws {
+    let network = FakeNetwork { _ in .make(503) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { _ = try? await network.ask() }
+      group.cancelAll()
+    }
+    #expect(network.count <= 1)
+  }
+}
+
+extension FakeNetwork {
+  /// Makes a request under a policy.
+  @discardableResult
+  fileprivate func ask(
+    _ purpose: FetchRequest.Purpose = .call,
+    random: Double = 0.5,
+    _ policy: RetryPolicy = RetryPolicy()
+  ) async throws -> FetchResponse {
+    let middleware = FetchMiddleware(
+      for: .example,
+      clock: clock(random: random),
+      retryPolicy: policy,
+      onRetry: report
+    )
+    let url = URL.make("https://api.example.com/?api_key=MARKED")
+    return try await middleware.wrapping(fetch)(FetchRequest(url, purpose))
+  }
+
+  fileprivate func ask(_ fetch: @escaping Fetch) async throws {
+    let middleware = FetchMiddleware(for: .example, clock: clock(), onRetry: report)
+    _ = try await middleware.wrapping(fetch)(.call(1))
+  }
+}
