@@ -31,26 +31,15 @@ extension ScreenPainter {
     let end = area.column + area.columns - 1
     let total = max(photoList.total ?? 0, photoList.photos.count)
     let position = "\(photoList.cursor.selection + 1)/\(total)"
-    let used = draw(position, before: end, row: 0, style: .dim)
-    grid.draw(
-      photo.heading.title,
-      column: area.column + 1,
-      row: 0,
-      width: end - used - 2 - area.column,
-      style: .bold
-    )
+    let width = area.columns - draw(position, before: end, row: 0, style: .dim) - 3
+    draw(photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 
   /// Draws the selected place beside the list of places.
   private mutating func drawPlace(_ area: CellRect) {
     guard state.photoList == nil, let place = state.places.selected else { return }
-    grid.draw(
-      place.name.title,
-      column: area.column + 1,
-      row: 0,
-      width: area.columns - 2,
-      style: .bold
-    )
+    let width = area.columns - 2
+    draw(place.name.title, in: area, column: 1, line: -1, width: width, style: .bold)
     let count = place.photoCount.map { $0 == 1 ? "1 photo" : "\($0) photos" }
     let facts = [place.name.description, count, place.coordinates?.id].compactMap(\.self)
     let middle = area.row + max((area.rows - facts.count - 2) / 2, 0)
@@ -74,26 +63,14 @@ extension ScreenPainter {
         (label: index == 0 ? fact.label : "", line, fact.link)
       }
     }.prefix(area.rows - 1)
-    let top = area.row + area.rows - lines.count
-    let panel = CellRect(
-      column: area.column,
-      row: top - 1,
-      columns: area.columns,
-      rows: lines.count + 1
-    )
+    let (top, rows) = (area.row + area.rows - lines.count - 1, lines.count + 1)
+    let panel = CellRect(column: area.column, row: top, columns: area.columns, rows: rows)
     grid.fill(panel)
     let rule = String(repeating: theme.horizontalLine, count: area.columns)
-    grid.draw(rule, column: area.column, row: top - 1, width: area.columns, style: .dim)
-    for (offset, line) in lines.enumerated() {
-      let (label, text, link) = line
-      grid.draw(label, column: area.column + 1, row: top + offset, width: width, style: .dim)
-      grid.draw(
-        text,
-        column: area.column + 1 + width,
-        row: top + offset,
-        width: area.columns - width - 1,
-        style: CellStyle(link: link)
-      )
+    draw(rule, in: panel, style: .dim)
+    for (index, (label, text, link)) in lines.enumerated() {
+      draw(label, in: panel, column: 1, line: index + 1, width: width, style: .dim)
+      draw(text, in: panel, column: 1 + width, line: index + 1, style: CellStyle(link: link))
     }
   }
 }

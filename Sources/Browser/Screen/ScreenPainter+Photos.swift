@@ -8,15 +8,8 @@ extension ScreenPainter {
   mutating func drawHeading(of photoList: PhotoListState, _ area: CellRect) {
     let count = photoList.countSentence
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
-    let used = grid.draw(photoList.title, column: 0, row: area.row, width: available, style: .bold)
-    guard !count.isEmpty else { return }
-    grid.draw(
-      theme.dot + count,
-      column: used,
-      row: area.row,
-      width: area.columns - used,
-      style: .dim
-    )
+    let used = draw(photoList.title, in: area, width: available, style: .bold)
+    if !count.isEmpty { draw(theme.dot + count, in: area, column: used, style: .dim) }
   }
 
   /// Draws the reason for an empty list.
@@ -41,16 +34,8 @@ extension ScreenPainter {
     let subtitleStyle = isSelected && hasFocus ? CellStyle.reversed : .dim
     let thumbnail = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
     drawThumbnail(of: photo, thumbnail)
-    let column = area.column + 7
-    let available = area.column + area.columns - column
-    grid.draw(photo.heading.title, column: column, row: area.row, width: available, style: style)
-    grid.draw(
-      subtitle(of: photo),
-      column: column,
-      row: area.row + 1,
-      width: available,
-      style: subtitleStyle
-    )
+    draw(photo.heading.title, in: area, column: 7, style: style)
+    draw(subtitle(of: photo), in: area, column: 7, line: 1, style: subtitleStyle)
   }
 
   /// Draws a photo as a tile: its thumbnail, and its title below.
@@ -67,13 +52,7 @@ extension ScreenPainter {
       grid.fill(line, style: style)
       grid.draw(theme.marker, column: area.column, row: titleRow, style: style)
     }
-    grid.draw(
-      photo.heading.title,
-      column: area.column + 1,
-      row: titleRow,
-      width: columns,
-      style: style
-    )
+    draw(photo.heading.title, in: area, column: 1, line: rows, width: columns, style: style)
   }
 
   /// Returns the owner and the subtitle of a photo.

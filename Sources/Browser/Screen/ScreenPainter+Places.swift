@@ -11,19 +11,16 @@ extension ScreenPainter {
     for (offset, line) in lines.enumerated() where offset > 0 {
       draw(line, CellRect(column: 0, row: area.row + offset, columns: area.columns, rows: 1))
     }
-    grid.draw(places.country, column: 0, row: area.row, width: area.columns, style: .bold)
+    draw(places.country, in: area, style: .bold)
   }
 
   private mutating func draw(_ line: PlaceListState.Line, _ area: CellRect) {
     switch line {
     case .heading(let country):
-      grid.draw(country, column: 0, row: area.row, width: area.columns, style: .bold)
+      draw(country, in: area, style: .bold)
     case .place(let index):
-      draw(
-        state.places.places[index],
-        isSelected: index == state.places.cursor.selection,
-        area
-      )
+      let isSelected = index == state.places.cursor.selection
+      draw(state.places.places[index], isSelected: isSelected, area)
     }
   }
 
@@ -35,15 +32,10 @@ extension ScreenPainter {
     let count = place.photoCount.map { String($0) } ?? ""
     let end = area.columns - 1
     let available = end - 2 - draw(count, before: end, row: area.row, style: subtitleStyle) - 1
-    let used = grid.draw(place.name.title, column: 2, row: area.row, width: available, style: style)
-    guard available - used > 4, !place.name.subtitle.isEmpty else { return }
-    grid.draw(
-      place.name.subtitle,
-      column: 2 + used + 2,
-      row: area.row,
-      width: available - used - 2,
-      style: subtitleStyle
-    )
+    let used = draw(place.name.title, in: area, column: 2, width: available, style: style)
+    let (rest, subtitle) = (available - used - 2, place.name.subtitle)
+    guard rest > 2, !subtitle.isEmpty else { return }
+    draw(subtitle, in: area, column: used + 4, width: rest, style: subtitleStyle)
   }
 
   /// Highlights the selected row.

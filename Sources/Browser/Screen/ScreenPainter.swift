@@ -69,6 +69,27 @@ extension ScreenPainter {
 // MARK: - Text
 
 extension ScreenPainter {
+  /// Draws text at a column and a line of an area, up to a width or its right edge; returns the width
+  /// of the text.
+  @discardableResult
+  mutating func draw(
+    _ text: String,
+    in area: CellRect,
+    column: Int = 0,
+    line: Int = 0,
+    width: Int = .max,
+    style: CellStyle = .plain
+  ) -> Int {
+    let width = min(width, area.columns - column)
+    return grid.draw(
+      text,
+      column: area.column + column,
+      row: area.row + line,
+      width: width,
+      style: style
+    )
+  }
+
   /// Draws text that ends at a column, and returns its width in columns.
   @discardableResult
   mutating func draw(
@@ -85,16 +106,10 @@ extension ScreenPainter {
   /// Draws a sentence in the centre of an area, wrapped to its width.
   mutating func drawCentred(_ text: String, _ area: CellRect, style: CellStyle = .dim) {
     let lines = text.lines(width: max(area.columns - 4, 1))
-    let top = area.row + max((area.rows - lines.count) / 2, 0)
+    let top = max((area.rows - lines.count) / 2, 0)
     for (offset, line) in lines.prefix(area.rows).enumerated() {
-      let column = area.column + max((area.columns - line.displayWidth) / 2, 0)
-      grid.draw(
-        line,
-        column: column,
-        row: top + offset,
-        width: area.column + area.columns - column,
-        style: style
-      )
+      let margin = max((area.columns - line.displayWidth) / 2, 0)
+      draw(line, in: area, column: margin, line: top + offset, style: style)
     }
   }
 }

@@ -18,7 +18,9 @@ extension BrowserState {
       if let notice = list.notices.first { message = notice }
     case (.thumbnail(let photo), .thumbnail(let bitmap)): thumbnails.store(bitmap, for: photo)
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
-      show(picture, size, wanted: wanted, of: photo)
+      guard photoList?.view?.photo.id == photo.id else { break }
+      let view = viewport
+      photoList?.view?.receive(picture, size, wanted: wanted, in: view)
     case (.prefetch, _): photoList?.view?.hasPrefetchedNext = true
     case (.save, .saved(let path)): message = "Saved as \(path)."
     case (.removeRecent, .removedRecent(let photo)):
@@ -29,17 +31,6 @@ extension BrowserState {
       message = notices.first ?? message
     default: break
     }
-  }
-
-  private mutating func show(
-    _ picture: ImagePyramid,
-    _ size: PhotoSize,
-    wanted: PhotoSize,
-    of photo: Photo
-  ) {
-    guard photoList?.view?.photo.id == photo.id else { return }
-    let view = viewport
-    photoList?.view?.receive(picture, size, wanted: wanted, in: view)
   }
 
   /// Handles a failure; that of a request which the screen needs is shown until it is retried.

@@ -109,7 +109,8 @@ extension PhotoListState {
     let isFinal = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
     nextPage = isFinal ? nil : number + 1
     let selected = selected
-    let containsSelected = pages.count > cursor.selection || pages.contains { $0.id == selected?.id }
+    let containsSelected =
+      pages.count > cursor.selection || pages.contains { $0.id == selected?.id }
     if isRefreshing && !isFinal && !containsSelected {
       refreshed = pages
       return

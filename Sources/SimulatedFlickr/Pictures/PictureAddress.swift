@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundations
 import Places
 
 /// The parts of the path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.
