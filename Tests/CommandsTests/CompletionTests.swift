@@ -68,8 +68,8 @@ private enum CompletingShell: String, CaseIterable {
       try home.data.write(script.text, to: "_\(program)")
     }
     let size = PseudoTerminal.Size(columns: 200, rows: 24)
-    // fish leaves a folder of its own where the system has no folder for running programs.
-    let own = ["TERM": terminalName, "XDG_RUNTIME_DIR": home.data.path]
+    // fish leaves a folder of its own among the temporary ones.
+    let own = ["TERM": terminalName, "TMPDIR": home.data.path]
     let environment = home.environment.merging(own) { $1 }
     let terminal = try ShellTerminal(environment: environment, size: size, retained: home)
     try terminal.type("cd '\(home.folder.path)' && \(command)\n\(preparation)")
