@@ -26,9 +26,7 @@ enum ParserText {
   }
 
   /// The function that completes the arguments of a command, in bash and in zsh.
-  static func function(_ program: String, _ command: String) -> String {
-    "_\(program)_\(command)"
-  }
+  static func function(_ program: String, _ command: String) -> String { "_\(program)_\(command)" }
 }
 
 // MARK: - Description

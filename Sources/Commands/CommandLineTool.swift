@@ -73,9 +73,7 @@ package enum CommandLineTool {
       return report(error, of: root, in: environment)
     }
   }
-}
 
-extension CommandLineTool {
   /// Returns the exit status of a command that did its work: a failure where its output was lost.
   private static func outputStatus(
     of root: any ParsableCommand.Type,

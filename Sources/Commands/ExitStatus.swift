@@ -26,9 +26,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
       case .wrongUsage: .wrongUsage
       }
   }
-}
 
-extension ExitStatus {
   /// The cause of the status, in a sentence for the manual.
   package var meaning: String {
     switch self {

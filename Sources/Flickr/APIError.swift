@@ -34,9 +34,7 @@ package struct APIError: Hashable, Sendable {
     default: .other
     }
   }
-}
 
-extension APIError {
   var failure: Failure {
     switch kind {
     case .notFound: Failure(.notFound, "Flickr does not have this: \(sentence)")

@@ -10,9 +10,7 @@ package struct FlickrCall: Hashable, Sendable {
     self.method = method
     self.arguments = arguments
   }
-}
 
-extension FlickrCall {
   /// Returns the address of the call, the same every time: its arguments are in alphabetical order.
   func url(at endpoint: FlickrEndpoint, apiKey: String) -> URL {
     url(at: endpoint, ["api_key": apiKey])

@@ -68,9 +68,7 @@ struct PhotoLocationResponse: Decodable {
   }
 
   let photo: Info
-}
 
-extension PhotoLocationResponse {
   /// The name of the location: its most telling level, the region, the country; `nil` if the first or
   /// the last is missing.
   var name: PlaceName? {

@@ -98,10 +98,7 @@ extension FlickrClient {
   }
 
   /// Returns the cached response to a call, however old, or `nil`; never fetches.
-  func cachedResponse<Payload: Decodable>(
-    to call: FlickrCall,
-    as: Payload.Type
-  ) async -> Payload? {
+  func cachedResponse<Payload: Decodable>(to call: FlickrCall, as: Payload.Type) async -> Payload? {
     await cache.cachedValue(for: call.cacheKey(at: endpoint), .forever) { body in
       try decode(body, of: call)
     }

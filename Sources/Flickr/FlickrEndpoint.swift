@@ -39,9 +39,7 @@ extension FlickrEndpoint {
     pictures = base
     pages = base
   }
-}
 
-extension FlickrEndpoint {
   /// The address under which pictures and pages of a stand-in are reached.
   package var base: URL { pictures }
 

@@ -20,9 +20,7 @@ extension FlickrError: PhotoSourceError {
     if case .refused(let error) = self { error.kind == .notFound } else { false }
   }
 
-  package var isRefusal: Bool {
-    if case .refused = self { true } else { false }
-  }
+  package var isRefusal: Bool { if case .refused = self { true } else { false } }
 }
 
 extension FlickrError {

@@ -11,9 +11,7 @@
 package final class HTTPClient: Sendable {
   private let engine: CurlEngine
 
-  package init(_ configuration: Configuration) {
-    engine = CurlEngine(configuration)
-  }
+  package init(_ configuration: Configuration) { engine = CurlEngine(configuration) }
 
   /// Sends a request and returns its response, of any status; follows the redirects it allows.
   ///
@@ -31,12 +29,8 @@ package final class HTTPClient: Sendable {
   }
 
   /// Ends the client and waits for its thread; running and queued transfers fail as closed.
-  package func shutdown() async {
-    await engine.shutdown()
-  }
-}
+  package func shutdown() async { await engine.shutdown() }
 
-extension HTTPClient {
   /// The settings for all requests of a client.
   package struct Configuration: Sendable {
     /// The value of the header `User-Agent`.
@@ -48,8 +42,6 @@ extension HTTPClient {
     /// The file of trusted certificate authorities (PEM), in place of the system's.
     package var authorities: String?
 
-    package init(userAgent: String) {
-      self.userAgent = userAgent
-    }
+    package init(userAgent: String) { self.userAgent = userAgent }
   }
 }

@@ -56,9 +56,7 @@ package enum HTTPError: Error, Hashable, Sendable {
 // MARK: - Sentences
 
 extension HTTPError: FailureConvertible {
-  package var failure: Failure {
-    Failure(reason, sentence)
-  }
+  package var failure: Failure { Failure(reason, sentence) }
 
   private var reason: Failure.Reason {
     switch self {

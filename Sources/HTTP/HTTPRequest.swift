@@ -32,9 +32,7 @@ package struct HTTPRequest: Sendable {
   /// The progress callback, called at most 20 times a second, on a thread that it must not block.
   package var progress: (@Sendable (HTTPProgress) -> Void)?
 
-  package init(_ url: URL) {
-    self.url = url
-  }
+  package init(_ url: URL) { self.url = url }
 }
 
 /// The method of a request (RFC 9110, section 9).

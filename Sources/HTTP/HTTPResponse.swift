@@ -10,9 +10,7 @@ package struct HTTPResponse: Sendable {
   package let url: URL
 
   /// Returns the value of the first header of a name, whose case does not count.
-  package func header(_ name: String) -> String? {
-    headers.value(of: name)
-  }
+  package func header(_ name: String) -> String? { headers.value(of: name) }
 }
 
 /// A header field of a request or a response: a name, whose case does not count, and a value.
@@ -33,9 +31,7 @@ package struct HTTPField: Hashable, Sendable {
   }
 
   /// Returns whether the field has a name.
-  package func isNamed(_ name: String) -> Bool {
-    self.name.lowercased() == name.lowercased()
-  }
+  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
 // MARK: - Parsing
@@ -52,9 +48,7 @@ extension HTTPField {
 
 extension [HTTPField] {
   /// Returns the value of the first field of a name.
-  package func value(of name: String) -> String? {
-    first { $0.isNamed(name) }?.value
-  }
+  package func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
 }
 
 extension Substring {

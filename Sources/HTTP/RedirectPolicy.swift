@@ -16,9 +16,7 @@ package struct RedirectPolicy: Sendable {
     let isSafe = target.isScheme("https") || (origin.isScheme("http") && target.isScheme("http"))
     return isSafe && isAllowed(origin, target)
   }
-}
 
-extension RedirectPolicy {
   /// No redirect is followed.
   package static let never = RedirectPolicy { _, _ in false }
 
@@ -31,14 +29,10 @@ extension RedirectPolicy {
 }
 
 extension URL {
-  fileprivate func isScheme(_ scheme: String) -> Bool {
-    self.scheme?.lowercased() == scheme
-  }
+  fileprivate func isScheme(_ scheme: String) -> Bool { self.scheme?.lowercased() == scheme }
 
   /// The port in the URL, or the default port of the scheme.
-  fileprivate var effectivePort: Int {
-    port ?? (isScheme("https") ? 443 : 80)
-  }
+  fileprivate var effectivePort: Int { port ?? (isScheme("https") ? 443 : 80) }
 }
 
 // MARK: - Following redirects

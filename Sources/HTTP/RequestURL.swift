@@ -66,7 +66,5 @@ extension RequestURL {
 
 extension URL {
   /// The host, with the port if the URL has one: the part that an error may show.
-  var authority: String {
-    (host() ?? "The server") + (port.map { ":\($0)" } ?? "")
-  }
+  var authority: String { (host() ?? "The server") + (port.map { ":\($0)" } ?? "") }
 }

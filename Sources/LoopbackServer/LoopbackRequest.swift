@@ -11,12 +11,7 @@ package struct LoopbackRequest: Sendable {
   package let headers: [Item]
   package let body: Data
 
-  package init(
-    method: String = "GET",
-    target: String,
-    headers: [Item] = [],
-    body: Data = Data()
-  ) {
+  package init(method: String = "GET", target: String, headers: [Item] = [], body: Data = Data()) {
     self.method = method
     self.target = target
     self.headers = headers
@@ -28,14 +23,10 @@ package struct LoopbackRequest: Sendable {
 
 extension LoopbackRequest {
   /// The path, percent-decoded.
-  package var path: String {
-    String(percentEncoded: target.prefix { $0 != "?" })
-  }
+  package var path: String { String(percentEncoded: target.prefix { $0 != "?" }) }
 
   /// The items of the query, decoded.
-  package var query: [Item] {
-    target.drop { $0 != "?" }.dropFirst().formItems
-  }
+  package var query: [Item] { target.drop { $0 != "?" }.dropFirst().formItems }
 
   /// The fields of the form in the body; none if the body is no form.
   package var form: [Item] {

@@ -19,9 +19,7 @@ struct RequestReader {
   /// The bytes received and not yet parsed.
   private var buffer = Data()
 
-  init(_ socket: Socket) {
-    self.socket = socket
-  }
+  init(_ socket: Socket) { self.socket = socket }
 
   /// Waits for a request and returns it.
   mutating func next() -> Event {
@@ -102,18 +100,14 @@ private struct RequestHead {
     let value = line[line.index(after: colon)...].drop { $0 == " " }
     return (String(line[..<colon]), String(value))
   }
-}
 
-extension RequestHead {
   /// Whether the connection is persistent (RFC 9112, section 9.3).
   var keepsAlive: Bool {
     let option = value(of: "Connection")?.lowercased()
     return version == "HTTP/1.0" ? option == "keep-alive" : option != "close"
   }
 
-  func value(of name: String) -> String? {
-    request(body: Data()).header(name)
-  }
+  func value(of name: String) -> String? { request(body: Data()).header(name) }
 
   func request(body: Data) -> LoopbackRequest {
     LoopbackRequest(method: method, target: target, headers: headers, body: body)

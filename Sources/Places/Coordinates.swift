@@ -18,9 +18,7 @@ package struct Coordinates: Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
-}
 
-extension Coordinates {
   /// The point at two decimals (about 1 km), as an argument that never starts with a dash.
   package var id: String {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"

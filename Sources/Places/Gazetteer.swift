@@ -16,9 +16,7 @@ package struct Gazetteer: Sendable {
     self.cities = cities.sorted { $0.population > $1.population }
     grid = PointGrid(self.cities.map(\.coordinates), side: 1)
   }
-}
 
-extension Gazetteer {
   /// Finds the city around a point (reverse geocoding), by population over squared distance.
   ///
   /// The nearest city would often be wrong: most of London is nearer to some borough's centre than
@@ -94,8 +92,6 @@ package struct City: Hashable, Sendable {
     self.coordinates = coordinates
     self.population = population
   }
-}
 
-extension City {
   package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
 }

@@ -54,16 +54,12 @@ package struct Photo: Hashable, Sendable, Identifiable {
     self.owner = owner
     self.page = page
   }
-}
 
-extension Photo {
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
 
   /// Returns the rendition of a size, if there is one.
-  package func rendition(_ size: PhotoSize) -> Rendition? {
-    renditions.first { $0.size == size }
-  }
+  package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }
 }
 
 // MARK: - Title
@@ -113,9 +109,7 @@ package struct License: Hashable, Sendable {
   package init(id: Int) { self.id = id }
 
   /// The short name: `CC BY 2.0`.
-  package var name: String {
-    Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
-  }
+  package var name: String { Self.names.indices.contains(id) ? Self.names[id] : "License \(id)" }
 
   private static let names = [
     "All Rights Reserved",

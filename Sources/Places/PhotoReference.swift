@@ -15,9 +15,7 @@ package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
   /// A row, 1 to 999.
   case row(Int)
-}
 
-extension PhotoReference {
   /// The valid row numbers; longer numbers are ids.
   package static let rows = 1...999
 

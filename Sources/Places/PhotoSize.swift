@@ -29,9 +29,7 @@ package enum PhotoSize: String, Hashable, Sendable, CaseIterable {
   case large2048 = "k"
   /// As it was uploaded, in its own format.
   case original = "o"
-}
 
-extension PhotoSize {
   /// The name on the command line: `large`, `medium-640`, `original`.
   package var name: String { facts.name }
 

@@ -21,9 +21,7 @@ package struct PointGrid: Sendable {
     self.points = points.map(SpherePoint.init)
     self.side = side
   }
-}
 
-extension PointGrid {
   /// Returns the indices and distances of the points within a distance, in no order.
   package func points(
     within kilometres: Double,
@@ -92,9 +90,7 @@ private struct SpherePoint: Hashable, Sendable {
       sin(latitude)
     )
   }
-}
 
-extension SpherePoint {
   /// Returns the squared length of the chord to another point, in radii.
   func squaredChord(to other: SpherePoint) -> Double {
     let chord = vector - other.vector

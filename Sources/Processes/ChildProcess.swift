@@ -34,9 +34,7 @@ struct ChildProcess: ~Copyable {
     kill(process, SIGKILL)
     _ = waitpid(process, nil, 0)
   }
-}
 
-extension ChildProcess {
   /// The way the process ended, or `nil` while it runs.
   var end: TerminationStatus? {
     mutating get {

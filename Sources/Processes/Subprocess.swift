@@ -31,9 +31,7 @@ package struct Subprocess: Hashable, Sendable {
     self.command = command
     self.limit = limit
   }
-}
 
-extension Subprocess {
   /// Runs the program, and waits for its end, but not for that of programs it started itself.
   ///
   /// - Parameter onErrorLine: Receives each line that the program writes to standard error.

@@ -17,9 +17,7 @@ extension CacheState {
       ])
     )
   }
-}
 
-extension CacheState {
   fileprivate var entryCount: String { entries == 1 ? "1 entry" : "\(entries) entries" }
 }
 

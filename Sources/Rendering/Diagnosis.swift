@@ -25,9 +25,7 @@ package struct Diagnosis: Sendable {
     self.configuration = configuration
     self.terminal = terminal
   }
-}
 
-extension Diagnosis {
   /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
   private enum Field: String, CaseIterable {
     case source, problem, endpoint, callsLeft, key, configuration, unknownFields, recents, cache
@@ -107,9 +105,7 @@ extension Diagnosis {
     }
   }
 
-  private var recents: String {
-    recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)"
-  }
+  private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }
 
   private var profiles: String {
     hasColorLibrary

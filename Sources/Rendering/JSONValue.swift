@@ -16,9 +16,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     let name: String
     let value: JSONValue
   }
-}
 
-extension JSONValue {
   /// Returns an object of the fields that have a value.
   static func known(_ fields: [(String, JSONValue?)]) -> JSONValue {
     .object(fields.compactMap { name, value in value.map { Field(name: name, value: $0) } })

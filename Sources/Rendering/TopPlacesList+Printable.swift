@@ -16,9 +16,7 @@ extension TopPlacesList: Printable {
     return Table(columns: columns, sections: sections).text(in: layout)
   }
 
-  package var records: [[String]] {
-    sections.flatMap(\.places).map { [$0.name.country] + $0.row }
-  }
+  package var records: [[String]] { sections.flatMap(\.places).map { [$0.name.country] + $0.row } }
 
   package var json: JSONValue {
     .array(

@@ -11,9 +11,7 @@ struct APICall: Hashable, Sendable {
     method = query["method"] ?? ""
     arguments = query.filter { !$0.value.isEmpty }
   }
-}
 
-extension APICall {
   /// The value of an argument, if it is present and not empty.
   subscript(_ name: String) -> String? { arguments[name] }
 

@@ -39,9 +39,7 @@ package struct SimulatedFlickr: Sendable {
   }
 
   var calendar: UploadCalendar { UploadCalendar(era, now: now()) }
-}
 
-extension SimulatedFlickr {
   /// Returns the response to a request, given its path and its percent-decoded query.
   package func response(path: String, query: [String: String]) -> Response {
     if path == "/services/rest" || path == "/services/rest/" {

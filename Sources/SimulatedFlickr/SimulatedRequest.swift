@@ -18,9 +18,7 @@ package struct SimulatedRequest: Hashable, Sendable {
     self.path = path
     self.query = query
   }
-}
 
-extension SimulatedRequest {
   package var kind: Kind {
     if ["/services/rest", "/services/rest/"].contains(path) { return .call }
     return PictureAddress(path: path) == nil ? .page : .picture

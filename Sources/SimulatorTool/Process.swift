@@ -5,9 +5,7 @@ import SystemCalls
 func flushOutput() { fflush(nil) }
 
 /// Waits until a signal ends the process.
-func waitForever() -> Never {
-  while true { pause() }
-}
+func waitForever() -> Never { while true { pause() } }
 
 /// A line-buffered log file with a line for each request.
 @safe final class RequestLog: @unchecked Sendable {

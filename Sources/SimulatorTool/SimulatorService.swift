@@ -9,9 +9,7 @@ struct SimulatorService: Sendable {
   let latency: Duration
   let injector: Mutex<FaultInjector>
   let requestLog: RequestLog?
-}
 
-extension SimulatorService {
   func response(to incoming: LoopbackRequest) -> LoopbackAnswer {
     let request = SimulatedRequest(incoming)
     requestLog?.write(request.line)

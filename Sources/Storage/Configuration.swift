@@ -21,11 +21,7 @@ package struct Configuration: Hashable, Sendable {
   /// The fields that this version does not know, in alphabetical order.
   package let unknownFields: [UnknownField]
 
-  package init(
-    key: Key? = nil,
-    cacheLimit: Int? = nil,
-    unknownFields: [UnknownField] = []
-  ) {
+  package init(key: Key? = nil, cacheLimit: Int? = nil, unknownFields: [UnknownField] = []) {
     self.key = key
     self.cacheLimit = cacheLimit
     self.unknownFields = unknownFields

@@ -13,9 +13,7 @@ package struct Folders: Hashable, Sendable {
   package let data: String
   /// The folder of files that can be fetched or made again.
   package let cache: String
-}
 
-extension Folders {
   package var configurationFile: String { configuration.appending(part: "config.json") }
   package var recentsFile: String { data.appending(part: "recents.plist") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }

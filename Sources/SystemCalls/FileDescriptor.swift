@@ -17,9 +17,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 
 extension FileDescriptor {
   /// Makes a pipe, both ends of which close when another program is started (`pipe`, FD_CLOEXEC).
-  package static func pipe() throws(Errno) -> (
-    readEnd: FileDescriptor, writeEnd: FileDescriptor
-  ) {
+  package static func pipe() throws(Errno) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [CInt] = [-1, -1]
     try retryingOnInterrupt { systemPipe(&ends) }
     let (readEnd, writeEnd) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
@@ -81,10 +79,7 @@ extension FileDescriptor {
   }
 
   /// Waits until one of several files has bytes, or has ended, and returns which of them do.
-  package static func waitToRead(
-    _ files: [FileDescriptor],
-    within limit: Duration?
-  ) -> [Bool] {
+  package static func waitToRead(_ files: [FileDescriptor], within limit: Duration?) -> [Bool] {
     poll(files, for: POLLIN, within: limit)
   }
 

@@ -22,9 +22,7 @@ package struct JoinableThread: @unchecked Sendable {
   }
 
   /// Waits until the thread has ended; may be called once.
-  package func join() {
-    pthread_join(id, nil)
-  }
+  package func join() { pthread_join(id, nil) }
 }
 
 // MARK: - Starting
@@ -33,9 +31,7 @@ extension JoinableThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
-    init(_ run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 
     /// Runs the work that `context` holds, as the main function of a thread.
     static func main(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

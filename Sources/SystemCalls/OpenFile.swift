@@ -122,9 +122,7 @@ extension OpenFile {
   }
 
   /// Waits until the written bytes are on the disk (`fsync`).
-  package func synchronize() throws(Errno) {
-    try retryingOnInterrupt { fsync(descriptor) }
-  }
+  package func synchronize() throws(Errno) { try retryingOnInterrupt { fsync(descriptor) } }
 
   /// Gives an unnamed file a name, unless that is taken (`linkat`).
   package func link(as path: String) throws(Errno) {
@@ -134,9 +132,7 @@ extension OpenFile {
   }
 
   /// Whether `link` can reach the file, for which it needs `/proc`.
-  package var canBeLinked: Bool {
-    get throws(Errno) { try FileStatus(of: descriptorPath) != nil }
-  }
+  package var canBeLinked: Bool { get throws(Errno) { try FileStatus(of: descriptorPath) != nil } }
 
   /// The path of the open file itself, by which a process without privileges has to name it.
   private var descriptorPath: String { "/proc/self/fd/\(descriptor)" }
@@ -146,11 +142,7 @@ extension OpenFile {
 
 extension OpenFile {
   /// Waits until no other program, and no other part of this one, has the lock (`flock`).
-  package func lock() throws(Errno) {
-    try retryingOnInterrupt { flock(descriptor, LOCK_EX) }
-  }
+  package func lock() throws(Errno) { try retryingOnInterrupt { flock(descriptor, LOCK_EX) } }
 
-  package func unlock() {
-    _ = flock(descriptor, LOCK_UN)
-  }
+  package func unlock() { _ = flock(descriptor, LOCK_UN) }
 }

@@ -95,9 +95,7 @@ extension Socket {
 
 extension Socket {
   /// Waits for bytes, at most 64 kB; none if the connection has ended (`recv`).
-  package func receive() -> Data {
-    Data((try? descriptor.read(atMost: 64 << 10)) ?? [])
-  }
+  package func receive() -> Data { Data((try? descriptor.read(atMost: 64 << 10)) ?? []) }
 
   /// Sends all bytes; returns whether the peer took them.
   @discardableResult package func send(_ data: Data) -> Bool {

@@ -4,9 +4,7 @@ actor AsyncSemaphore {
   private var waiters: ArraySlice<AsyncStream<Void>.Continuation> = []
 
   /// Creates a semaphore with a number of permits, at least one.
-  init(permits: Int) {
-    self.permits = max(permits, 1)
-  }
+  init(permits: Int) { self.permits = max(permits, 1) }
 
   /// Runs some work while it holds a permit.
   ///

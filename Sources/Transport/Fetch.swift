@@ -32,22 +32,14 @@ package struct FetchResponse: Hashable, Sendable {
   package let retryAfter: String?
   package let body: Data
 
-  package init(
-    status: Int,
-    contentType: String?,
-    url: URL,
-    retryAfter: String? = nil,
-    body: Data
-  ) {
+  package init(status: Int, contentType: String?, url: URL, retryAfter: String? = nil, body: Data) {
     self.status = status
     self.contentType = contentType
     self.url = url
     self.retryAfter = retryAfter
     self.body = body
   }
-}
 
-extension FetchResponse {
   /// Whether the status is one of success, 200 to 299 (RFC 9110, section 15.3).
   package var isSuccess: Bool { (200..<300).contains(status) }
 }

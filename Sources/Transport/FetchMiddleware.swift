@@ -36,9 +36,7 @@ package struct FetchMiddleware: Sendable {
     calls = RateLimiter(service.callRate)
     pictures = AsyncSemaphore(permits: service.concurrentPictures)
   }
-}
 
-extension FetchMiddleware {
   /// Returns the fetch with the middleware around it; every attempt counts as a call.
   package func wrapping(_ fetch: @escaping Fetch) -> Fetch {
     let attempts = retrying(rateLimited(fetch))

@@ -21,18 +21,12 @@ package struct ResponseCache: Sendable {
   private let read: Read
   private let write: Write
 
-  package init(
-    now: @escaping @Sendable () -> Date,
-    read: @escaping Read,
-    write: @escaping Write
-  ) {
+  package init(now: @escaping @Sendable () -> Date, read: @escaping Read, write: @escaping Write) {
     self.now = now
     self.read = read
     self.write = write
   }
-}
 
-extension ResponseCache {
   /// The cache that stores nothing.
   package static let disabled = ResponseCache(
     now: { .distantPast },

@@ -4,9 +4,7 @@ import Foundations
 enum RetryAfter: Hashable, Sendable {
   case seconds(Double)
   case date(Date)
-}
 
-extension RetryAfter {
   /// Parses `120`, or `Sat, 21 Nov 2026 09:30:00 GMT`; returns `nil` for anything else.
   init?(_ value: String) {
     let text = value.trimmed

@@ -39,9 +39,7 @@ package struct RetryDelay: Hashable, Sendable {
   package let server: String
   /// The HTTP status of the response, or `nil` if there was none.
   package let status: Int?
-}
 
-extension RetryDelay {
   /// The sentence for the person who waits: `Flickr asks to wait 4 s …`.
   package var sentence: String {
     isRequested

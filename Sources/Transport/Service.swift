@@ -30,9 +30,7 @@ package struct Service: Sendable {
     self.concurrentPictures = concurrentPictures
     self.isOutage = isOutage
   }
-}
 
-extension Service {
   /// Whether an address is on one of the service's own hosts.
   func owns(_ url: URL) -> Bool {
     let host = ".\(url.host()?.lowercased() ?? "")"

@@ -8,13 +8,9 @@ package enum TransportError: FailureConvertible, Hashable {
   case retryAfterTooLong(seconds: Int, status: Int, host: String)
   /// The calls that the service allows in an hour are used up.
   case quotaExhausted(service: String, callsPerHour: Int, until: Date)
-}
 
-extension TransportError {
   /// Whether the request was not made, for want of calls.
-  package var isQuotaExhausted: Bool {
-    if case .quotaExhausted = self { true } else { false }
-  }
+  package var isQuotaExhausted: Bool { if case .quotaExhausted = self { true } else { false } }
 
   package var failure: Failure {
     switch self {

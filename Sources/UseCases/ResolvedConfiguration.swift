@@ -76,9 +76,7 @@ extension ResolvedConfiguration {
   /// Removes all entries of the cache, and returns its contents before.
   ///
   /// The quota counter and the list printed last stay: they cannot be fetched again.
-  package func emptyCache() throws -> CacheState {
-    CacheState(try entries.clear(), in: entries)
-  }
+  package func emptyCache() throws -> CacheState { CacheState(try entries.clear(), in: entries) }
 
   /// Returns the calls that are left of the hour's quota, or `nil` if calls are not counted.
   package func callsLeft(at now: Date) -> Int? {

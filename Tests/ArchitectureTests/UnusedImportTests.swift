@@ -36,7 +36,7 @@ private struct Declarations {
 private let common: Set = [
   "all", "at", "bytes", "columns", "contains", "count", "data", "description", "end", "first",
   "height",
-  "id", "index", "init", "isEmpty", "kind", "last", "line", "lines", "name", "none", "of", "on",
+  "index", "init", "isEmpty", "kind", "last", "line", "lines", "name", "none", "of", "on",
   "order",
   "path", "rows", "size", "start", "state", "subscript", "text", "title", "url", "value", "width",
   "x",
@@ -66,7 +66,9 @@ extension SourceFile {
     return code.reduce(into: []) { names, line in
       let start = line.drop { $0 == " " }
       let isCase = start.hasPrefix("case ") && !start.hasPrefix("case .") && !start.hasSuffix(":")
-      guard isCase || start.contains("package ") || start.contains("{ get") else { return }
+      let isRequirement =
+        line.hasPrefix("  func ") && !line.hasSuffix("{") || line.contains("{ get")
+      guard isCase || isRequirement || start.contains("package ") else { return }
       let words = line.words
       for (word, next) in zip(words, words.dropFirst()) where keywords.contains(word) {
         names.insert(next)

@@ -39,7 +39,8 @@ switch CommandLine.arguments.dropFirst().first {
 case "probe":
   let timeout = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 250
   let probe = TerminalProbe(environment: environment, timeout: .milliseconds(timeout))
-  print("abilities: \(probe.capabilities); cell: \(probe.capabilities.cell?.width ?? 0)")
+  let (pictures, reason) = (probe.capabilities.pictures, probe.capabilities.reason ?? "as asked")
+  print("pictures: \(pictures.title) (\(reason)); cell: \(probe.capabilities.cell?.width ?? 0)")
   probe.discardLateResponses()
   print("settled")
 default:

@@ -15,9 +15,7 @@ struct ControlSequence: Hashable, Sendable {
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     self.final = final
   }
-}
 
-extension ControlSequence {
   /// Whether the sequence starts a bracketed paste (`true`) or ends one; `nil` if neither.
   var isPasteStart: Bool? {
     guard prefix == nil, final == UInt8(ascii: "~") else { return nil }

@@ -30,9 +30,7 @@ package struct KeyDecoder: Hashable, Sendable {
   var isPasting = false
 
   package init() {}
-}
 
-extension KeyDecoder {
   /// Whether the last bytes are an incomplete sequence, to be ended by more bytes or by `timeOut()`.
   package var isWaiting: Bool { state != .ground }
 
@@ -60,9 +58,7 @@ extension KeyDecoder {
   }
 
   /// Returns the key, unless it is part of a paste.
-  private func unlessPasting(_ key: Key?) -> [Key] {
-    isPasting ? [] : key.map { [$0] } ?? []
-  }
+  private func unlessPasting(_ key: Key?) -> [Key] { isPasting ? [] : key.map { [$0] } ?? [] }
 
   private mutating func finish(with key: Key?) -> [Key] {
     state = .ground

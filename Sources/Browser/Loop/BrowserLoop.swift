@@ -70,9 +70,7 @@ package struct BrowserLoop {
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
-}
 
-extension BrowserLoop {
   /// Runs until a key quits, the terminal is closed or the task is cancelled.
   ///
   /// It runs on the main actor, so that decoding pictures never delays a key.

@@ -14,9 +14,7 @@ package struct RequestHandler: Sendable {
     self.history = history
     pictures = PicturePipeline(of: explorer)
   }
-}
 
-extension RequestHandler {
   /// Handles a request.
   ///
   /// - Parameters:

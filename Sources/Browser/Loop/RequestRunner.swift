@@ -9,9 +9,7 @@ struct RequestRunner {
     self.handler = handler
     self.queue = queue
   }
-}
 
-extension RequestRunner {
   /// Starts a request in a group of tasks; its responses are appended to the event queue.
   mutating func start(_ id: RequestID, _ request: Request, in group: inout DiscardingTaskGroup) {
     let (stopped, signal) = AsyncStream.makeStream(of: Never.self)

@@ -37,9 +37,7 @@ package struct PlainLoop {
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
-}
 
-extension PlainLoop {
   /// Runs until a line quits, the input ends or the task is cancelled.
   package mutating func run() async {
     await withDiscardingTaskGroup { group in

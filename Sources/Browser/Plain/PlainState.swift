@@ -15,9 +15,7 @@ struct PlainState: Sendable {
   private var first = 0
   /// Whether the page is the list of commands.
   private var showsHelp = false
-}
 
-extension PlainState {
   /// Handles an event, and returns the effects to run.
   mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
     state.handle(event, at: time)
@@ -91,9 +89,7 @@ extension PlainState {
     return state.handle(.selected(first, isOpening: false), at: time)
   }
 
-  private var selection: Int {
-    state.photoList?.cursor.selection ?? state.places.cursor.selection
-  }
+  private var selection: Int { state.photoList?.cursor.selection ?? state.places.cursor.selection }
 
   private var count: Int { state.photoList?.photos.count ?? state.places.places.count }
 }

@@ -19,9 +19,7 @@ struct HelpPage: Hashable, Sendable {
 
   /// The lines of help that fit on a screen.
   static func rows(in size: ScreenSize) -> Int { max(size.rows - 2, 1) }
-}
 
-extension HelpPage {
   private static let places = [
     ("arrows j k", "choose a place"),
     ("Enter", "its photos"),

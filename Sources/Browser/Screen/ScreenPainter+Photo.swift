@@ -77,9 +77,7 @@ extension ScreenPainter {
 
 extension Photo {
   /// Returns the known details of the photo, in the order of the panel.
-  func details(
-    of photoList: PhotoListState
-  ) -> [(label: String, value: String, link: String?)] {
+  func details(of photoList: PhotoListState) -> [(label: String, value: String, link: String?)] {
     let place = photoList.place?.name.description ?? coordinates?.id ?? ""
     let facts: [(label: String, value: String, link: String?)] = [
       ("about", heading.subtitle, nil),

@@ -92,12 +92,7 @@ extension ScreenPainter {
 
   /// Draws text that ends at a column, and returns its width in columns.
   @discardableResult
-  mutating func draw(
-    _ text: String,
-    before end: Int,
-    row: Int,
-    style: CellStyle = .plain
-  ) -> Int {
+  mutating func draw(_ text: String, before end: Int, row: Int, style: CellStyle = .plain) -> Int {
     let width = text.displayWidth
     guard width <= end else { return 0 }
     return grid.draw(text, column: end - width, row: row, width: width, style: style)
@@ -157,9 +152,7 @@ package struct ScreenTheme: Hashable, Sendable {
     self.colorDepth = colorDepth
     self.isUTF8 = isUTF8
   }
-}
 
-extension ScreenTheme {
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }
 

@@ -78,9 +78,7 @@ extension BrowserState {
     }
   }
 
-  mutating func openPhoto() {
-    if photoList?.selected != nil { photoList?.isOpen = true }
-  }
+  mutating func openPhoto() { if photoList?.selected != nil { photoList?.isOpen = true } }
 
   /// Returns to the places, or cancels reloading the photos.
   private mutating func leavePhotoList() {

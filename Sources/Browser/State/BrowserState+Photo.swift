@@ -79,9 +79,7 @@ extension Photo {
 }
 
 extension Request {
-  fileprivate var isSaving: Bool {
-    if case .save = self { true } else { false }
-  }
+  fileprivate var isSaving: Bool { if case .save = self { true } else { false } }
 }
 
 extension Key {

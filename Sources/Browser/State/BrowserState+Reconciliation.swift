@@ -98,7 +98,5 @@ extension BrowserState {
 }
 
 extension Request {
-  fileprivate var isThumbnail: Bool {
-    if case .thumbnail = self { true } else { false }
-  }
+  fileprivate var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
 }

@@ -58,9 +58,7 @@ package struct BrowserState: Sendable {
   private var effects: [Effect] = []
 
   package init(size: ScreenSize) { self.size = size }
-}
 
-extension BrowserState {
   /// Handles an event, and returns the effects to run.
   ///
   /// - Parameters:

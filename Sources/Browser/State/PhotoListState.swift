@@ -36,9 +36,7 @@ struct PhotoListState: Sendable {
     self.source = source
     self.arrangement = arrangement
   }
-}
 
-extension PhotoListState {
   /// Whether the photos are being reloaded.
   var isRefreshing: Bool { refreshed != nil }
 
@@ -50,9 +48,7 @@ extension PhotoListState {
     photos.indices.contains(cursor.selection + 1) ? photos[cursor.selection + 1] : nil
   }
 
-  var place: Place? {
-    if case .place(let place) = source { place } else { nil }
-  }
+  var place: Place? { if case .place(let place) = source { place } else { nil } }
 
   /// Whether no page has been loaded.
   var isUnloaded: Bool { photos.isEmpty && nextPage == 1 }

@@ -25,9 +25,7 @@ struct PlaceListState: Sendable {
   /// The places that match the filter, in reading order.
   private(set) var places: [Place] = []
   private(set) var lines: [Line] = []
-}
 
-extension PlaceListState {
   var selected: Place? {
     places.indices.contains(cursor.selection) ? places[cursor.selection] : nil
   }

@@ -25,9 +25,7 @@ package enum Request: Hashable, Sendable {
   case removeRecent(Photo)
   /// Restore a removed photo to its place in the recents.
   case restoreRecent(RemovedRecent)
-}
 
-extension Request {
   /// The photos on a page (pagination of a place's photos).
   package static let photosPerPage = 50
 
@@ -39,9 +37,7 @@ extension Request {
     }
   }
 
-  var isPicture: Bool {
-    if case .picture = self { true } else { false }
-  }
+  var isPicture: Bool { if case .picture = self { true } else { false } }
 
   /// The activity in the status line, or `nil` for a request in the background.
   var activity: String? {
@@ -74,9 +70,7 @@ package enum Response: Sendable {
   /// The request is done; notices are sentences for the status line.
   case done(notices: [String])
   case failed(Failure)
-}
 
-extension Response {
   /// Whether no response follows.
   var isFinal: Bool {
     switch self {

@@ -52,9 +52,7 @@ struct PhotoListLayout: Sendable {
     across = max(area.columns / tile.columns, 1)
     lines = max(area.rows / tile.rows, 1)
   }
-}
 
-extension PhotoListLayout {
   /// Returns the cells of the photo at an index, scrolled to a line; `nil` if it is not visible.
   func cell(of index: Int, top: Int) -> CellRect? {
     let (line, place) = (index / across - top, index % across)
@@ -85,9 +83,7 @@ package struct ScreenSize: Hashable, Sendable {
   }
 
   package init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
-}
 
-extension ScreenSize {
   /// Whether list and photo stand side by side: from 110 columns.
   var isWide: Bool { columns >= 110 }
 }

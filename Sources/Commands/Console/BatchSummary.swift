@@ -13,9 +13,7 @@ struct BatchSummary {
     self.count = count
     self.outcome = outcome
   }
-}
 
-extension BatchSummary {
   /// Adds a failure; it is printed at once, that of a single item at the end.
   mutating func append(_ failure: Failure, on console: Console) {
     failures.append(failure)
@@ -47,9 +45,7 @@ final class Progress {
   /// Counts an item as done.
   func step() { done += 1 }
 
-  func show() {
-    if count > 1 { console.progress(ProgressBar(activity, done: done, total: count)) }
-  }
+  func show() { if count > 1 { console.progress(ProgressBar(activity, done: done, total: count)) } }
 
   func end() { console.clearProgress() }
 }

@@ -74,9 +74,7 @@ extension Console {
 
 extension Console {
   /// Prints a remark that is no error, unless `--quiet` was given.
-  func notice(_ sentence: String) {
-    if !isQuiet { printError(sentence) }
-  }
+  func notice(_ sentence: String) { if !isQuiet { printError(sentence) } }
 
   /// Prints a line that was asked for with `--verbose`.
   func log(_ line: String) { printError(line) }
@@ -108,9 +106,7 @@ extension Console {
   }
 
   /// Erases progress and preview, before output and at the end.
-  func clearProgress() {
-    if showsProgress { statusLine.clear(on: outlets.error) }
-  }
+  func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
 }

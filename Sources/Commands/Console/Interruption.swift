@@ -33,9 +33,7 @@ struct Interruption {
     }
   }
 
-  private func end() {
-    for source in sources { source.cancel() }
-  }
+  private func end() { for source in sources { source.cancel() } }
 }
 
 /// The first signal that was received.

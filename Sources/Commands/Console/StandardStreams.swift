@@ -12,9 +12,7 @@ enum StandardStream: CInt, Sendable {
   case input = 0
   case output = 1
   case error = 2
-}
 
-extension StandardStream {
   /// Opens the streams that the process was started without, so that no other file gets their numbers.
   ///
   /// Nothing can be read from such a stream, and writing to it fails.
@@ -86,9 +84,7 @@ func pipe(_ text: String, to program: String) -> Bool {
 private let commandNotFound: CInt = 127
 
 /// Sets a variable of this process's environment, which its children inherit, unless it is set.
-func setDefault(_ name: String, to value: String) {
-  unsafe setenv(name, value, 0)
-}
+func setDefault(_ name: String, to value: String) { unsafe setenv(name, value, 0) }
 
 // MARK: - The end
 

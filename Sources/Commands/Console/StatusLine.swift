@@ -14,9 +14,7 @@ final class StatusLine: Sendable {
   typealias Outlet = @Sendable (String) -> Void
 
   private let shown = Mutex(Shown())
-}
 
-extension StatusLine {
   /// Replaces the progress bar.
   func show(bar: String, on outlet: Outlet) {
     shown.withLock { shown in

@@ -17,20 +17,14 @@ actor KeyProgram {
   ///   - command: The program and its arguments.
   ///   - limit: How long it may take.
   ///   - notice: Takes what it writes to its standard error.
-  init(
-    _ command: [String],
-    within limit: Duration,
-    notice: @escaping @Sendable (String) -> Void
-  ) {
+  init(_ command: [String], within limit: Duration, notice: @escaping @Sendable (String) -> Void) {
     self.command = command
     self.limit = limit
     self.notice = notice
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.asUnownedSerialExecutor() }
-}
 
-extension KeyProgram {
   /// The key: the first line that the program prints.
   ///
   /// - Throws: A `Failure` that says what went wrong, and `CancellationError`, after which it may be

@@ -35,9 +35,7 @@ struct LiveSource: Sendable {
       if !wantsSample { problem = error }
     }
   }
-}
 
-extension LiveSource {
   /// The configuration as it is shown to people: it never holds the key.
   var configuration: ResolvedConfiguration {
     ResolvedConfiguration(

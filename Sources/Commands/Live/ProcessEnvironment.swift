@@ -28,9 +28,7 @@ package struct ProcessEnvironment: Sendable {
     self.clock = clock
     self.timeouts = timeouts
   }
-}
 
-extension ProcessEnvironment {
   /// The time limits of a request and of what it needs.
   package struct Timeouts: Sendable {
     /// The limit for the response to a call, and for the next bytes of a picture.

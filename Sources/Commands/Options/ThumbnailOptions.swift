@@ -33,9 +33,7 @@ struct ThumbnailOptions: ParsableArguments {
       )
     }
   }
-}
 
-extension ThumbnailOptions {
   /// The form of the thumbnail, with the defaults of a list for what was not given.
   var form: ThumbnailSettings {
     ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)

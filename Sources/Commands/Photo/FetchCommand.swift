@@ -111,9 +111,7 @@ struct FetchCommand: Command {
   private var form: FetchForm {
     thumbnail ? .thumbnail(thumbnailOptions.form) : .picture(size ?? .large)
   }
-}
 
-extension FetchCommand {
   /// Runs a fetch; prints each result as it arrives, and the summary at the end.
   private func report(
     of count: Int,

@@ -45,9 +45,7 @@ struct PicturePresenter {
       if let sentence { notice(sentence) }
     }
   }
-}
 
-extension PicturePresenter {
   /// Prints a picture, or keeps it until the page is full.
   mutating func add(_ picture: ViewedPicture) throws(Failure) {
     let drawn = try draw(picture)

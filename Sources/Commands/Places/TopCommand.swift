@@ -46,9 +46,7 @@ struct TopCommand: Command {
       console.notice("Flickr lists no top places today, and no uploads of the day show any.")
     }
   }
-}
 
-extension TopCommand {
   /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
   private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
     defer { console.clearProgress() }
@@ -72,9 +70,7 @@ extension Console {
       notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
     }
   }
-}
 
-extension Console {
   /// Prints the number of rows of a response that could not be read, unless it is 0.
   func noticeSkipped(_ count: Int) {
     if count == 0 { return }

@@ -15,9 +15,7 @@ final class EasyHandle {
   }
 
   /// Resets all options, for another transfer.
-  func reset() {
-    ccurl_easy_reset(raw)
-  }
+  func reset() { ccurl_easy_reset(raw) }
 }
 
 // MARK: - Options
@@ -28,9 +26,7 @@ extension EasyHandle {
   }
 
   /// Sets an option that is not essential, and that older versions of libcurl lack.
-  func prefer(_ option: CURLoption, _ value: Int) {
-    _ = ccurl_set_long(raw, option, value)
-  }
+  func prefer(_ option: CURLoption, _ value: Int) { _ = ccurl_set_long(raw, option, value) }
 
   func set(_ option: CURLoption, bytes: Int) throws(CurlFailure) {
     try check(ccurl_set_offset(raw, option, curl_off_t(bytes)))
@@ -62,9 +58,7 @@ extension EasyHandle {
   }
 
   /// Allows http and https only.
-  func limitToWeb() throws(CurlFailure) {
-    try check(ccurl_set_web_protocols(raw))
-  }
+  func limitToWeb() throws(CurlFailure) { try check(ccurl_set_web_protocols(raw)) }
 
   func check(_ code: CurlCode) throws(CurlFailure) {
     if code != CURLE_OK { throw CurlFailure(code: code) }

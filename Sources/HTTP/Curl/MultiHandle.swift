@@ -25,19 +25,13 @@ final class MultiHandle {
     }
   }
 
-  func remove(_ easy: EasyHandle) {
-    _ = ccurl_multi_remove_handle(raw, easy.raw)
-  }
+  func remove(_ easy: EasyHandle) { _ = ccurl_multi_remove_handle(raw, easy.raw) }
 
   /// Reads and writes as far as possible without waiting.
-  func perform() {
-    _ = ccurl_multi_perform(raw)
-  }
+  func perform() { _ = ccurl_multi_perform(raw) }
 
   /// Waits for activity of a transfer, or for a wake-up.
-  func wait() {
-    _ = ccurl_multi_poll(raw, 60_000)
-  }
+  func wait() { _ = ccurl_multi_poll(raw, 60_000) }
 
   /// Returns the next transfer that has ended, and its result code.
   func nextEnded() -> (Transfer, CurlCode)? {
@@ -48,9 +42,7 @@ final class MultiHandle {
     }
     return (Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue(), code)
   }
-}
 
-extension MultiHandle {
   var waker: Waker { Waker(raw: raw) }
 
   /// A reference that ends the handle's wait from any thread, as long as the handle lives.
@@ -59,8 +51,6 @@ extension MultiHandle {
   struct Waker: @unchecked Sendable {
     fileprivate let raw: UnsafeMutableRawPointer
 
-    func wakeUp() {
-      _ = ccurl_multi_wakeup(raw)
-    }
+    func wakeUp() { _ = ccurl_multi_wakeup(raw) }
   }
 }

@@ -152,9 +152,7 @@ final class HeaderList {
   }
 
   /// Removes a header that libcurl adds by default: a name without a value means that.
-  func suppress(_ name: String) throws(CurlFailure) {
-    try append("\(name):")
-  }
+  func suppress(_ name: String) throws(CurlFailure) { try append("\(name):") }
 
   private func append(_ line: String) throws(CurlFailure) {
     guard let list = ccurl_slist_append(raw, line) else {

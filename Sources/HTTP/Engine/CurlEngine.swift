@@ -12,9 +12,7 @@ final class CurlEngine: Sendable {
   private let configuration: HTTPClient.Configuration
   private let state = Mutex(State.unused)
 
-  init(_ configuration: HTTPClient.Configuration) {
-    self.configuration = configuration
-  }
+  init(_ configuration: HTTPClient.Configuration) { self.configuration = configuration }
 
   /// Stops the thread, which is joined at exit.
   ///

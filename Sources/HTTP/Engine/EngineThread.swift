@@ -91,9 +91,7 @@ final class Mailbox: Sendable {
 
 extension Mailbox {
   /// Makes messages wake the thread from now on.
-  func open(_ waker: MultiHandle.Waker) {
-    contents.withLock { $0.waker = waker }
-  }
+  func open(_ waker: MultiHandle.Waker) { contents.withLock { $0.waker = waker } }
 
   /// Removes and returns all messages.
   func drain() -> [Message] {

@@ -12,12 +12,8 @@ struct IncomingBody {
   private var folder: String?
 
   /// Creates an empty body, which stays in memory unless there is a folder for a file.
-  init(spoolingIn folder: String?) {
-    self.folder = folder
-  }
-}
+  init(spoolingIn folder: String?) { self.folder = folder }
 
-extension IncomingBody {
   var count: Int { file?.count ?? memory.count }
 
   /// Returns the whole body; a file is mapped, not read.

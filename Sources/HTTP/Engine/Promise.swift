@@ -30,9 +30,7 @@ final class Promise: Sendable {
   private let state = Mutex(State.pending)
 
   /// Whether there is a result.
-  var isResolved: Bool {
-    state.withLock { if case .resolved = $0 { true } else { false } }
-  }
+  var isResolved: Bool { state.withLock { if case .resolved = $0 { true } else { false } } }
 
   /// Resumes the continuation with a result; later results are ignored.
   func resolve(_ outcome: Outcome) {

@@ -71,9 +71,7 @@ extension TransferLoop {
   /// Retains the loop for ever, since the process exits.
   ///
   /// Its release would report each suspended task as leaked, and no code is left to resume them.
-  private func leak() {
-    _ = Unmanaged.passRetained(self)
-  }
+  private func leak() { _ = Unmanaged.passRetained(self) }
 }
 
 // MARK: - Transfers

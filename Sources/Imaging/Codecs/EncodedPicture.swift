@@ -87,9 +87,7 @@ extension EncodedPicture {
       }
     return upright(square).roundingCorners(radius: style.pixelRadius)
   }
-}
 
-extension EncodedPicture {
   /// Decodes the picture as it is stored; where its shorter side needs only so many pixels, it may
   /// be smaller.
   private func decoded(

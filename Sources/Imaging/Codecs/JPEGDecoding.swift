@@ -94,9 +94,7 @@ extension JPEGReader {
 
 extension CIJPEGPart {
   /// The mean that skipped scans would have added to each pixel, in levels of red, green and blue.
-  fileprivate var mean: SIMD4<Float> {
-    SIMD4(missingMean.0, missingMean.1, missingMean.2, 0)
-  }
+  fileprivate var mean: SIMD4<Float> { SIMD4(missingMean.0, missingMean.1, missingMean.2, 0) }
 }
 
 // MARK: - Scale

@@ -4,9 +4,7 @@ import CSixel
 package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
   case chafa = "libchafa"
   case libsixel
-}
 
-extension SixelLibrary {
   /// The first of the libraries that is installed, or `nil` where none is.
   package static var installed: SixelLibrary? { allCases.first(where: \.isInstalled) }
 

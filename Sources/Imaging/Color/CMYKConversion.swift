@@ -15,9 +15,7 @@ struct CMYKConversion {
       TableConversion(from: $0, layout: .cmyk(isInverted: isInverted))
     }
   }
-}
 
-extension CMYKConversion {
   /// Converts pixels of 4 bytes in place.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     if let byProfile {

@@ -4,9 +4,7 @@ import SystemCalls
 enum ColorConversion: Sendable {
   case matrix(MatrixConversion)
   case tables(TableConversion)
-}
 
-extension ColorConversion {
   /// Returns the conversion by a profile, or `nil` where that is sRGB or cannot be used.
   ///
   /// A profile that is damaged or of an unknown kind is ignored: the picture shows as it would

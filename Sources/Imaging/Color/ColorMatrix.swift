@@ -15,9 +15,7 @@ struct ColorMatrix: Hashable, Sendable {
     SIMD3(0.385147, 0.716873, 0.097076),
     SIMD3(0.143066, 0.060608, 0.714096)
   )
-}
 
-extension ColorMatrix {
   static func * (matrix: Self, vector: SIMD3<Double>) -> SIMD3<Double> {
     matrix.columns[0] * vector.x + matrix.columns[1] * vector.y + matrix.columns[2] * vector.z
   }

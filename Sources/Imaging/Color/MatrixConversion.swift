@@ -15,9 +15,7 @@ struct MatrixConversion: Sendable {
     light = profile.curves.map(\.light)
     matrix = (toSRGB * profile.primaries).columns.map { SIMD3<Float>($0) }
   }
-}
 
-extension MatrixConversion {
   /// Whether no colour changes by more than a rounding error: the profile is sRGB by another name.
   var changesNothing: Bool {
     let steps: [UInt8] = [0, 16, 51, 102, 153, 204, 255]

@@ -15,12 +15,8 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
 
   /// Creates an orientation from the value of the tag; invalid ones such as 0, 9 or 256 count as
   /// upright.
-  package init(exif value: Int?) {
-    self = value.flatMap(Orientation.init(rawValue:)) ?? .up
-  }
-}
+  package init(exif value: Int?) { self = value.flatMap(Orientation.init(rawValue:)) ?? .up }
 
-extension Orientation {
   /// Whether the upright picture is as wide as the stored one is high: width and height are
   /// swapped.
   private var isTransposed: Bool { rawValue >= Orientation.leftMirrored.rawValue }

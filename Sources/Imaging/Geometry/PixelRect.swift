@@ -13,9 +13,7 @@ package struct PixelRect: Hashable, Sendable {
     self.y = y
     self.size = size
   }
-}
 
-extension PixelRect {
   package var width: Int { size.width }
   package var height: Int { size.height }
 

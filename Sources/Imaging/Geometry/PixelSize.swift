@@ -21,9 +21,7 @@ package struct PixelSize: Hashable, Sendable {
     guard Self.sides ~= width, Self.sides ~= height else { return nil }
     self.init(width: width, height: height)
   }
-}
 
-extension PixelSize {
   package var pixelCount: Int { width * height }
 
   /// The size with width and height swapped, as after a quarter turn.

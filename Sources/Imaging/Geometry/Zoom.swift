@@ -94,10 +94,7 @@ extension Zoom {
 
 extension Zoom {
   /// Returns the valid scales of a picture in a view.
-  package static func scales(
-    of picture: PixelSize,
-    in viewport: PixelSize
-  ) -> ClosedRange<Double> {
+  package static func scales(of picture: PixelSize, in viewport: PixelSize) -> ClosedRange<Double> {
     let fill = ZoomMode.fill.scale(of: picture, in: viewport)
     return ZoomMode.fit.scale(of: picture, in: viewport)...max(fill, 8)
   }

@@ -23,9 +23,7 @@ struct ByteView: Sendable {
 
   /// The bytes of the view.
   var bytes: Data { data }
-}
 
-extension ByteView {
   func byte(at offset: Int) -> UInt8? {
     guard offset >= 0, offset < count else { return nil }
     return data[data.startIndex + offset]

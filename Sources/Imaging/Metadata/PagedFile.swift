@@ -9,16 +9,12 @@ struct PagedFile<Failure: Error> {
   private var page = Data()
 
   /// - Parameter read: Returns `count` bytes at an offset, fewer where the file ends.
-  init(_ read: @escaping (_ offset: Int, _ count: Int) throws(Failure) -> Data) {
-    self.read = read
-  }
+  init(_ read: @escaping (_ offset: Int, _ count: Int) throws(Failure) -> Data) { self.read = read }
 }
 
 extension PagedFile<Never> {
   /// Creates a file of bytes in memory, which are never copied.
-  init(_ data: Data) {
-    self.init { offset, count in data.dropFirst(offset).prefix(count) }
-  }
+  init(_ data: Data) { self.init { offset, count in data.dropFirst(offset).prefix(count) } }
 }
 
 extension PagedFile {

@@ -37,9 +37,7 @@ struct JPEGSegments<Failure: Error> {
   private var steps = 0
 
   init(_ file: PagedFile<Failure>) { self.file = file }
-}
 
-extension JPEGSegments {
   /// Returns the next segment, or `nil` at the first scan, the end of the file or a false length.
   mutating func next() throws(Failure) -> JPEGSegment? {
     while let marker = try nextMarker() {

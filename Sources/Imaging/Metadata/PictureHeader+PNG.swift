@@ -37,9 +37,7 @@ struct PNGChunks<Failure: Error> {
   private var offset = 8
 
   init(_ file: PagedFile<Failure>) { self.file = file }
-}
 
-extension PNGChunks {
   /// Returns the next chunk, which may extend beyond the end of the file.
   mutating func next() throws(Failure) -> PNGChunk? {
     guard let start = try file.bytes(in: offset..<offset + 8), let length = start.uint32(at: 0)

@@ -46,9 +46,7 @@ extension PictureInfo {
   package var size: PixelSize { orientation.upright(storedSize) }
 
   /// Reads the header of a JPEG or a PNG in memory.
-  package init(reading data: Data) throws(ImagingError) {
-    try self.init(PictureHeader(of: data))
-  }
+  package init(reading data: Data) throws(ImagingError) { try self.init(PictureHeader(of: data)) }
 
   /// - Throws: `ImagingError.damaged` where the header names no size.
   package init(_ header: PictureHeader) throws(ImagingError) {

@@ -30,9 +30,7 @@ struct SourceSpan {
 struct SourceArea {
   let columns: SourceSpan
   let rows: SourceSpan
-}
 
-extension SourceArea {
   /// All of a picture.
   static func whole(_ size: PixelSize) -> SourceArea {
     SourceArea(

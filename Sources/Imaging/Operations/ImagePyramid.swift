@@ -17,9 +17,7 @@ package struct ImagePyramid: Sendable {
     while let last = levels.last, min(last.width, last.height) > 64 { levels.append(last.halved()) }
     self.levels = levels
   }
-}
 
-extension ImagePyramid {
   /// The picture at its own size.
   package var picture: Bitmap { levels[0] }
 

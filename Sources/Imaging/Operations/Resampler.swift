@@ -154,6 +154,4 @@ private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   return true
 }
 
-private func byte(_ value: Float) -> UInt8 {
-  UInt8(min(max(value, 0), 255) + 0.5)
-}
+private func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }

@@ -11,9 +11,7 @@ struct RoundedCornerMask {
     self.size = size
     self.radius = min(radius, Double(min(size.width, size.height)) / 2)
   }
-}
 
-extension RoundedCornerMask {
   /// The number of rows that the upper corners reach; the lower ones mirror them.
   var rowCount: Int { min(Int(radius.rounded(.up)), (size.height + 1) / 2) }
 

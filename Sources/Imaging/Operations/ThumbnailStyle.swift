@@ -14,9 +14,7 @@ package struct ThumbnailStyle: Hashable, Sendable {
   /// The valid lengths of a side in pixels.
   package static let pixelSides = 1...10_000
 
-  package init() {
-    (side, radius, scale) = (40, 5, 1)
-  }
+  package init() { (side, radius, scale) = (40, 5, 1) }
 
   /// Creates a style, or returns `nil` for a side without pixels or with too many, a radius that is
   /// negative or NaN, or a scale below 1.
@@ -26,9 +24,7 @@ package struct ThumbnailStyle: Hashable, Sendable {
     else { return nil }
     (self.side, self.radius, self.scale) = (side, radius, scale)
   }
-}
 
-extension ThumbnailStyle {
   package var pixelSide: Int { side * scale }
   package var pixelRadius: Double { radius * Double(scale) }
   package var size: PixelSize { PixelSize(width: pixelSide, height: pixelSide) }

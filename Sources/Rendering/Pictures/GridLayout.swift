@@ -28,9 +28,7 @@ package struct GridLayout: Sendable {
     self.columns = columns
     self.hasStyles = hasStyles
   }
-}
 
-extension GridLayout {
   /// The columns between two tiles of a row.
   package static let gap = 2
 

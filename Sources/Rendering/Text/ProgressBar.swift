@@ -11,9 +11,7 @@ package struct ProgressBar: Hashable, Sendable {
     self.done = done
     self.total = total
   }
-}
 
-extension ProgressBar {
   /// Returns the bar on one line, at most 60 columns wide and narrower than the layout.
   package func line(in layout: TextLayout) -> String {
     let digits = String(total).count

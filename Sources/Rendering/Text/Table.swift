@@ -25,9 +25,7 @@ struct Table {
 
   let columns: [Column]
   let sections: [Section]
-}
 
-extension Table {
   /// The table as text, each line ended by a line feed; sections are a blank line apart.
   func text(in layout: TextLayout) -> String {
     let widths = self.widths(in: layout)

@@ -78,9 +78,7 @@ package enum FaultKind: String, CaseIterable, Sendable {
   case fail99 = "fail-99"
   case fail100 = "fail-100"
   case fail105 = "fail-105"
-}
 
-extension FaultKind {
   /// The default target of the kind.
   var target: FaultTarget {
     switch self {

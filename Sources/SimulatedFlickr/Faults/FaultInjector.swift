@@ -17,9 +17,7 @@ package struct FaultInjector: Sendable {
     self.faults = faults
     self.limit = limit
   }
-}
 
-extension FaultInjector {
   /// Returns the fault to inject into a request, if any: the first of several.
   package mutating func fault(for request: SimulatedRequest, at now: Date) -> FaultKind? {
     if request.kind == .call, !countCall(of: request.key, at: now.timeIntervalSince1970) {

@@ -8,9 +8,7 @@ package struct EmbeddedFile: Sendable {
   /// The file's path in the Resources folder: `library/places.json`.
   let path: String
   package let data: Data
-}
 
-extension EmbeddedFile {
   /// Every embedded file, sorted by path.
   static let all: [EmbeddedFile] = {
     let files = unsafe UnsafeBufferPointer(

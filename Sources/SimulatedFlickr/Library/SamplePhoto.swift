@@ -15,9 +15,7 @@ struct SamplePhoto: Hashable, Sendable, Codable {
     id = fields["id"]?.text ?? ""
     uploaded = fields["dateupload"]?.int ?? 0
   }
-}
 
-extension SamplePhoto {
   var owner: String { text("owner") }
   var secret: String { text("secret") }
   var server: String { text("server") }
@@ -55,9 +53,7 @@ struct SamplePlace: Hashable, Sendable, Decodable {
   init(from decoder: any Decoder) throws {
     fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
   }
-}
 
-extension SamplePlace {
   var id: String { fields["place_id"]?.text ?? "" }
   var latitude: Double { fields["latitude"]?.double ?? 0 }
   var longitude: Double { fields["longitude"]?.double ?? 0 }
@@ -100,7 +96,5 @@ extension SampleLibrary {
     return Self.people[name] ?? Self.people.values.first { $0.alias == name }
   }
 
-  func person(named name: String) -> SamplePerson? {
-    Self.people.values.first { $0.name == name }
-  }
+  func person(named name: String) -> SamplePerson? { Self.people.values.first { $0.name == name } }
 }

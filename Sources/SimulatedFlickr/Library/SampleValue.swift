@@ -6,9 +6,7 @@ indirect enum SampleValue: Hashable, Sendable {
   case object([String: SampleValue])
   case array([SampleValue])
   case null
-}
 
-extension SampleValue {
   /// The value as text, if it is a string or a number.
   var text: String? {
     switch self {

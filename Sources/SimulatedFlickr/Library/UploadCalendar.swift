@@ -17,9 +17,7 @@ struct UploadCalendar: Sendable {
     self.era = era
     self.now = Int(now.timeIntervalSince1970)
   }
-}
 
-extension UploadCalendar {
   /// Returns the time of upload of a photo, in seconds since 1970.
   func moment(of photo: SamplePhoto) -> Int {
     switch era {

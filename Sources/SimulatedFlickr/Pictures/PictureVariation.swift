@@ -22,9 +22,7 @@ struct PictureVariation: Hashable, Sendable {
     lift = .random(in: -0.22...0.3, using: &random)
     warmth = .random(in: -0.1...0.1, using: &random)
   }
-}
 
-extension PictureVariation {
   /// Returns a crop with the aspect ratio of `shape` that contains the picture's focal point.
   func crop(ofShape shape: PixelSize, from picture: PixelSize, around focus: FocalPoint)
     -> PixelRect
@@ -70,12 +68,8 @@ struct FocalPoint: Hashable, Sendable {
   let y: Double
 
   /// Creates the focal point of a picture by its number: the centre for most.
-  init(ofPicture number: String) {
-    (x, y) = points[number] ?? (0.5, 0.5)
-  }
-}
+  init(ofPicture number: String) { (x, y) = points[number] ?? (0.5, 0.5) }
 
-extension FocalPoint {
   /// Returns the origin of a crop along one edge of a picture, with the focal point well within it.
   ///
   /// - Parameters:

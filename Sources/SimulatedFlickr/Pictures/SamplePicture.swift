@@ -16,9 +16,7 @@ struct SamplePicture {
     self.photo = photo
     info = try self.file.info()
   }
-}
 
-extension SamplePicture {
   /// Returns the photo as a JPEG of a rendition's size.
   ///
   /// The JPEG is progressive or grey where the stored picture is, and has its colour profile. The

@@ -14,9 +14,7 @@ struct PhotoListing {
   var resultLimit: Int?
   /// Returns whether a photo's row has a location, if `extras` asks for it.
   var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
-}
 
-extension PhotoListing {
   private var perPage: Int { call.number("per_page", default: 100, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
 

@@ -11,9 +11,7 @@ enum SearchArea: Hashable, Sendable {
   case known
   /// All photos without a location.
   case unknown
-}
 
-extension SearchArea {
   /// Creates the area of a call, or returns `nil` if it has none.
   ///
   /// Of several areas Flickr uses the box.

@@ -30,9 +30,7 @@ package actor Cache {
     folder = CacheFolder(path)
     self.limit = limit
   }
-}
 
-extension Cache {
   /// Returns the bytes stored for a key, unless they are older than a date, and marks them as used.
   ///
   /// An entry dated in the future by a wrong clock is not returned, since it would never expire.

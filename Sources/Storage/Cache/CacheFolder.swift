@@ -24,9 +24,7 @@ package struct CacheFolder: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
-}
 
-extension CacheFolder {
   /// The number and the size of the files; 0 where there is no such folder.
   package var contents: Contents { Contents(of: files) }
 

@@ -46,7 +46,5 @@ package struct OncePerDay: Hashable, Sendable {
 
 extension Date {
   /// The day in UTC: `2026-11-21`.
-  fileprivate var utcDay: String {
-    formatted(Date.ISO8601FormatStyle().year().month().day())
-  }
+  fileprivate var utcDay: String { formatted(Date.ISO8601FormatStyle().year().month().day()) }
 }

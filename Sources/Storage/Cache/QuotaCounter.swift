@@ -21,9 +21,7 @@ package struct QuotaCounter: Hashable, Sendable {
     lock = FileLock(at: "\(path).lock")
     self.limit = limit
   }
-}
 
-extension QuotaCounter {
   /// Counts a call, or returns the time at which the next one is free where the quota is used up.
   package func spend(at now: Date) -> Date? {
     let free = try? lock.withLock { () throws(StorageError) in
@@ -57,9 +55,7 @@ private struct RecentCalls: Codable {
   }
 
   var minutes: [Minute] = []
-}
 
-extension RecentCalls {
   var count: Int { minutes.reduce(0) { $0 + $1.calls } }
 
   /// The time at which the earliest of the calls are forgotten.

@@ -22,9 +22,7 @@ package struct AtomicFile: Hashable, Sendable {
     self.path = path
     self.access = access
   }
-}
 
-extension AtomicFile {
   /// Returns the contents of the file, or `nil` where there is none.
   ///
   /// Anything but a file is refused, and so is one larger than the limit (64 MiB).

@@ -35,9 +35,7 @@ package struct Folder: Hashable, Sendable {
   /// Syncs the folder's list of names, so that a rename outlives a power cut.
   ///
   /// The rename has happened by then, so that a disk that cannot sync folders is no failure.
-  func synchronize() {
-    try? OpenFile(path, for: .reading).synchronize()
-  }
+  func synchronize() { try? OpenFile(path, for: .reading).synchronize() }
 }
 
 // MARK: - Paths
@@ -50,14 +48,10 @@ extension String {
   }
 
   /// The last part of a path, `""` where it ends in a slash.
-  var lastPart: String {
-    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
-  }
+  var lastPart: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 
   /// Returns the path of an item in the folder of this path.
-  func appending(part: String) -> String {
-    hasSuffix("/") ? self + part : "\(self)/\(part)"
-  }
+  func appending(part: String) -> String { hasSuffix("/") ? self + part : "\(self)/\(part)" }
 
   /// The path without slashes at its end.
   var withoutTrailingSlashes: String {

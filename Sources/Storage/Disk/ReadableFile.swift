@@ -16,9 +16,7 @@ package struct ReadableFile: ~Copyable {
   private let file: OpenFile
   /// The size in bytes when the file was opened.
   package let byteCount: Int
-}
 
-extension ReadableFile {
   /// Opens the file at a path, or returns `nil` where there is nothing.
   package static func opened(at path: String) throws(StorageError) -> ReadableFile? {
     try reading(path) { () throws(Errno) in try FileStatus(of: path) }

@@ -70,9 +70,7 @@ package struct InputFiles: Sendable {
   package init(at paths: [String]) {
     identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
   }
-}
 
-extension InputFiles {
   /// Returns whether a path leads to one of the files.
   package func contain(_ path: String) -> Bool {
     guard let status = try? FileStatus(of: path) else { return false }

@@ -128,9 +128,7 @@ extension KeyedDecodingContainer<Key> {
   }
 
   /// A text, harmless to print, since anyone may have written the file.
-  private func text(_ key: Key) -> String? {
-    (try? decode(String.self, forKey: key))?.printable
-  }
+  private func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.printable }
 
   private func address(_ key: Key) -> URL? {
     guard let url = text(key).flatMap(URL.init(string:)), ["https", "http"].contains(url.scheme)

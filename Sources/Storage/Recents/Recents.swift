@@ -20,11 +20,7 @@ package struct Recents: Sendable {
   private let now: @Sendable () -> Date
 
   /// Creates the recents of a file, which need not be there; `now` dates damaged files that are quarantined.
-  package init(
-    at path: String,
-    limit: Int = Recents.limit,
-    now: @escaping @Sendable () -> Date
-  ) {
+  package init(at path: String, limit: Int = Recents.limit, now: @escaping @Sendable () -> Date) {
     file = AtomicFile(path)
     self.limit = limit
     self.now = now
@@ -85,9 +81,7 @@ extension Recents {
 
   /// Removes a photo, and returns whether it was there.
   @discardableResult
-  package func remove(
-    _ id: Photo.ID
-  ) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
+  package func remove(_ id: Photo.ID) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
     let (before, after) = try change { recents in recents.filter { $0.photo.id != id } }
     return (before.count != after.recents.count, after)
   }
@@ -111,9 +105,7 @@ extension Recents {
 
   /// Removes all photos.
   @discardableResult
-  package func clear() throws(StorageError) -> RecentsList {
-    try change { _ in [] }.after
-  }
+  package func clear() throws(StorageError) -> RecentsList { try change { _ in [] }.after }
 
   private func change(
     _ edit: ([RecentEntry]) -> [RecentEntry]

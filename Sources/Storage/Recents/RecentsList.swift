@@ -54,7 +54,5 @@ private func xml(of data: Data) -> Data? {
 private struct Row: Decodable {
   let recent: RecentEntry?
 
-  init(from decoder: any Decoder) {
-    recent = try? RecentEntry(from: decoder)
-  }
+  init(from decoder: any Decoder) { recent = try? RecentEntry(from: decoder) }
 }

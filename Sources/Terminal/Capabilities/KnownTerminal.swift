@@ -20,9 +20,7 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   case xtermJS = "xterm.js"
   case windowsTerminal = "windowsterminal"
   case appleTerminal = "apple_terminal"
-}
 
-extension KnownTerminal {
   /// Creates the terminal of a name: the value of `TERM` or `TERM_PROGRAM`, or the terminal's own
   /// report (XTVERSION), such as `kitty(0.32.2)`.
   init?(named name: String) {

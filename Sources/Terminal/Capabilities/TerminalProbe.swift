@@ -60,9 +60,7 @@ package struct TerminalProbe: Sendable {
     self.capabilities = capabilities
     pendingQuery = pending
   }
-}
 
-extension TerminalProbe {
   /// The result where standard output is no terminal.
   package static var withoutTerminal: TerminalProbe {
     TerminalProbe(.withoutTerminal(wanting: nil))

@@ -22,9 +22,7 @@ final class TerminalQuery: Sendable {
     (self.device, self.lock) = (device, lock)
     device.write(Array(TerminalResponses.queries.utf8)) { timeLeft(of: .milliseconds(100)) > .zero }
   }
-}
 
-extension TerminalQuery {
   /// Waits for the responses that arrive within some time of the queries.
   func responses(within limit: Duration) -> TerminalResponses {
     received.withLock { received in

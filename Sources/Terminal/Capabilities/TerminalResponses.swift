@@ -19,9 +19,7 @@ struct TerminalResponses: Hashable, Sendable {
     var sequences = ControlSequenceParser(bytes)
     while let sequence = sequences.next() { update(with: sequence) }
   }
-}
 
-extension TerminalResponses {
   /// Whether all responses have arrived.
   var isComplete: Bool { attributes != nil }
 

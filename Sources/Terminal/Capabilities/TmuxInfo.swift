@@ -44,9 +44,7 @@ extension TmuxInfo {
     if features.contains("RGB") || terminal?.colors == .trueColor { return .trueColor }
     return .palette256
   }
-}
 
-extension TmuxInfo {
   /// Queries the tmux that this process runs in; `nil` where it does not respond within 250 ms.
   static func query() -> TmuxInfo? {
     let tmux = Subprocess(["tmux", "display-message", "-p", format], within: .milliseconds(250))

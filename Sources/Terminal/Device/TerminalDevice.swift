@@ -21,9 +21,7 @@ final class TerminalDevice: Sendable {
   }
 
   deinit { file.close() }
-}
 
-extension TerminalDevice {
   /// Whether the process is in the foreground of this terminal; only then may it query the terminal.
   var isForeground: Bool { tcgetpgrp(file.rawValue) == getpgrp() }
 
@@ -34,9 +32,7 @@ extension TerminalDevice {
   }
 
   /// The size, by default that of the VT100 (80 × 24).
-  var size: TerminalSize {
-    TerminalSize(of: file.rawValue) ?? TerminalSize(columns: 80, rows: 24)
-  }
+  var size: TerminalSize { TerminalSize(of: file.rawValue) ?? TerminalSize(columns: 80, rows: 24) }
 }
 
 // MARK: - Reading and writing

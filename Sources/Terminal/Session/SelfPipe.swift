@@ -27,12 +27,8 @@ final class SelfPipe: Sendable {
     readEnd.close()
     writeEnd.close()
   }
-}
 
-extension SelfPipe {
-  func notify(_ notification: Notification) {
-    _ = try? writeEnd.write([notification.byte])
-  }
+  func notify(_ notification: Notification) { _ = try? writeEnd.write([notification.byte]) }
 
   /// Removes and returns all notifications.
   func drain() -> Set<Notification> {

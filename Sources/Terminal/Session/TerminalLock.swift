@@ -55,9 +55,7 @@ enum InputMode: Hashable, Sendable {
   case cbreak
   /// Raw mode: unbuffered bytes without echo, Ctrl-C and Ctrl-Z included.
   case raw
-}
 
-extension InputMode {
   /// Returns a terminal mode changed to this input mode.
   fileprivate func applied(to mode: termios) -> termios {
     var mode = mode

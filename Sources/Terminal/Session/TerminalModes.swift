@@ -16,9 +16,7 @@ package struct TerminalModes: OptionSet, Hashable, Sendable {
   package static let fullScreen: TerminalModes = [
     .alternateScreen, .hiddenCursor, .mouse, .bracketedPaste,
   ]
-}
 
-extension TerminalModes {
   /// The private modes of xterm ("XTerm Control Sequences", DECSET) in the order they are set.
   private static let sequences: [(mode: TerminalModes, set: String, reset: String)] = [
     (.alternateScreen, "\u{1B}[?1049h", "\u{1B}[?1049l"),
@@ -28,9 +26,7 @@ extension TerminalModes {
   ]
 
   /// The sequences written when the terminal is acquired.
-  var enter: String {
-    Self.sequences.filter { contains($0.mode) }.map(\.set).joined()
-  }
+  var enter: String { Self.sequences.filter { contains($0.mode) }.map(\.set).joined() }
 
   /// The sequences written when the terminal is restored, from any state.
   ///

@@ -24,9 +24,7 @@ package struct TerminalSession: Sendable {
     self.events = events
     self.device = device
   }
-}
 
-extension TerminalSession {
   /// Runs a program on the terminal behind standard output.
   ///
   /// - Throws: `TerminalError`, and what the closure throws.

@@ -109,9 +109,7 @@ package struct CellRect: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
-}
 
-extension CellRect {
   /// Returns the columns that the rectangle covers of a grid with `count` columns.
   func columnRange(of count: Int) -> Range<Int> { Self.range(column, columns, of: count) }
 

@@ -26,9 +26,7 @@ package struct CellStyle: Hashable, Sendable {
     self.background = background
     self.link = link
   }
-}
 
-extension CellStyle {
   package static let plain = CellStyle()
   package static let bold = CellStyle(.bold)
   package static let dim = CellStyle(.dim)

@@ -11,9 +11,7 @@ struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   var isWide = false
   /// The link's index in the grid's table, counted from 1, or 0 without a link.
   var link: UInt16 = 0
-}
 
-extension PackedCell {
   static let blank = PackedCell(glyph: .blank)
 
   /// Whether the cell refers to the tables of its grid.
@@ -90,9 +88,7 @@ struct CellTables: Hashable, Sendable {
   private var characters: [Character] = []
   private var indices: [Character: Int] = [:]
   private var links: [String] = []
-}
 
-extension CellTables {
   /// Returns the character of a cell, or `nil` where it continues a wide one.
   func character(of cell: PackedCell) -> Character? {
     if let index = cell.glyph.tableIndex { return characters[index] }
@@ -100,12 +96,8 @@ extension CellTables {
   }
 
   /// Returns the link of a cell, or `nil` where it has none.
-  func link(of cell: PackedCell) -> String? {
-    cell.link == 0 ? nil : links[Int(cell.link) - 1]
-  }
-}
+  func link(of cell: PackedCell) -> String? { cell.link == 0 ? nil : links[Int(cell.link) - 1] }
 
-extension CellTables {
   /// Inserts a character, unless it is there, and returns its index.
   mutating func insert(_ character: Character) -> Int {
     if let index = indices[character] { return index }

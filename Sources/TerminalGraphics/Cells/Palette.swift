@@ -67,11 +67,7 @@ enum Palette {
 
 extension PackedColor {
   fileprivate init(hex: Int) {
-    self.init(
-      red: UInt8(hex >> 16),
-      green: UInt8(hex >> 8 & 0xFF),
-      blue: UInt8(hex & 0xFF)
-    )
+    self.init(red: UInt8(hex >> 16), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
   }
 
   /// Returns the perceived difference from another colour: a weighted sum of squares.

@@ -9,9 +9,7 @@ struct CellWriter {
   private var link: String?
 
   init(_ encoder: FrameEncoder) { self.encoder = encoder }
-}
 
-extension CellWriter {
   /// Clears the screen.
   mutating func clear() {
     begin()
@@ -118,9 +116,7 @@ extension Character {
 /// A buffer of text and control sequences for a terminal.
 struct TerminalBytes {
   private(set) var bytes: [UInt8] = []
-}
 
-extension TerminalBytes {
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }

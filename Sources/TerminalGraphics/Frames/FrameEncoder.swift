@@ -21,9 +21,7 @@ package struct FrameEncoder: Hashable, Sendable {
     self.isUTF8 = isUTF8
     self.hasLinks = hasLinks
   }
-}
 
-extension FrameEncoder {
   /// Returns the frame that turns one screen into another, empty where both look the same.
   ///
   /// The old screen is the one shown, or `nil` where it is not known; then, and where the size has
@@ -41,9 +39,7 @@ extension FrameEncoder {
     }
     return writer.finished()
   }
-}
 
-extension FrameEncoder {
   /// Returns the rows of a grid as lines of text, without trailing blanks, each ended by a line feed in
   /// the terminal's default rendition.
   ///

@@ -38,9 +38,7 @@ package struct DrawnPicture: Sendable {
   package init(columns: Int, rows: Int, fallback: String? = nil) {
     self.init(CellGrid(columns: columns, rows: rows), fallback: fallback)
   }
-}
 
-extension DrawnPicture {
   package var columns: Int { cells.columns }
   package var rows: Int { cells.rows }
 

@@ -8,9 +8,7 @@ struct InlineImage {
   private let file: Data
 
   init(_ file: Data) { self.file = file }
-}
 
-extension InlineImage {
   /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number of
   /// columns and rows.
   func drawn(columns: Int, rows: Int, _ passthrough: Passthrough) -> [UInt8] {

@@ -14,9 +14,7 @@ package struct KittyGraphics {
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return max((hash >> 24) ^ (hash & 0xFF_FFFF), 1)
   }
-}
 
-extension KittyGraphics {
   /// Returns the graphics commands (APC) that transmit and display the picture at the cursor, which
   /// does not move.
   ///

@@ -6,9 +6,7 @@ package enum Passthrough: String, Hashable, Sendable, CaseIterable {
   case tmux
   /// GNU Screen.
   case screen
-}
 
-extension Passthrough {
   /// Returns bytes that make control sequences reach the terminal behind.
   ///
   /// tmux takes a control string of its own in which each escape is doubled. Screen passes on the

@@ -13,9 +13,7 @@ package struct PictureArea: Hashable, Sendable {
     self.rows = rows
     self.cellSize = cellSize
   }
-}
 
-extension PictureArea {
   /// The size of a cell that is assumed where the terminal does not report it, twice as high as wide.
   package static let defaultCellSize = PixelSize(width: 10, height: 20)
 

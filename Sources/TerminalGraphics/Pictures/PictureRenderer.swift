@@ -53,9 +53,7 @@ package struct PictureRenderer: Hashable, Sendable {
     self.colorDepth = colorDepth
     self.sixelLibrary = sixelLibrary
   }
-}
 
-extension PictureRenderer {
   /// Draws a picture in an area, or the part of it that fills the area.
   ///
   /// - Parameters:

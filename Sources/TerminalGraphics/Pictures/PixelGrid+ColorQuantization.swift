@@ -53,9 +53,7 @@ private struct CurrentColors {
   private(set) var drawn = (top: PackedColor.terminalDefault, bottom: PackedColor.terminalDefault)
 
   init(tolerance: Int) { self.tolerance = tolerance }
-}
 
-extension CurrentColors {
   /// Draws a cell, in the current colours where they are similar, and returns about how many bytes
   /// that takes: 3 for the block, 18 for each colour that changes.
   mutating func draw(_ top: PackedColor, _ bottom: PackedColor) -> Int {

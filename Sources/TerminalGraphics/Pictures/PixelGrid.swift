@@ -16,9 +16,7 @@ struct PixelGrid {
     }
     pixels += Array(repeating: .terminalDefault, count: columns * rows * 2 - pixels.count)
   }
-}
 
-extension PixelGrid {
   /// The pixels of a cell.
   subscript(column: Int, row: Int) -> (top: PackedColor, bottom: PackedColor) {
     get {

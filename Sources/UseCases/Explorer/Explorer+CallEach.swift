@@ -50,7 +50,5 @@ extension [Failure?] {
 
 extension Failure.Reason {
   /// Whether another call would fail for the same reason.
-  var affectsEveryCall: Bool {
-    [.notAllowed, .rateLimited, .unreachable].contains(self)
-  }
+  var affectsEveryCall: Bool { [.notAllowed, .rateLimited, .unreachable].contains(self) }
 }

@@ -19,11 +19,7 @@ package struct FetchOutput: Hashable, Sendable {
   ///   - form: The form that is fetched; a picture is stored as it is, whatever its name.
   /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
   ///   thumbnail has the name of another kind of picture.
-  package init(
-    _ argument: String?,
-    isOneFile: Bool,
-    of form: FetchForm = .picture(.large)
-  ) throws {
+  package init(_ argument: String?, isOneFile: Bool, of form: FetchForm = .picture(.large)) throws {
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)

@@ -61,10 +61,7 @@ extension Explorer {
   ///
   /// The sizes above 1,024 pixels have secrets of their own: if the photo came without their addresses,
   /// the source is asked for its renditions. If it refuses, the known ones are left.
-  private func renditions(
-    of photo: Photo,
-    for size: PhotoSize
-  ) async throws -> [Photo.Rendition] {
+  private func renditions(of photo: Photo, for size: PhotoSize) async throws -> [Photo.Rendition] {
     var known = photo.renditions
     if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {
       do {

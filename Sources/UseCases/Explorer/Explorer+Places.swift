@@ -119,9 +119,7 @@ extension Gazetteer {
   }
 
   /// The titles of the cities that a misspelt title most likely means.
-  fileprivate var knownTitles: [String] {
-    cities.prefix { $0.population >= 100_000 }.map(\.title)
-  }
+  fileprivate var knownTitles: [String] { cities.prefix { $0.population >= 100_000 }.map(\.title) }
 }
 
 extension [City] {

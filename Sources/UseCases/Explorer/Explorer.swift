@@ -37,9 +37,7 @@ package struct Explorer: Sendable {
     self.gazetteer = gazetteer
     self.now = now
   }
-}
 
-extension Explorer {
   /// The same explorer, except that it fetches what is cached anew.
   package var refreshing: Explorer {
     var explorer = self
@@ -51,10 +49,7 @@ extension Explorer {
   ///
   /// - Throws: A `Failure` that names the thing if there is none. Flickr may have what the sample does
   ///   not, so that without a key the failure says that one is needed.
-  func call<Value>(
-    about thing: String,
-    _ call: () async throws -> Value
-  ) async throws -> Value {
+  func call<Value>(about thing: String, _ call: () async throws -> Value) async throws -> Value {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {

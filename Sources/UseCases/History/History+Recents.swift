@@ -57,14 +57,10 @@ extension History {
   }
 
   /// Undoes `takeRecent`.
-  package func putBackRecent(_ taken: RemovedRecent) throws {
-    try recentsFile.restore(taken)
-  }
+  package func putBackRecent(_ taken: RemovedRecent) throws { try recentsFile.restore(taken) }
 
   /// Removes all photos from the recents, and returns notices for the user.
-  package func clearRecents() throws -> [String] {
-    try recentsFile.clear().notices
-  }
+  package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
 
   /// Puts a photo that was just viewed at the front, and returns notices for the user.
   func recordViewing(

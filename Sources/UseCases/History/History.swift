@@ -53,7 +53,5 @@ extension History {
   /// Stores the photos of a list, so that the number of a row names a photo from now on.
   ///
   /// It is a convenience: if it cannot be written, numbers still mean the list before.
-  package func remember(rows photos: [Photo]) {
-    try? lastList.write(photos.map(\.id))
-  }
+  package func remember(rows photos: [Photo]) { try? lastList.write(photos.map(\.id)) }
 }

@@ -31,9 +31,7 @@ package struct LocalPicture: Sendable {
 
 extension Failure {
   /// Creates the failure of a named file that does not exist.
-  init(noFileAt path: String) {
-    self.init(.notFound, "There is no file \(path.onOneLine).")
-  }
+  init(noFileAt path: String) { self.init(.notFound, "There is no file \(path.onOneLine).") }
 }
 
 /// The limit of a picture file, in bytes: more than 150 megapixels ever take.
@@ -56,18 +54,14 @@ extension LocalPicture {
   }
 
   /// Turns an error of decoding into a failure that names the file.
-  private func naming<Value>(
-    _ decode: () throws(ImagingError) -> Value
-  ) throws(Failure) -> Value {
+  private func naming<Value>(_ decode: () throws(ImagingError) -> Value) throws(Failure) -> Value {
     do throws(ImagingError) {
       return try decode()
     } catch {
       throw error.failure(of: path.onOneLine)
     }
   }
-}
 
-extension LocalPicture {
   /// Renders the picture in a view, and writes it to a file.
   ///
   /// - Parameters:

@@ -24,19 +24,12 @@ package struct LocalThumbnails: Sendable {
   ///   - jobs: The number of thumbnails made at a time.
   /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
   ///   `Failure` where the name is that of another format.
-  package init(
-    settings: ThumbnailSettings,
-    output: String?,
-    isOneFile: Bool,
-    jobs: Int
-  ) throws {
+  package init(settings: ThumbnailSettings, output: String?, isOneFile: Bool, jobs: Int) throws {
     self.settings = settings
     target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     self.jobs = jobs
   }
-}
 
-extension LocalThumbnails {
   /// Makes and saves the thumbnails of files.
   ///
   /// - Parameters:

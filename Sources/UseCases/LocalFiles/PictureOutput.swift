@@ -46,9 +46,7 @@ package struct ThumbnailSettings: Hashable, Sendable {
     self.style = style
     self.background = background
   }
-}
 
-extension ThumbnailSettings {
   /// Encodes a thumbnail: as a JPEG where the extension asks for one, else as a PNG.
   func encode(_ thumbnail: Bitmap, named path: String?) throws(ImagingError) -> Data {
     guard path?.asksForJPEG == true else { return try thumbnail.png(.fast) }

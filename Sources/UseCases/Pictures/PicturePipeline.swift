@@ -42,9 +42,7 @@ package actor PicturePipeline {
     self.explorer = explorer
     cache = PictureCache(byteLimit: byteLimit)
   }
-}
 
-extension PicturePipeline {
   /// Returns a photo's picture, upright, in a size or the next smaller one that is served.
   ///
   /// - Throws: The error of fetching or decoding it, and `CancellationError`.

@@ -19,9 +19,7 @@ package struct PictureViewer: Sendable {
     self.view = view
     self.mode = mode
   }
-}
 
-extension PictureViewer {
   /// Gets the pictures of some subjects, and records photos as viewed.
   ///
   /// - Parameters:
