@@ -30,9 +30,8 @@ extension LoopbackRequest {
 
   /// The fields of the form in the body; none if the body is no form.
   package var form: [Item] {
-    guard header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true else {
-      return []
-    }
+    guard header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true
+    else { return [] }
     return String(decoding: body, as: UTF8.self)[...].formItems
   }
 
@@ -78,9 +77,8 @@ extension String {
 
   /// Parses two hexadecimal digits.
   private static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
-      return nil
-    }
+    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+    else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

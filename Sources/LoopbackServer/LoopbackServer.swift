@@ -68,9 +68,8 @@ package final class LoopbackServer: Sendable {
 extension LoopbackServer {
   /// The URL of the server's root.
   package var address: URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
-      preconditionFailure("a number makes an address")
-    }
+    guard let url = URL(string: "http://127.0.0.1:\(port)/")
+    else { preconditionFailure("a number makes an address") }
     return url
   }
 

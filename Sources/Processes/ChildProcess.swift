@@ -147,9 +147,8 @@ private func spawn(
   output: FileDescriptor,
   errors: FileDescriptor
 ) throws(ChildProcess.NotStarted) -> pid_t {
-  guard let name = command.first, !name.isEmpty else {
-    throw .init(reason: Errno.noSuchFileOrDirectory.description)
-  }
+  guard let name = command.first, !name.isEmpty
+  else { throw .init(reason: Errno.noSuchFileOrDirectory.description) }
   let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
   defer { for index in command.indices { unsafe free(arguments[index]) } }
   let streams = CSStreams(input: -1, output: output.rawValue, errors: errors.rawValue)

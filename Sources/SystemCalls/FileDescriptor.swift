@@ -90,9 +90,8 @@ extension FileDescriptor {
     within limit: Duration?
   ) -> [Bool] {
     var requests = files.map { pollfd(fd: $0.rawValue, events: Int16(events), revents: 0) }
-    guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0 else {
-      return files.map { _ in false }
-    }
+    guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0
+    else { return files.map { _ in false } }
     return requests.map { $0.revents != 0 }
   }
 }

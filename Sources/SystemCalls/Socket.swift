@@ -140,12 +140,6 @@ extension Socket {
 
   private func set(_ level: CInt, _ option: CInt) {
     var isOn: CInt = 1
-    _ = setsockopt(
-      descriptor.rawValue,
-      level,
-      option,
-      &isOn,
-      socklen_t(MemoryLayout<CInt>.size)
-    )
+    _ = setsockopt(descriptor.rawValue, level, option, &isOn, socklen_t(MemoryLayout<CInt>.size))
   }
 }

@@ -124,7 +124,5 @@ extension Bitmap {
     decoding data: Data,
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).bitmap(completeness, limit: limit)
-  }
+  ) throws(ImagingError) { self = try EncodedPicture(data).bitmap(completeness, limit: limit) }
 }

@@ -8,9 +8,7 @@ extension EncodedPicture {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      let size = try reader.scale(
-        toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8
-      )
+      let size = try reader.scale(toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8)
       _ = try reader.begin(PixelRect(x: 0, y: 0, size: size), maySkipScans: false)
       return try .ofRows(size) { (pixels) throws(ImagingError) in
         let rowCount = try reader.readRows(size.height, into: pixels)
@@ -138,12 +136,10 @@ extension CIJPEGHeader {
   fileprivate func check(limit: Int, forBytes count: Int) throws(ImagingError) {
     let pixelCount = size.pixelCount
     guard pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    guard pixelCount <= 10_000_000 || pixelCount / 1024 <= count else {
-      throw .incomplete(.jpeg, detail: "\(size) pixels in \(count) bytes")
-    }
+    guard pixelCount <= 10_000_000 || pixelCount / 1024 <= count
+    else { throw .incomplete(.jpeg, detail: "\(size) pixels in \(count) bytes") }
     let memory = Int(scanMemory)
-    guard memory <= max(scanMemoryLimit, count * 64) else {
-      throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount))
-    }
+    guard memory <= max(scanMemoryLimit, count * 64)
+    else { throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount)) }
   }
 }

@@ -13,9 +13,8 @@ extension EncodedPicture {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       let side = max(shorterSide ?? .max, 1)
-      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
-        return try reader.allRows(size)
-      }
+      guard !header.isInterlaced, side <= min(size.width, size.height) / 2
+      else { return try reader.allRows(size) }
       return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
     }
   }

@@ -11,9 +11,7 @@ struct CMYKConversion {
   ///   - profile: The picture's colour profile, which is ignored where it cannot be used.
   init(isInverted: Bool, _ profile: ICCProfile?) {
     self.isInverted = isInverted
-    byProfile = profile.flatMap {
-      TableConversion(from: $0, layout: .cmyk(isInverted: isInverted))
-    }
+    byProfile = profile.flatMap { TableConversion(from: $0, layout: .cmyk(isInverted: isInverted)) }
   }
 
   /// Converts pixels of 4 bytes in place.

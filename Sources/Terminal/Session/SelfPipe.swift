@@ -38,9 +38,8 @@ final class SelfPipe: Sendable {
 
 extension SelfPipe.Notification {
   fileprivate init?(_ byte: UInt8) {
-    guard let match = [Self.resized, .continued, .quit].first(where: { $0.byte == byte }) else {
-      return nil
-    }
+    guard let match = [Self.resized, .continued, .quit].first(where: { $0.byte == byte })
+    else { return nil }
     self = match
   }
 

@@ -21,9 +21,8 @@ struct TerminalLock {
     let (enter, leave) = (Array(modes.enter.utf8CString), Array(modes.leave.utf8CString))
     let code = unsafe enter.withUnsafeBufferPointer { enter in
       unsafe leave.withUnsafeBufferPointer { leave in
-        guard let enterStart = enter.baseAddress, let leaveStart = leave.baseAddress else {
-          return EINVAL
-        }
+        guard let enterStart = enter.baseAddress, let leaveStart = leave.baseAddress
+        else { return EINVAL }
         var guardian = unsafe CTGuard(
           file: device.file.rawValue,
           wake: wake?.rawValue ?? -1,

@@ -32,9 +32,8 @@ package struct TerminalSession: Sendable {
     _ modes: TerminalModes,
     _ body: (TerminalSession) async throws -> Result
   ) async throws -> Result {
-    guard let device = TerminalDevice(behind: STDOUT_FILENO) else {
-      throw TerminalError.notATerminal
-    }
+    guard let device = TerminalDevice(behind: STDOUT_FILENO)
+    else { throw TerminalError.notATerminal }
     let pipe = try SelfPipe()
     let lock = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
     let input = TerminalInput(device, pipe)

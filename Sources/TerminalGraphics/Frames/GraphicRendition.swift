@@ -99,9 +99,8 @@ extension GraphicRendition {
   ///
   /// Any other cell is returned as it is.
   func cheapest(_ cell: PackedCell, at depth: ColorDepth) -> PackedCell {
-    guard cell.glyph == .upperHalfBlock, cell.attributes.isEmpty, depth != .none else {
-      return cell
-    }
+    guard cell.glyph == .upperHalfBlock, cell.attributes.isEmpty, depth != .none
+    else { return cell }
     let (top, bottom) = (cell.foreground, cell.background)
     guard top != .terminalDefault, bottom != .terminalDefault else { return cell }
     if top == bottom {

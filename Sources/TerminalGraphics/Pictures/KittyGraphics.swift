@@ -39,9 +39,7 @@ package struct KittyGraphics {
     columns: Int,
     rows: Int,
     _ passthrough: Passthrough
-  ) -> [UInt8] {
-    commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough)
-  }
+  ) -> [UInt8] { commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough) }
 
   /// Returns the commands that carry the picture in chunks, the first with the keys.
   private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {

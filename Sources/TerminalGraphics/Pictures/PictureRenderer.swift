@@ -87,9 +87,6 @@ package struct PictureRenderer: Hashable, Sendable {
     let place = PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode)
     let size = PixelSize(width: place.columns, height: place.rows * 2)
     let bitmap = try picture.viewed(place.zoom, in: size)
-    return DrawnPicture(
-      CellGrid(halfBlocks: bitmap, colorDepth: colorDepth),
-      fallback: fallback
-    )
+    return DrawnPicture(CellGrid(halfBlocks: bitmap, colorDepth: colorDepth), fallback: fallback)
   }
 }
