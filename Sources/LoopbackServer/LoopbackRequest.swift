@@ -17,11 +17,7 @@ package struct LoopbackRequest: Sendable {
     self.headers = headers
     self.body = body
   }
-}
 
-// MARK: - Parts
-
-extension LoopbackRequest {
   /// The path, percent-decoded.
   package var path: String { String(percentEncoded: target.prefix { $0 != "?" }) }
 
@@ -40,8 +36,6 @@ extension LoopbackRequest {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
-
-// MARK: - Decoding
 
 extension Substring {
   /// The names and values of a query or a form: `place=Paris%2C+France&page=2`.

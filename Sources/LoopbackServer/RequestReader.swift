@@ -36,11 +36,7 @@ struct RequestReader {
     guard let body = readBody(length) else { return .end }
     return .request(head.request(body: body), keepsAlive: head.keepsAlive)
   }
-}
 
-// MARK: - Bytes
-
-extension RequestReader {
   /// Whether the buffer may be the start of a request; that of a TLS client is not, and it would
   /// wait for a response for ever.
   private var startsLikeRequest: Bool {
@@ -73,8 +69,6 @@ extension RequestReader {
     return !bytes.isEmpty
   }
 }
-
-// MARK: - Head
 
 /// The head of a request: the request line and the headers.
 private struct RequestHead {

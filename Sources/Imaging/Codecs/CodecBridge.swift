@@ -45,8 +45,6 @@ extension CIOutput {
   }
 }
 
-// MARK: - Rows
-
 extension Bitmap {
   /// Creates a picture of the rows that `read` decodes and counts; the remaining ones are grey.
   static func ofRows(

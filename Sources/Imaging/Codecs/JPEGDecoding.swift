@@ -95,8 +95,6 @@ extension CIJPEGPart {
   fileprivate var mean: SIMD4<Float> { SIMD4(missingMean.0, missingMean.1, missingMean.2, 0) }
 }
 
-// MARK: - Scale
-
 extension PixelSize {
   /// Returns the fewest eighths of the size, among those for which the codec has a fast transform,
   /// that keep so many pixels along the shorter side.
@@ -117,14 +115,7 @@ extension CIJPEGHeader {
   fileprivate func eighths(reducedTo side: Int) -> Int {
     size.eighths(keeping: side * (isProgressive ? 4 : 2))
   }
-}
 
-// MARK: - Limits
-
-/// The memory that the scans of a picture may take, in bytes, however small its file.
-private let scanMemoryLimit = 150_000_000
-
-extension CIJPEGHeader {
   /// Refuses a picture of more pixels than the limit, or than its bytes can hold.
   ///
   /// Huffman codes take a bit a block at least, and a block no more than 32x32 pixels of the
@@ -143,3 +134,6 @@ extension CIJPEGHeader {
     else { throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount)) }
   }
 }
+
+/// The memory that the scans of a picture may take, in bytes, however small its file.
+private let scanMemoryLimit = 150_000_000

@@ -76,8 +76,6 @@ extension Data {
   }
 }
 
-// MARK: - Rows
-
 extension PNGReader {
   /// Decodes all rows of a picture of a size.
   fileprivate func allRows(_ size: PixelSize) throws(ImagingError) -> Bitmap {

@@ -73,8 +73,6 @@ private enum SRGBEncoding {
   }
 }
 
-// MARK: - Reading the profile
-
 /// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
 /// as Adobe RGB, Display P3 and ProPhoto are.
 struct MatrixProfile: Hashable, Sendable {

@@ -63,8 +63,6 @@ struct ByteView: Sendable {
   func reading(_ order: ByteOrder) -> ByteView { ByteView(data, order) }
 }
 
-// MARK: - Text
-
 extension String {
   /// Creates text from the bytes of a field, up to a NUL, without control characters, and with
   /// single blanks; or returns `nil` where none is left.

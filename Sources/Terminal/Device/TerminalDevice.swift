@@ -33,11 +33,7 @@ final class TerminalDevice: Sendable {
 
   /// The size, by default that of the VT100 (80 × 24).
   var size: TerminalSize { TerminalSize(of: file.rawValue) ?? TerminalSize(columns: 80, rows: 24) }
-}
 
-// MARK: - Reading and writing
-
-extension TerminalDevice {
   /// The result of a read.
   enum ReadResult: Hashable, Sendable {
     case bytes([UInt8])

@@ -3,8 +3,8 @@ import SystemCalls
 import TerminalGraphics
 
 extension TerminalSize {
-  /// Reads the size of the terminal behind a file (TIOCGWINSZ), or returns `nil` where there is none
-  /// or it has no size.
+  /// Reads the size of the terminal behind a file (TIOCGWINSZ), or returns `nil` where there is
+  /// none or it has no size.
   package init?(of file: CInt) {
     var window = winsize()
     guard unsafe ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }

@@ -9,8 +9,8 @@ struct InlineImage {
 
   init(_ file: Data) { self.file = file }
 
-  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number of
-  /// columns and rows.
+  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number
+  /// of columns and rows.
   func drawn(columns: Int, rows: Int, _ passthrough: Passthrough) -> [UInt8] {
     let arguments =
       "inline=1;size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=1"
@@ -18,8 +18,6 @@ struct InlineImage {
     return passthrough.atCursor("\u{1B}]1337;File=\(arguments):".utf8 + body + [0x07])
   }
 }
-
-// MARK: - Drawing
 
 /// The largest file that tmux passes in one control string (1 MiB), less the overhead of Base64.
 private let passthroughLimit = 700_000
@@ -40,9 +38,7 @@ extension PictureRenderer {
   private func file(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
     if let file = picture.displayableFile, place.zoom.showsAll,
       passthrough == .none || file.count <= passthroughLimit
-    {
-      return file
-    }
+    { return file }
     let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport)
     return bitmap.isOpaque ? try bitmap.jpeg(JPEGOptions(quality: 92)) : try bitmap.png()
   }
