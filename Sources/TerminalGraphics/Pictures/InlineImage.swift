@@ -38,7 +38,9 @@ extension PictureRenderer {
   private func file(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
     if let file = picture.displayableFile, place.zoom.showsAll,
       passthrough == .none || file.count <= passthroughLimit
-    { return file }
+    {
+      return file
+    }
     let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport)
     return bitmap.isOpaque ? try bitmap.jpeg(JPEGOptions(quality: 92)) : try bitmap.png()
   }

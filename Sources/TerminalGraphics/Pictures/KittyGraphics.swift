@@ -89,7 +89,9 @@ extension PictureRenderer {
     // Pixel by pixel, the view shows the file as it is.
     if place.zoom.picture == place.zoom.viewport, let file = picture.displayableFile,
       PictureFormat(sniffing: file) == .png
-    { return file }
+    {
+      return file
+    }
     return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)
   }
 }
