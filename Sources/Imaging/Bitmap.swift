@@ -32,8 +32,6 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   /// Creates a picture whose every byte is written by `fill`, in memory that is not cleared first.
-  ///
-  /// - Throws: What `fill` throws.
   init<Failure: Error>(
     _ size: PixelSize,
     fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
@@ -48,11 +46,7 @@ package struct Bitmap: Hashable, Sendable {
     if let failure { throw failure }
     self.init(size, pixels: pixels)
   }
-}
 
-// MARK: - Pixels
-
-extension Bitmap {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// Whether every alpha is 255.
@@ -72,11 +66,7 @@ extension Bitmap {
       return try body(source)
     }
   }
-}
 
-// MARK: - Cropping
-
-extension Bitmap {
   /// Returns the part of the picture in a rectangle, clipped to the picture, or `nil` where the
   /// rectangle does not touch it.
   package func cropped(to rect: PixelRect) -> Bitmap? {
@@ -89,5 +79,15 @@ extension Bitmap {
         }
       }
     }
+  }
+
+  /// Returns the picture with each color channel looked up in a table of 256 values; alpha stays.
+  package func mapped(red: [UInt8], green: [UInt8], blue: [UInt8]) -> Bitmap {
+    let tables = [red, green, blue]
+    var pixels = pixels
+    for index in pixels.indices where index % 4 != 3 {
+      pixels[index] = tables[index % 4][Int(pixels[index])]
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }

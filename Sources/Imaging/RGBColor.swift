@@ -25,11 +25,7 @@ package struct RGBColor: Hashable, Sendable {
     pixel[2] = blue
     pixel[3] = 255
   }
-}
 
-// MARK: - Parsing and printing
-
-extension RGBColor {
   /// Creates a colour from three or six hexadecimal digits, as in CSS, with or without a `#`.
   package init?(_ text: some StringProtocol) {
     let digits = text.drop { $0 == "#" }.compactMap(\.hexDigitValue)

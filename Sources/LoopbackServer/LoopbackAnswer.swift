@@ -53,11 +53,7 @@ package struct LoopbackAnswer: Sendable {
     self.delay = delay
     self.fault = fault
   }
-}
 
-// MARK: - Encoding
-
-extension LoopbackAnswer {
   /// Returns head and body as sent, in one piece: two writes would cost 40 ms, since Nagle's
   /// algorithm and delayed acknowledgement wait for one another.
   package func bytes(toHead: Bool, closes: Bool) -> Data {
@@ -88,16 +84,13 @@ extension LoopbackAnswer {
     return lines.map { $0 + "\r\n" }.joined() + "\r\n"
   }
 
-  /// The number of body bytes that are sent.
-  private var sentCount: Int {
-    switch fault {
-    case .cut(let count), .stalling(let count): min(count, body.count)
-    case .hanging, .closing, nil: body.count
-    }
-  }
-
+  /// The part of the body that is sent, framed.
   private var framedBody: Data {
-    let sent = body.prefix(sentCount)
+    let sent =
+      switch fault {
+      case .cut(let count), .stalling(let count): body.prefix(count)
+      case .hanging, .closing, nil: body
+      }
     guard framing == .chunked else { return sent }
     let start = Data("\(String(body.count, radix: 16))\r\n".utf8) + sent
     if body.isEmpty { return Data("0\r\n\r\n".utf8) }

@@ -17,11 +17,7 @@ package struct LoopbackRequest: Sendable {
     self.headers = headers
     self.body = body
   }
-}
 
-// MARK: - Parts
-
-extension LoopbackRequest {
   /// The path, percent-decoded.
   package var path: String { String(percentEncoded: target.prefix { $0 != "?" }) }
 
@@ -30,9 +26,8 @@ extension LoopbackRequest {
 
   /// The fields of the form in the body; none if the body is no form.
   package var form: [Item] {
-    guard header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true else {
-      return []
-    }
+    guard header("Content-Type")?.hasPrefix("application/x-www-form-urlencoded") == true
+    else { return [] }
     return String(decoding: body, as: UTF8.self)[...].formItems
   }
 
@@ -41,8 +36,6 @@ extension LoopbackRequest {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
-
-// MARK: - Decoding
 
 extension Substring {
   /// The names and values of a query or a form: `place=Paris%2C+France&page=2`.
@@ -78,9 +71,8 @@ extension String {
 
   /// Parses two hexadecimal digits.
   private static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
-      return nil
-    }
+    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+    else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

@@ -61,16 +61,11 @@ package final class LoopbackServer: Sendable {
     if isFirst { Socket.connectAndClose(to: port) }
     threads.wait()
   }
-}
 
-// MARK: - Counters
-
-extension LoopbackServer {
   /// The URL of the server's root.
   package var address: URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
-      preconditionFailure("a number makes an address")
-    }
+    guard let url = URL(string: "http://127.0.0.1:\(port)/")
+    else { preconditionFailure("a number makes an address") }
     return url
   }
 
@@ -79,11 +74,7 @@ extension LoopbackServer {
 
   /// The number of open connections.
   package var openConnections: Int { state.withLock { $0.connections.count } }
-}
 
-// MARK: - Threads
-
-extension LoopbackServer {
   /// Runs blocking work on a thread of its own, which a serial queue has while it works.
   private func inThread(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "LoopbackServer").async(group: threads, execute: work)
@@ -93,7 +84,7 @@ extension LoopbackServer {
   private func accept() {
     while let socket = listener.accept(), add(socket) {
       inThread { [self] in
-        Connection(socket, handler).serve()
+        Connection(socket: socket, handler: handler).serve()
         remove(socket)
       }
     }
@@ -122,17 +113,10 @@ extension LoopbackServer {
   }
 }
 
-// MARK: - Connections
-
 /// A client's connection, served until either side closes it.
 private struct Connection {
-  private let socket: Socket
-  private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
-
-  init(_ socket: Socket, _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) {
-    self.socket = socket
-    self.handler = handler
-  }
+  let socket: Socket
+  let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
 
   /// Serves the connection until it ends.
   func serve() {
@@ -164,8 +148,6 @@ private struct Connection {
     return isSent && !closes
   }
 }
-
-// MARK: - Errors
 
 /// The reason for which a server could not start.
 package enum SocketError: Error, Hashable, Sendable {

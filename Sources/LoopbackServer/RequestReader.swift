@@ -29,19 +29,14 @@ struct RequestReader {
     }
     guard let head = RequestHead(text) else { return .refused(status: 400) }
     if head.value(of: "Transfer-Encoding") != nil { return .refused(status: 411) }
-    guard let length = Int(head.value(of: "Content-Length") ?? "0"), length >= 0 else {
-      return .refused(status: 400)
-    }
+    guard let length = Int(head.value(of: "Content-Length") ?? "0"), length >= 0
+    else { return .refused(status: 400) }
     if length > Self.bodyLimit { return .refused(status: 413) }
     if head.value(of: "Expect") != nil { socket.send(Data("HTTP/1.1 100 \r\n\r\n".utf8)) }
     guard let body = readBody(length) else { return .end }
     return .request(head.request(body: body), keepsAlive: head.keepsAlive)
   }
-}
 
-// MARK: - Bytes
-
-extension RequestReader {
   /// Whether the buffer may be the start of a request; that of a TLS client is not, and it would
   /// wait for a response for ever.
   private var startsLikeRequest: Bool {
@@ -75,8 +70,6 @@ extension RequestReader {
   }
 }
 
-// MARK: - Head
-
 /// The head of a request: the request line and the headers.
 private struct RequestHead {
   private let method: String
@@ -88,9 +81,8 @@ private struct RequestHead {
   init?(_ text: String) {
     let lines = text.split(separator: "\r\n")
     let words = (lines.first ?? "").split(separator: " ")
-    guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else {
-      return nil
-    }
+    guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.")
+    else { return nil }
     (method, target, version) = (String(words[0]), String(words[1]), String(words[2]))
     headers = lines.dropFirst().compactMap(Self.parseHeader)
   }

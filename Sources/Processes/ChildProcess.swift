@@ -52,10 +52,8 @@ struct ChildProcess: ~Copyable {
   /// The standard output read so far.
   var output: String { String(decoding: streams[0].bytes, as: UTF8.self) }
 
-  /// Returns the lines read from standard error since the last call.
-  ///
-  /// - Parameter areAll: Whether the stream has ended, so that the rest is a line.
-  /// - Returns: The lines, without line feeds.
+  /// Returns the lines read from standard error since the last call, without line feeds; where the
+  /// stream has ended (`areAll`), the rest is a line.
   mutating func errorLines(areAll: Bool) -> [String] { streams[1].nextLines(all: areAll) }
 
   /// Waits for output, or for the end of the process, and reads what there is.
@@ -72,8 +70,6 @@ struct ChildProcess: ~Copyable {
     for (index, isReady) in zip(open, areReady) where isReady { streams[index].read() }
   }
 }
-
-// MARK: - Pipes
 
 /// A pipe from a process to this one.
 private struct Pipe: ~Copyable {
@@ -139,17 +135,14 @@ private struct ReadEnd {
 /// The number of a program's output bytes that are kept.
 private let largestOutput = 1 << 16
 
-// MARK: - Starting
-
 /// Starts a program whose input is nothing.
 private func spawn(
   _ command: [String],
   output: FileDescriptor,
   errors: FileDescriptor
 ) throws(ChildProcess.NotStarted) -> pid_t {
-  guard let name = command.first, !name.isEmpty else {
-    throw .init(reason: Errno.noSuchFileOrDirectory.description)
-  }
+  guard let name = command.first, !name.isEmpty
+  else { throw .init(reason: Errno.noSuchFileOrDirectory.description) }
   let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
   defer { for index in command.indices { unsafe free(arguments[index]) } }
   let streams = CSStreams(input: -1, output: output.rawValue, errors: errors.rawValue)

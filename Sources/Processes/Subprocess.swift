@@ -45,21 +45,16 @@ package struct Subprocess: Hashable, Sendable {
         let end = child.end
         child.read(within: end == nil ? deadline - .now : .zero)
         child.errorLines(areAll: end != nil).forEach(onErrorLine)
-        if let end { return Outcome(end, output: child.output) }
+        switch end {
+        case .exited(let status): return .exited(status: status, output: child.output)
+        case .signaled(let signal): return .signaled(signal: signal)
+        case nil: break
+        }
         if Task.isCancelled { return .cancelled }
         if ContinuousClock.now >= deadline { return .timedOut }
       }
     } catch {
       return .notStarted(reason: error.reason)
-    }
-  }
-}
-
-extension Subprocess.Outcome {
-  fileprivate init(_ end: ChildProcess.TerminationStatus, output: String) {
-    switch end {
-    case .exited(let status): self = .exited(status: status, output: output)
-    case .signaled(let signal): self = .signaled(signal: signal)
     }
   }
 }

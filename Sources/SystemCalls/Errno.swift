@@ -4,33 +4,20 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
 
   package init(rawValue: CInt) { self.rawValue = rawValue }
 
-  /// EADDRINUSE.
   package static let addressInUse = Errno(rawValue: EADDRINUSE)
-  /// EACCES.
   package static let permissionDenied = Errno(rawValue: EACCES)
-  /// EEXIST.
   package static let fileExists = Errno(rawValue: EEXIST)
-  /// EFBIG.
   package static let fileTooLarge = Errno(rawValue: EFBIG)
-  /// EINVAL.
   package static let invalidArgument = Errno(rawValue: EINVAL)
-  /// EIO.
   package static let ioError = Errno(rawValue: EIO)
-  /// EISDIR.
   package static let isDirectory = Errno(rawValue: EISDIR)
-  /// ENOENT.
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
-  /// ENOSPC.
   package static let noSpace = Errno(rawValue: ENOSPC)
-  /// ENOTDIR.
   package static let notDirectory = Errno(rawValue: ENOTDIR)
-  /// EPIPE.
   package static let brokenPipe = Errno(rawValue: EPIPE)
-  /// EROFS.
   package static let readOnlyFileSystem = Errno(rawValue: EROFS)
   /// EAGAIN: a call that does not block would have to.
   package static let resourceTemporarilyUnavailable = Errno(rawValue: EAGAIN)
-  /// ELOOP.
   package static let tooManySymbolicLinkLevels = Errno(rawValue: ELOOP)
 
   /// The number that this thread's last failed call left.

@@ -11,11 +11,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
   package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
   package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
-}
 
-// MARK: - Opening and closing
-
-extension FileDescriptor {
   /// Makes a pipe, both ends of which close when another program is started (`pipe`, FD_CLOEXEC).
   package static func pipe() throws(Errno) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [CInt] = [-1, -1]
@@ -37,11 +33,7 @@ extension FileDescriptor {
 
   /// Whether the file is a terminal (`isatty`).
   package var isTerminal: Bool { isatty(rawValue) == 1 }
-}
 
-// MARK: - Reading and writing
-
-extension FileDescriptor {
   /// Reads what there is, at most so many bytes (`read`); none at the end of the file.
   package func read(atMost count: Int) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
@@ -62,13 +54,9 @@ extension FileDescriptor {
     var rest = bytes
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
   }
-}
 
-// MARK: - Waiting
-
-extension FileDescriptor {
-  /// Waits until the file has bytes, or has ended, without limit if that is `nil`; returns whether it
-  /// does (`poll`).
+  /// Waits until the file has bytes, or has ended, without limit if that is `nil`; returns whether
+  /// it does (`poll`).
   package func waitToRead(within limit: Duration?) -> Bool { wait(for: POLLIN, limit) }
 
   /// Waits until the file accepts bytes; returns whether it does (`poll`).
@@ -90,9 +78,8 @@ extension FileDescriptor {
     within limit: Duration?
   ) -> [Bool] {
     var requests = files.map { pollfd(fd: $0.rawValue, events: Int16(events), revents: 0) }
-    guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0 else {
-      return files.map { _ in false }
-    }
+    guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0
+    else { return files.map { _ in false } }
     return requests.map { $0.revents != 0 }
   }
 }

@@ -7,6 +7,17 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   case pipe
   case socket
   case device
+
+  fileprivate init(mode: mode_t) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+  }
 }
 
 /// The metadata of a file (`stat`).
@@ -45,19 +56,6 @@ package struct FileStatus: Sendable {
     #else
     modified = Date(record.st_mtim)
     #endif
-  }
-}
-
-extension FileKind {
-  fileprivate init(mode: mode_t) {
-    self =
-      switch mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFIFO: .pipe
-      case S_IFSOCK: .socket
-      default: .device
-      }
   }
 }
 

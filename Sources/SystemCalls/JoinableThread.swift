@@ -1,7 +1,7 @@
 /// A POSIX thread that can be joined: the wait ends when it is gone, thread-local storage included.
 ///
-/// `exit` needs that of a thread whose TLS library has such storage; a dispatch queue cannot promise
-/// it.
+/// `exit` needs that of a thread whose TLS library has such storage; a dispatch queue cannot
+/// promise it.
 ///
 /// Unchecked because a `pthread_t` is a pointer on macOS; it is a name, valid on every thread.
 package struct JoinableThread: @unchecked Sendable {
@@ -23,11 +23,7 @@ package struct JoinableThread: @unchecked Sendable {
 
   /// Waits until the thread has ended; may be called once.
   package func join() { pthread_join(id, nil) }
-}
 
-// MARK: - Starting
-
-extension JoinableThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 

@@ -126,9 +126,7 @@ extension OpenFile {
 
   /// Gives an unnamed file a name, unless that is taken (`linkat`).
   package func link(as path: String) throws(Errno) {
-    try retryingOnInterrupt {
-      linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
-    }
+    try retryingOnInterrupt { linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) }
   }
 
   /// Whether `link` can reach the file, for which it needs `/proc`.

@@ -19,11 +19,7 @@ package struct Socket: Hashable, Sendable {
 
   /// Closes the socket, and with it frees the number.
   package func close() { descriptor.close() }
-}
 
-// MARK: - Listening and connecting
-
-extension Socket {
   /// Opens a socket that listens at 127.0.0.1 (`bind`, `listen`); port 0 stands for any that is free.
   package init(listeningAt port: UInt16) throws(Errno) {
     self = try Self.open()
@@ -64,7 +60,10 @@ extension Socket {
     }
     let socket = Socket(accepted)
     socket.set(CInt(IPPROTO_TCP), TCP_NODELAY)
-    socket.setNoSignal()
+    #if canImport(Darwin)
+    // A write to a closed connection fails instead of ending the process (SIGPIPE).
+    socket.set(SOL_SOCKET, SO_NOSIGPIPE)
+    #endif
     return socket
   }
 
@@ -89,11 +88,7 @@ extension Socket {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
     }
   }
-}
 
-// MARK: - Bytes
-
-extension Socket {
   /// Waits for bytes, at most 64 kB; none if the connection has ended (`recv`).
   package func receive() -> Data { Data((try? descriptor.read(atMost: 64 << 10)) ?? []) }
 
@@ -110,23 +105,12 @@ extension Socket {
     return true
   }
 
-  /// Waits until the peer closes the connection or sends more, without limit if that is `nil`; returns
-  /// whether it closed.
+  /// Waits until the peer closes the connection or sends more, without limit if that is `nil`;
+  /// returns whether it closed.
   package func waitForEnd(upTo limit: Duration?) -> Bool {
     guard descriptor.waitToRead(within: limit) else { return false }
     var byte: UInt8 = 0
     return recv(descriptor.rawValue, &byte, 1, CInt(MSG_PEEK)) <= 0
-  }
-}
-
-// MARK: - Options
-
-extension Socket {
-  /// Makes a write to a closed connection fail instead of ending the process (SIGPIPE).
-  private func setNoSignal() {
-    #if canImport(Darwin)
-    set(SOL_SOCKET, SO_NOSIGPIPE)
-    #endif
   }
 
   /// The counterpart of `SO_NOSIGPIPE` where that is missing.
@@ -140,12 +124,6 @@ extension Socket {
 
   private func set(_ level: CInt, _ option: CInt) {
     var isOn: CInt = 1
-    _ = setsockopt(
-      descriptor.rawValue,
-      level,
-      option,
-      &isOn,
-      socklen_t(MemoryLayout<CInt>.size)
-    )
+    _ = setsockopt(descriptor.rawValue, level, option, &isOn, socklen_t(MemoryLayout<CInt>.size))
   }
 }

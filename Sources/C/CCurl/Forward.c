@@ -3,8 +3,6 @@
 
 CURLcode ccurl_global_init(long flags) { return ccurl.global_init(flags); }
 
-// MARK: Easy handles
-
 CURL *ccurl_easy_init(void) { return ccurl.easy_init(); }
 
 void ccurl_easy_reset(CURL *easy) { ccurl.easy_reset(easy); }
@@ -13,15 +11,11 @@ void ccurl_easy_cleanup(CURL *easy) { ccurl.easy_cleanup(easy); }
 
 const char *ccurl_easy_strerror(CURLcode code) { return ccurl.easy_strerror(code); }
 
-// MARK: Lists of headers
-
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *line) {
   return ccurl.slist_append(list, line);
 }
 
 void ccurl_slist_free_all(struct curl_slist *list) { ccurl.slist_free_all(list); }
-
-// MARK: The multi handle
 
 CURLM *ccurl_multi_init(void) { return ccurl.multi_init(); }
 

@@ -1,7 +1,5 @@
 #include "JPEGScans.h"
 
-// MARK: - Limits
-
 /// The limit of scans: encoders write about ten; a decompression bomb has thousands over a huge
 /// frame.
 enum { mostScans = 100, usualScans = 16 };
@@ -14,8 +12,6 @@ void jpegScansLimit(j_common_ptr codec) {
   if (scans <= usualScans || (scans <= mostScans && scans * pixels <= mostScannedPixels)) return;
   guardLeave(&((JPEGErrors *)codec->err)->guard, CIStatusDamaged, "Too many scans");
 }
-
-// MARK: - Precision
 
 /// The greatest error of a coefficient that is read in part, in units of its quantization table, of
 /// which eight are a level: a larger one would show in a thumbnail.
@@ -54,8 +50,6 @@ static bool areScansEnough(j_decompress_ptr codec) {
   }
   return true;
 }
-
-// MARK: - Reading
 
 void jpegScansRead(j_decompress_ptr codec) {
   int state = JPEG_SUSPENDED;

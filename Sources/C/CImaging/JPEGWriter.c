@@ -39,8 +39,6 @@ static boolean continueFull(j_compress_ptr codec) {
 
 static void end(j_compress_ptr codec) { (void)codec; }
 
-// MARK: - Step
-
 static void configure(struct jpeg_compress_struct *codec, const CIJPEGPicture *picture) {
   codec->image_width = picture->width;
   codec->image_height = picture->height;
@@ -78,13 +76,10 @@ static void writePicture(void *subject) {
 }
 
 CIStatus CIJPEGWrite(const CIJPEGPicture *picture, CIOutput *output) {
-  Writer writer;
-  memset(&writer, 0, sizeof writer);
+  Writer writer = {.picture = picture};
+  writer.destination = (struct jpeg_destination_mgr){
+      .init_destination = begin, .empty_output_buffer = continueFull, .term_destination = end};
   writer.codec.err = jpegErrorsInstall(&writer.errors);
-  writer.destination.init_destination = begin;
-  writer.destination.empty_output_buffer = continueFull;
-  writer.destination.term_destination = end;
-  writer.picture = picture;
   CIStatus status = guardRun(&writer.errors.guard, writePicture, &writer);
   jpeg_destroy_compress(&writer.codec);
   memcpy(output->message, writer.errors.guard.message, sizeof output->message);

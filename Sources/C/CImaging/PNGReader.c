@@ -126,9 +126,7 @@ CIStatus CIPNGReaderReadHeader(CIPNGReader *reader, CIPNGHeader *header) {
   return status;
 }
 
-CIStatus CIPNGReaderBegin(CIPNGReader *reader) {
-  return guardRun(&reader->guard, begin, reader);
-}
+CIStatus CIPNGReaderBegin(CIPNGReader *reader) { return guardRun(&reader->guard, begin, reader); }
 
 CIStatus CIPNGReaderReadRows(CIPNGReader *reader, uint32_t count, uint8_t *pixels) {
   reader->wantedRowCount = count;

@@ -18,8 +18,6 @@ typedef struct {
   size_t count, capacity;
 } Writer;
 
-// MARK: - Callbacks
-
 static void handleError(png_structp codec, png_const_charp message) {
   Writer *writer = png_get_error_ptr(codec);
   guardLeave(&writer->guard, CIStatusDamaged, message);
@@ -44,8 +42,6 @@ static void writeBytes(png_structp codec, png_bytep source, size_t count) {
 }
 
 static void flushNothing(png_structp codec) { (void)codec; }
-
-// MARK: - Step
 
 /// Sets run-length encoding, since photos have no longer repetitions, and Paeth's filter alone,
 /// which suits them best; a hash table of 15 bits would go unused, but take time to clear.
@@ -75,12 +71,7 @@ static void writePicture(void *subject) {
 
 CIStatus CIPNGWrite(
     const uint8_t *pixels, uint32_t width, uint32_t height, bool isFast, CIOutput *output) {
-  Writer writer;
-  memset(&writer, 0, sizeof writer);
-  writer.pixels = pixels;
-  writer.width = width;
-  writer.height = height;
-  writer.isFast = isFast;
+  Writer writer = {.pixels = pixels, .width = width, .height = height, .isFast = isFast};
   CIStatus status = guardRun(&writer.guard, writePicture, &writer);
   png_destroy_write_struct(&writer.codec, &writer.info);
   memcpy(output->message, writer.guard.message, sizeof output->message);

@@ -1,5 +1,5 @@
-// Acquires the terminal and restores it. Code that a signal handler runs uses nothing but atomics, its own
-// static memory, and functions of POSIX.1-2017's list of async-signal-safe ones (2.4.3).
+// Acquires the terminal and restores it. Code that a signal handler runs uses nothing but atomics,
+// its own static memory, and functions of POSIX.1-2017's list of async-signal-safe ones (2.4.3).
 #include "CTerminal.h"
 #include "Signals.h"
 
@@ -26,8 +26,8 @@ static struct {
   size_t leaveCount;
 } guard;
 
-// The time limit for a terminal that reads no more bytes, in milliseconds, so that a stuck one keeps
-// no process from ending.
+// The time limit for a terminal that reads no more bytes, in milliseconds, so that a stuck one
+// keeps no process from ending.
 static const int write_timeout = 200;
 
 static void write_all(const char *bytes, size_t count) {

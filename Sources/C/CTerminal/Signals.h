@@ -1,6 +1,5 @@
 // The functions that the guard and the signal handlers share.
-#ifndef CTERMINAL_SIGNALS_H
-#define CTERMINAL_SIGNALS_H
+#pragma once
 
 // Acquires the terminal again after a stop, if the process is in the foreground.
 void ct_reacquire(void);
@@ -11,5 +10,3 @@ void ct_notify(char notification);
 // Installs the signal handlers, and removes them.
 void ct_install_handlers(void);
 void ct_remove_handlers(void);
-
-#endif

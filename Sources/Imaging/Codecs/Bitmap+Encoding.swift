@@ -11,35 +11,30 @@ extension Bitmap {
       opaque.withPixels { pixels in
         exif.withUnsafeBufferPointer { exif in
           profile.withUnsafeBufferPointer { profile in
-            var picture = CIJPEGPicture(options, size, pixels, exif: exif, profile: profile)
+            var picture = CIJPEGPicture(
+              width: UInt32(width),
+              height: UInt32(height),
+              pixels: pixels,
+              quality: Int32(options.quality),
+              isProgressive: options.isProgressive,
+              isGrey: options.isGrey,
+              exif: exif.baseAddress,
+              exifCount: exif.count,
+              profile: profile.baseAddress,
+              profileCount: profile.count
+            )
             return CIJPEGWrite(&picture, &output)
           }
         }
       }
     }
   }
-}
 
-extension CIJPEGPicture {
-  fileprivate init(
-    _ options: JPEGOptions,
-    _ size: PixelSize,
-    _ pixels: UnsafePointer<UInt8>,
-    exif: UnsafeBufferPointer<UInt8>,
-    profile: UnsafeBufferPointer<UInt8>
-  ) {
-    self.init(
-      width: UInt32(size.width),
-      height: UInt32(size.height),
-      pixels: pixels,
-      quality: Int32(options.quality),
-      isProgressive: options.isProgressive,
-      isGrey: options.isGrey,
-      exif: exif.baseAddress,
-      exifCount: exif.count,
-      profile: profile.baseAddress,
-      profileCount: profile.count
-    )
+  /// Encodes the picture as a PNG, RGBA with straight alpha and marked as sRGB.
+  package func png(_ compression: PNGCompression = .small) throws(ImagingError) -> Data {
+    try Data(writing: .png) { output in
+      withPixels { CIPNGWrite($0, UInt32(width), UInt32(height), compression == .fast, &output) }
+    }
   }
 }
 
@@ -71,17 +66,6 @@ package struct JPEGOptions: Hashable, Sendable {
     self.iccProfile = iccProfile
     self.orientation = orientation
     self.background = background
-  }
-}
-
-extension Bitmap {
-  /// Encodes the picture as a PNG, RGBA with straight alpha and marked as sRGB.
-  package func png(_ compression: PNGCompression = .small) throws(ImagingError) -> Data {
-    try Data(writing: .png) { output in
-      withPixels {
-        CIPNGWrite($0, UInt32(width), UInt32(height), compression == .fast, &output)
-      }
-    }
   }
 }
 

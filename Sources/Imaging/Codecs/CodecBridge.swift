@@ -18,9 +18,8 @@ extension Data {
     var output = CIOutput()
     let status = write(&output)
     guard status != .noMemory else { throw .outOfMemory }
-    guard status == .done, let bytes = output.bytes else {
-      throw .cannotWrite(format, detail: output.text)
-    }
+    guard status == .done, let bytes = output.bytes
+    else { throw .cannotWrite(format, detail: output.text) }
     self.init(bytesNoCopy: bytes, count: output.count, deallocator: .free)
   }
 
@@ -30,9 +29,8 @@ extension Data {
   ) throws(ImagingError) -> Result {
     let result = withUnsafeBytes { buffer in
       Swift.Result { () throws(ImagingError) in
-        guard let first = buffer.bindMemory(to: UInt8.self).baseAddress else {
-          throw ImagingError.notAPicture
-        }
+        guard let first = buffer.bindMemory(to: UInt8.self).baseAddress
+        else { throw ImagingError.notAPicture }
         return try body(first, buffer.count)
       }
     }
@@ -46,8 +44,6 @@ extension CIOutput {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
-
-// MARK: - Rows
 
 extension Bitmap {
   /// Creates a picture of the rows that `read` decodes and counts; the remaining ones are grey.

@@ -21,26 +21,10 @@ package struct EncodedPicture: Sendable {
   }
 
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
-}
 
-/// The handling of truncated files: whether a part of a picture suffices.
-package enum Completeness: Hashable, Sendable, CaseIterable {
-  /// Every pixel has to be there: a truncated file is refused.
-  case whole
-  /// A part suffices: missing pixels are grey.
-  case partial
-}
-
-// MARK: - Pixels
-
-extension EncodedPicture {
   /// Decodes the picture as upright sRGB.
   ///
-  /// - Parameters:
-  ///   - completeness: Whether a truncated file is refused or decoded in part.
-  ///   - limit: The pixels that the picture may have, which is checked before memory is taken.
-  /// - Returns: The pixels.
-  /// - Throws: Any error but that the picture cannot be written.
+  /// A picture of more pixels than the limit is refused before memory is taken.
   package func bitmap(
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.pixelLimit
@@ -55,12 +39,8 @@ extension EncodedPicture {
 
   /// Decodes the whole picture as upright sRGB, only as finely as a smaller picture of it needs.
   ///
-  /// - Parameters:
-  ///   - size: The size to which the picture is going to be reduced, in its own proportions.
-  ///   - completeness: Whether a truncated file is refused or decoded in part.
-  ///   - limit: The pixels that the picture may have.
-  /// - Returns: The pixels, of at least twice the sides of `size` where the file has so many.
-  /// - Throws: Any error but that the picture cannot be written.
+  /// That one is of `size`, in the same proportions; the result has at least twice its sides where
+  /// the file has so many pixels.
   package func preview(
     forSize size: PixelSize,
     _ completeness: Completeness = .whole,
@@ -109,7 +89,13 @@ extension EncodedPicture {
   }
 }
 
-// MARK: - In one step
+/// The handling of truncated files: whether a part of a picture suffices.
+package enum Completeness: Hashable, Sendable, CaseIterable {
+  /// Every pixel has to be there: a truncated file is refused.
+  case whole
+  /// A part suffices: missing pixels are grey.
+  case partial
+}
 
 extension Bitmap {
   /// The pixels that are decoded of one picture unless a caller says otherwise.
@@ -124,7 +110,5 @@ extension Bitmap {
     decoding data: Data,
     _ completeness: Completeness = .whole,
     limit: Int = pixelLimit
-  ) throws(ImagingError) {
-    self = try EncodedPicture(data).bitmap(completeness, limit: limit)
-  }
+  ) throws(ImagingError) { self = try EncodedPicture(data).bitmap(completeness, limit: limit) }
 }

@@ -8,9 +8,7 @@ extension EncodedPicture {
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      let size = try reader.scale(
-        toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8
-      )
+      let size = try reader.scale(toEighths: shorterSide.map(header.size.eighths(keeping:)) ?? 8)
       _ = try reader.begin(PixelRect(x: 0, y: 0, size: size), maySkipScans: false)
       return try .ofRows(size) { (pixels) throws(ImagingError) in
         let rowCount = try reader.readRows(size.height, into: pixels)
@@ -97,8 +95,6 @@ extension CIJPEGPart {
   fileprivate var mean: SIMD4<Float> { SIMD4(missingMean.0, missingMean.1, missingMean.2, 0) }
 }
 
-// MARK: - Scale
-
 extension PixelSize {
   /// Returns the fewest eighths of the size, among those for which the codec has a fast transform,
   /// that keep so many pixels along the shorter side.
@@ -119,14 +115,7 @@ extension CIJPEGHeader {
   fileprivate func eighths(reducedTo side: Int) -> Int {
     size.eighths(keeping: side * (isProgressive ? 4 : 2))
   }
-}
 
-// MARK: - Limits
-
-/// The memory that the scans of a picture may take, in bytes, however small its file.
-private let scanMemoryLimit = 150_000_000
-
-extension CIJPEGHeader {
   /// Refuses a picture of more pixels than the limit, or than its bytes can hold.
   ///
   /// Huffman codes take a bit a block at least, and a block no more than 32x32 pixels of the
@@ -138,12 +127,13 @@ extension CIJPEGHeader {
   fileprivate func check(limit: Int, forBytes count: Int) throws(ImagingError) {
     let pixelCount = size.pixelCount
     guard pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
-    guard pixelCount <= 10_000_000 || pixelCount / 1024 <= count else {
-      throw .incomplete(.jpeg, detail: "\(size) pixels in \(count) bytes")
-    }
+    guard pixelCount <= 10_000_000 || pixelCount / 1024 <= count
+    else { throw .incomplete(.jpeg, detail: "\(size) pixels in \(count) bytes") }
     let memory = Int(scanMemory)
-    guard memory <= max(scanMemoryLimit, count * 64) else {
-      throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount))
-    }
+    guard memory <= max(scanMemoryLimit, count * 64)
+    else { throw .tooLarge(size, limit: scanMemoryLimit / (memory / pixelCount)) }
   }
 }
+
+/// The memory that the scans of a picture may take, in bytes, however small its file.
+private let scanMemoryLimit = 150_000_000

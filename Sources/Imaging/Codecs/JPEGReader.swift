@@ -16,11 +16,7 @@ struct JPEGReader: ~Copyable {
   }
 
   deinit { CIJPEGReaderFree(handle) }
-}
 
-// MARK: - Before the pixels
-
-extension JPEGReader {
   /// Reads the header, up to the pixels.
   func readHeader() throws(ImagingError) -> CIJPEGHeader {
     var header = CIJPEGHeader()
@@ -48,11 +44,7 @@ extension JPEGReader {
     try CIJPEGReaderBegin(handle, &part).orThrow(.jpeg, message)
     return part
   }
-}
 
-// MARK: - The pixels
-
-extension JPEGReader {
   /// Reads the next rows into memory for them, and returns the number that were there.
   ///
   /// - Throws: `ImagingError` where a whole picture is asked for and this one is not, or where no

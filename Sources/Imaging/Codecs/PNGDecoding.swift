@@ -13,9 +13,8 @@ extension EncodedPicture {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       let side = max(shorterSide ?? .max, 1)
-      guard !header.isInterlaced, side <= min(size.width, size.height) / 2 else {
-        return try reader.allRows(size)
-      }
+      guard !header.isInterlaced, side <= min(size.width, size.height) / 2
+      else { return try reader.allRows(size) }
       return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
     }
   }
@@ -76,8 +75,6 @@ extension Data {
     return prefix(start) + head + dropFirst(start + 4) + checksum
   }
 }
-
-// MARK: - Rows
 
 extension PNGReader {
   /// Decodes all rows of a picture of a size.

@@ -18,11 +18,7 @@ struct PNGReader: ~Copyable {
   }
 
   deinit { CIPNGReaderFree(handle) }
-}
 
-// MARK: - Before the pixels
-
-extension PNGReader {
   /// Reads the header, up to the pixels.
   func readHeader() throws(ImagingError) -> CIPNGHeader {
     var header = CIPNGHeader()
@@ -39,15 +35,7 @@ extension PNGReader {
 
   /// Prepares for the first row.
   func begin() throws(ImagingError) { try CIPNGReaderBegin(handle).orThrow(.png, message) }
-}
 
-extension CIPNGHeader {
-  var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
-}
-
-// MARK: - The pixels
-
-extension PNGReader {
   /// Reads the next rows into memory for them, or skips them, and returns the number that were
   /// there; of an interlaced picture all at once.
   ///
@@ -71,4 +59,8 @@ extension PNGReader {
   }
 
   private var message: UnsafePointer<CChar> { CIPNGReaderMessage(handle) }
+}
+
+extension CIPNGHeader {
+  var size: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
 }

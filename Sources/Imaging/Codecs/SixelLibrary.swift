@@ -21,14 +21,7 @@ package enum SixelLibrary: String, Hashable, Sendable, CaseIterable {
     var bytes: [UInt8] = []
     let status = picture.withPixels { pixels in
       withUnsafeMutablePointer(to: &bytes) { bytes in
-        csixel_encode(
-          library,
-          pixels,
-          Int32(picture.width),
-          Int32(picture.height),
-          append,
-          bytes
-        )
+        csixel_encode(library, pixels, Int32(picture.width), Int32(picture.height), append, bytes)
       }
     }
     return status == 0 && !bytes.isEmpty ? bytes : nil

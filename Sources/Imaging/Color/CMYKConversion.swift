@@ -6,14 +6,9 @@ struct CMYKConversion {
   /// The conversion by the picture's own profile, where it has one that can be used.
   private let byProfile: TableConversion?
 
-  /// - Parameters:
-  ///   - isInverted: Whether 0 is full ink.
-  ///   - profile: The picture's colour profile, which is ignored where it cannot be used.
   init(isInverted: Bool, _ profile: ICCProfile?) {
     self.isInverted = isInverted
-    byProfile = profile.flatMap {
-      TableConversion(from: $0, layout: .cmyk(isInverted: isInverted))
-    }
+    byProfile = profile.flatMap { TableConversion(from: $0, layout: .cmyk(isInverted: isInverted)) }
   }
 
   /// Converts pixels of 4 bytes in place.

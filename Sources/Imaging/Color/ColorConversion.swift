@@ -44,8 +44,6 @@ extension Bitmap {
   }
 }
 
-// MARK: - Cache
-
 /// The conversions of the latest profiles: the pictures of a camera share one.
 private let cache = ConversionCache(capacity: 8)
 

@@ -42,10 +42,6 @@ extension SIMD3<Double> {
   fileprivate func dot(_ other: Self) -> Double { (self * other).sum() }
 
   fileprivate func cross(_ other: Self) -> Self {
-    SIMD3(
-      y * other.z - z * other.y,
-      z * other.x - x * other.z,
-      x * other.y - y * other.x
-    )
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }

@@ -9,9 +9,8 @@ struct MatrixConversion: Sendable {
 
   /// Creates a conversion, or returns `nil` where the profile's primaries lie on a line.
   init?(from profile: MatrixProfile) {
-    guard profile.primaries.inverse != nil, let toSRGB = ColorMatrix.sRGBToXYZ.inverse else {
-      return nil
-    }
+    guard profile.primaries.inverse != nil, let toSRGB = ColorMatrix.sRGBToXYZ.inverse
+    else { return nil }
     light = profile.curves.map(\.light)
     matrix = (toSRGB * profile.primaries).columns.map { SIMD3<Float>($0) }
   }
@@ -74,8 +73,6 @@ private enum SRGBEncoding {
   }
 }
 
-// MARK: - Reading the profile
-
 /// A matrix profile (ICC.1:2022, annex F.3): three tone curves and a matrix, or one curve for grey,
 /// as Adobe RGB, Display P3 and ProPhoto are.
 struct MatrixProfile: Hashable, Sendable {
@@ -90,9 +87,8 @@ struct MatrixProfile: Hashable, Sendable {
     case "RGB ":
       let curves = ["rTRC", "gTRC", "bTRC"].compactMap { profile.tag($0).flatMap(ToneCurve.init) }
       let columns = ["rXYZ", "gXYZ", "bXYZ"].compactMap { profile.tag($0).flatMap(\.xyz) }
-      guard curves.count == 3, columns.count == 3, profile.connectionSpace == "XYZ " else {
-        return nil
-      }
+      guard curves.count == 3, columns.count == 3, profile.connectionSpace == "XYZ "
+      else { return nil }
       self.curves = curves
       primaries = ColorMatrix(columns[0], columns[1], columns[2])
     case "GRAY":

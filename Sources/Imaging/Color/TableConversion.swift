@@ -26,8 +26,7 @@ final class TableConversion: Sendable {
 
   deinit { CCTransformFree(transform) }
 
-  /// Converts pixels of 4 bytes in place: RGBA keeps its last byte; that of
-  /// CMYK becomes undefined.
+  /// Converts pixels of 4 bytes in place: RGBA keeps its last byte; that of CMYK becomes undefined.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
     CCTransformApply(transform, pixels, count)
   }

@@ -18,9 +18,7 @@ struct ToneCurve: Hashable, Sendable {
     default: return nil
     }
   }
-}
 
-extension ToneCurve {
   /// Reads `curv` (ICC.1:2022, 10.6): nothing for a straight line, one gamma, or a table.
   private init?(sampled tag: ByteView) {
     guard let count = tag.uint32(at: 8), count <= 65_536,

@@ -43,8 +43,6 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-// MARK: - Turning pictures
-
 extension Bitmap {
   /// Returns the picture upright, if this one is stored in an orientation.
   package func oriented(_ orientation: Orientation) -> Bitmap {

@@ -26,11 +26,7 @@ package struct PixelSize: Hashable, Sendable {
 
   /// The size with width and height swapped, as after a quarter turn.
   package var transposed: PixelSize { PixelSize(width: height, height: width) }
-}
 
-// MARK: - Parsing and printing
-
-extension PixelSize {
   /// Parses text such as `640x480`; `X` and `×` separate the sides as well.
   package init?(_ text: some StringProtocol) {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }

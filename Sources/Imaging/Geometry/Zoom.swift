@@ -51,11 +51,7 @@ package struct Zoom: Hashable, Sendable {
       height: rows.length
     )
   }
-}
 
-// MARK: - Moving
-
-extension Zoom {
   /// Returns the zoom with its scale multiplied around a fixed point, by default the middle of the
   /// view.
   ///
@@ -88,11 +84,7 @@ extension Zoom {
     let start = start(at: newScale, moving: viewport.middle, to: view.middle)
     return Zoom(picture, view, mode, chosenScale: kept, start: start)
   }
-}
 
-// MARK: - Limits
-
-extension Zoom {
   /// Returns the valid scales of a picture in a view.
   package static func scales(of picture: PixelSize, in viewport: PixelSize) -> ClosedRange<Double> {
     let fill = ZoomMode.fill.scale(of: picture, in: viewport)

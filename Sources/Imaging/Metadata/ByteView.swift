@@ -10,23 +10,20 @@ enum ByteOrder: Hashable, Sendable {
 ///
 /// No offset in a malformed file can do harm: a read beyond the end is `nil`.
 struct ByteView: Sendable {
-  private let data: Data
+  let bytes: Data
   /// The byte order of its numbers.
   let order: ByteOrder
 
   init(_ data: Data, _ order: ByteOrder = .bigEndian) {
-    self.data = data
+    bytes = data
     self.order = order
   }
 
-  var count: Int { data.count }
-
-  /// The bytes of the view.
-  var bytes: Data { data }
+  var count: Int { bytes.count }
 
   func byte(at offset: Int) -> UInt8? {
     guard offset >= 0, offset < count else { return nil }
-    return data[data.startIndex + offset]
+    return bytes[bytes.startIndex + offset]
   }
 
   func uint16(at offset: Int) -> Int? {
@@ -50,20 +47,18 @@ struct ByteView: Sendable {
   func part(at offset: Int, count partCount: Int) -> ByteView? {
     guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset
     else { return nil }
-    let start = data.startIndex + offset
-    return ByteView(data[start..<start + partCount], order)
+    let start = bytes.startIndex + offset
+    return ByteView(bytes[start..<start + partCount], order)
   }
 
   /// Returns the bytes after a prefix, or `nil` where the view begins otherwise.
   func dropping(prefix: String) -> ByteView? {
-    guard data.starts(with: prefix.utf8) else { return nil }
+    guard bytes.starts(with: prefix.utf8) else { return nil }
     return part(at: prefix.utf8.count, count: count - prefix.utf8.count)
   }
 
-  func reading(_ order: ByteOrder) -> ByteView { ByteView(data, order) }
+  func reading(_ order: ByteOrder) -> ByteView { ByteView(bytes, order) }
 }
-
-// MARK: - Text
 
 extension String {
   /// Creates text from the bytes of a field, up to a NUL, without control characters, and with

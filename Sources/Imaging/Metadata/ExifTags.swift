@@ -16,11 +16,7 @@ struct ExifTags: Sendable {
     photo = main.directory(0x8769)
     gps = main.directory(0x8825)
   }
-}
 
-// MARK: - In a JPEG
-
-extension ExifTags {
   /// The prefix of an APP1 segment of EXIF (EXIF 2.32, section 4.7.2).
   static let prefix = "Exif\0\0"
 
@@ -37,11 +33,7 @@ extension ExifTags {
     let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation.rawValue), 0, 0]
     return Array(prefix.utf8) + header + [0, 1] + entry + [0, 0, 0, 0]
   }
-}
 
-// MARK: - The tags
-
-extension ExifTags {
   /// Tag 0x0112.
   var orientation: Orientation { Orientation(exif: main.integer(0x0112)) }
 
@@ -74,11 +66,7 @@ extension ExifTags {
     else { return nil }
     return (latitude, longitude)
   }
-}
 
-// MARK: - Reading values
-
-extension ExifTags {
   /// Returns the camera's name: the maker before the model, unless the model begins with it, as in
   /// `Canon EOS 5D`.
   private static func camera(make: String?, model: String?) -> String? {

@@ -12,11 +12,7 @@ package struct ICCProfile: Hashable, Sendable {
     guard data.count >= 128 else { return nil }
     self.data = data
   }
-}
 
-// MARK: - Finding it
-
-extension ICCProfile {
   /// The prefix of an APP2 segment with a part of a profile (ICC.1, annex B.4).
   static let prefix = "ICC_PROFILE\0"
 
@@ -52,11 +48,7 @@ extension ICCProfile {
     guard let data = data ?? nil else { return nil }
     self.init(data)
   }
-}
 
-// MARK: - Its parts
-
-extension ICCProfile {
   /// The space of the colours that it describes: `RGB `, `GRAY`, `CMYK` (ICC.1:2022, 7.2.6).
   var colorSpace: String? { letters(at: 16) }
 
@@ -79,11 +71,7 @@ extension ICCProfile {
   private func letters(at offset: Int) -> String? {
     ByteView(data).part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
-}
 
-// MARK: - Its name
-
-extension ICCProfile {
   /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).
   package var name: String? { tag("desc").flatMap(Self.text) }
 

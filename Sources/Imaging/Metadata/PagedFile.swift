@@ -10,14 +10,7 @@ struct PagedFile<Failure: Error> {
 
   /// - Parameter read: Returns `count` bytes at an offset, fewer where the file ends.
   init(_ read: @escaping (_ offset: Int, _ count: Int) throws(Failure) -> Data) { self.read = read }
-}
 
-extension PagedFile<Never> {
-  /// Creates a file of bytes in memory, which are never copied.
-  init(_ data: Data) { self.init { offset, count in data.dropFirst(offset).prefix(count) } }
-}
-
-extension PagedFile {
   /// Returns `count` bytes at an offset, fewer where the file ends.
   mutating func bytes(at offset: Int, count: Int) throws(Failure) -> Data {
     if count > pageSize { return try read(offset, count) }
@@ -56,6 +49,11 @@ extension PagedFile {
     page = try read(offset, pageSize)
     start = offset
   }
+}
+
+extension PagedFile<Never> {
+  /// Creates a file of bytes in memory, which are never copied.
+  init(_ data: Data) { self.init { offset, count in data.dropFirst(offset).prefix(count) } }
 }
 
 /// The bytes of a page: long enough for most headers, short enough to skip chunks of pixels.

@@ -79,8 +79,6 @@ struct JPEGSegments<Failure: Error> {
   }
 }
 
-// MARK: - Frame header
-
 extension FrameHeader {
   /// Reads a frame header (ITU T.81, B.2.2), which is any marker from SOF0 to SOF15 but DHT, JPG
   /// and DAC; the third of each four is progressive.

@@ -61,8 +61,6 @@ struct PNGChunks<Failure: Error> {
   }
 }
 
-// MARK: - Image header
-
 extension FrameHeader {
   /// Reads the IHDR chunk of a PNG (RFC 2083, 4.1.1).
   fileprivate init?(_ header: ByteView) {
@@ -77,8 +75,6 @@ extension FrameHeader {
     hasAlpha = colorType & 4 != 0
   }
 }
-
-// MARK: - Colour profile
 
 /// The chunks that libpng needs to accept a colour profile, as a PNG without pixels.
 private struct ProfileChunks {

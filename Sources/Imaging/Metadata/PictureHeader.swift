@@ -49,6 +49,22 @@ package struct PictureHeader: Sendable {
     self.exif = exif
     self.profile = profile
   }
+
+  /// The EXIF orientation, upright where the file names none.
+  var orientation: Orientation { exif?.orientation ?? .up }
+
+  /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
+  ///
+  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
+  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
+  /// converted.
+  var profileOfRGB: ICCProfile? {
+    switch frame?.colorModel {
+    case .colour: profile?.colorSpace == "RGB " ? profile : nil
+    case .grey: ["GRAY", "RGB "].contains(profile?.colorSpace) ? profile : nil
+    case .cmyk, nil: nil
+    }
+  }
 }
 
 /// The bounds of a header, so that a file with false lengths takes neither memory nor time.
@@ -66,22 +82,4 @@ struct FrameHeader: Sendable {
   let colorModel: ColorModel
   var hasAlpha = false
   var subsampling: String?
-}
-
-extension PictureHeader {
-  /// The EXIF orientation, upright where the file names none.
-  var orientation: Orientation { exif?.orientation ?? .up }
-
-  /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
-  ///
-  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
-  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
-  /// converted.
-  var profileOfRGB: ICCProfile? {
-    switch frame?.colorModel {
-    case .colour: profile?.colorSpace == "RGB " ? profile : nil
-    case .grey: ["GRAY", "RGB "].contains(profile?.colorSpace) ? profile : nil
-    case .cmyk, nil: nil
-    }
-  }
 }

@@ -50,9 +50,8 @@ extension PictureInfo {
 
   /// - Throws: `ImagingError.damaged` where the header names no size.
   package init(_ header: PictureHeader) throws(ImagingError) {
-    guard let frame = header.frame else {
-      throw .damaged(header.format, detail: "it does not say what size the picture is")
-    }
+    guard let frame = header.frame
+    else { throw .damaged(header.format, detail: "it does not say what size the picture is") }
     let tags = header.exif
     format = header.format
     storedSize = frame.size

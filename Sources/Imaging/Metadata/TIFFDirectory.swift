@@ -32,11 +32,7 @@ struct TIFFDirectory: Sendable {
     guard tiff.uint16(at: 2) == 42, let offset = tiff.uint32(at: 4) else { return nil }
     self.init(of: tiff, at: offset)
   }
-}
 
-// MARK: - Values
-
-extension TIFFDirectory {
   /// Returns the value of a tag that holds one whole number.
   func integer(_ tag: Int) -> Int? {
     guard let (type, value) = value(tag) else { return nil }

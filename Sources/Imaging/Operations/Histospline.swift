@@ -5,14 +5,10 @@
 /// samples would blur twice; over this curve it is the nearest to the same kernel over the full
 /// picture. `Scripts/bench imaging` measures the difference as PSNR.
 enum Histospline {
-  /// Returns the weights of the means for a filter over the curve, up to a factor.
+  /// Returns the weights of `count` means, at least one, for a filter over the curve, up to a
+  /// factor; the filter takes the distance in pixels from the first mean's near edge.
   ///
   /// The curve ends with the means, and its slope there is none.
-  ///
-  /// - Parameters:
-  ///   - count: The number of means, at least one.
-  ///   - filter: The filter, by the distance in pixels from the first mean's near edge.
-  /// - Returns: The weights, one for each mean.
   static func weights(_ count: Int, filter: (Double) -> Double) -> [Double] {
     var weights = [Double](repeating: 0, count: count)
     for index in 0..<count {

@@ -8,13 +8,8 @@ struct Resampler {
   private let rows: ResamplingAxis
   private let size: PixelSize
 
-  /// Prepares the kernels for an area of a picture and the size of the result.
-  ///
-  /// - Parameters:
-  ///   - picture: The size of the picture.
-  ///   - area: The part of it in the result.
-  ///   - size: The size of the result.
-  ///   - isAveraged: Whether the picture's pixels are means of a finer one's.
+  /// Prepares the kernels for an area of a picture, whose pixels may be means of a finer one's
+  /// (`isAveraged`), and the size of the result.
   init(_ picture: PixelSize, _ area: SourceArea, to size: PixelSize, isAveraged: Bool = false) {
     columns = ResamplingAxis(
       area.columns,
@@ -36,13 +31,9 @@ struct Resampler {
     )
   }
 
-  /// Writes the result, 4 bytes a pixel.
+  /// Writes the result, 4 bytes a pixel, plus an offset to the levels of an opaque picture.
   ///
-  /// - Parameters:
-  ///   - target: Memory for the result.
-  ///   - offset: The levels to add to the red, green and blue of an opaque picture.
-  ///   - nextRow: Returns the next row of the window, which must stay until the next call.
-  /// - Throws: What `nextRow` throws.
+  /// `nextRow` returns the next row of the window, which must stay until the next call.
   func run<Failure: Error>(
     into target: UnsafeMutablePointer<UInt8>,
     adding offset: SIMD4<Float> = .zero,
@@ -65,14 +56,7 @@ struct Resampler {
       store(sum, adding: offset, into: target + row * width * 4)
     }
   }
-}
 
-/// Premultiplied red, green, blue and alpha, 0 to 255.
-private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
-
-// MARK: - Loops
-
-extension Resampler {
   /// Converts a row of bytes to premultiplied numbers, and returns whether every alpha is 255.
   private func premultiply(_ source: UnsafePointer<UInt8>, into line: Pixels) -> Bool {
     let count = columns.source.count
@@ -148,6 +132,9 @@ extension Resampler {
     }
   }
 }
+
+/// Premultiplied red, green, blue and alpha, 0 to 255.
+private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
 
 private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   for pixel in 0..<count where pixels[pixel * 4 + 3] != 255 { return false }

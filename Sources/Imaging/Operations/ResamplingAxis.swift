@@ -14,14 +14,9 @@ struct ResamplingAxis {
   let weights: [Float]
   let taps: Int
 
-  /// Computes the kernel of `count` pixels over a span of a source of `sourceCount` pixels.
-  ///
-  /// - Parameters:
-  ///   - span: The part of the source in the result.
-  ///   - sourceCount: The number of pixels of the source.
-  ///   - count: The number of pixels of the result.
-  ///   - isAveraged: Whether each pixel of the source is the mean of several of a finer picture,
-  ///     which the result is to resemble.
+  /// Computes the kernel of `count` pixels over a span of a source of `sourceCount` pixels, each of
+  /// which may be the mean of several of a finer picture (`isAveraged`), which the result is to
+  /// resemble.
   init(_ span: SourceSpan, of sourceCount: Int, to count: Int, isAveraged: Bool) {
     let step = span.length / Double(count)
     let stretch = max(step, 1)

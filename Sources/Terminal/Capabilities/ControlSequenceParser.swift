@@ -24,11 +24,7 @@ struct ControlSequenceParser {
     }
     return nil
   }
-}
 
-private let escape: UInt8 = 0x1B
-
-extension ControlSequenceParser {
   private mutating func parseControl() -> Sequence? {
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
@@ -51,6 +47,8 @@ extension ControlSequenceParser {
     return .string(Character(introducer), text)
   }
 }
+
+private let escape: UInt8 = 0x1B
 
 extension Character {
   /// Creates the character of an ASCII byte.

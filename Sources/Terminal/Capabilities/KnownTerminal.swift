@@ -26,9 +26,8 @@ enum KnownTerminal: String, Hashable, Sendable, CaseIterable {
   init?(named name: String) {
     let name = name.lowercased()
     let rest = name.hasPrefix("xterm-") ? name.dropFirst(6) : name[...]
-    guard let known = Self.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
-      return nil
-    }
+    guard let known = Self.allCases.first(where: { rest.hasPrefix($0.rawValue) })
+    else { return nil }
     self = known
   }
 

@@ -28,8 +28,6 @@ extension PictureProtocol {
   }
 }
 
-// MARK: - Detection
-
 extension TerminalCapabilities {
   /// Returns the capabilities of a file or a pipe: all that characters can show.
   static func withoutTerminal(wanting wanted: PictureProtocol?) -> TerminalCapabilities {
@@ -139,7 +137,7 @@ extension TmuxInfo? {
     }
     if self.terminal?.pictures == .kitty {
       return self.allowsPassthrough
-        ? (.kitty, "tmux is shown on \(self.displayName)") : (.cells, closed)
+        ? (.kitty, "tmux is shown on \(self.names.last ?? "a terminal")") : (.cells, closed)
     }
     if self.hasSixels { return (.sixel, "tmux says that it has sixels") }
     return (.cells, "tmux shows no pictures on this terminal")
@@ -148,8 +146,3 @@ extension TmuxInfo? {
 
 /// The reason where tmux discards sequences that are not for itself.
 private let closed = "tmux lets no pictures through; ‘tmux set -g allow-passthrough on’ allows them"
-
-extension TmuxInfo {
-  /// The terminal behind tmux, as tmux names it.
-  fileprivate var displayName: String { names.last ?? "a terminal" }
-}

@@ -5,15 +5,7 @@ struct TerminalEnvironment: Hashable, Sendable {
   private let variables: [String: String]
 
   init(_ variables: [String: String]) { self.variables = variables }
-}
 
-/// A terminal that the environment identifies, and the variable that does: `TERM=xterm-kitty`.
-struct IdentifiedTerminal: Hashable, Sendable {
-  let terminal: KnownTerminal
-  let reason: String
-}
-
-extension TerminalEnvironment {
   private subscript(name: String) -> String { variables[name] ?? "" }
 
   /// The value of `TERM`, or `""`.
@@ -81,4 +73,10 @@ extension TerminalEnvironment {
     if let identified { return identified.terminal.colors }
     return name.contains("256") ? .palette256 : .palette16
   }
+}
+
+/// A terminal that the environment identifies, and the variable that does: `TERM=xterm-kitty`.
+struct IdentifiedTerminal: Hashable, Sendable {
+  let terminal: KnownTerminal
+  let reason: String
 }

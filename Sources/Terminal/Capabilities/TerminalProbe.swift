@@ -14,13 +14,8 @@ package struct TerminalProbe: Sendable {
   /// The query whose responses are incomplete.
   private let pendingQuery: TerminalQuery?
 
-  /// Detects the capabilities.
-  ///
-  /// - Parameters:
-  ///   - wanted: The protocol that the person chose, if any.
-  ///   - environment: The environment of the process.
-  ///   - mayQuery: Whether the terminal may be queried; without a query, cells are the default.
-  ///   - timeout: The time limit for the responses.
+  /// Detects the capabilities, for the protocol that the person chose, if any (`wanted`); without a
+  /// query, whose responses may take until the timeout, cells are the default.
   package init(
     wanting wanted: PictureProtocol? = nil,
     environment: [String: String],
@@ -66,7 +61,7 @@ package struct TerminalProbe: Sendable {
     TerminalProbe(.withoutTerminal(wanting: nil))
   }
 
-  /// Waits briefly for late responses and discards them: called at the end, so that the next program,
-  /// such as the shell, does not read them.
+  /// Waits briefly for late responses and discards them: called at the end, so that the next
+  /// program, such as the shell, does not read them.
   package func discardLateResponses() { pendingQuery?.discardLateResponses() }
 }

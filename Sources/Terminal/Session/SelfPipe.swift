@@ -4,10 +4,18 @@ import SystemCalls
 /// A self-pipe: a pipe by which a signal handler, or another thread, wakes a thread that polls.
 final class SelfPipe: Sendable {
   /// A notification, one byte each.
-  enum Notification: Hashable, Sendable {
+  enum Notification: Hashable, Sendable, CaseIterable {
     case resized
     case continued
     case quit
+
+    fileprivate var byte: UInt8 {
+      switch self {
+      case .resized: UInt8(CTResized)
+      case .continued: UInt8(CTContinued)
+      case .quit: UInt8(ascii: "Q")
+      }
+    }
   }
 
   let readEnd: FileDescriptor
@@ -32,23 +40,7 @@ final class SelfPipe: Sendable {
 
   /// Removes and returns all notifications.
   func drain() -> Set<Notification> {
-    Set(((try? readEnd.read(atMost: 64)) ?? []).compactMap(Notification.init))
-  }
-}
-
-extension SelfPipe.Notification {
-  fileprivate init?(_ byte: UInt8) {
-    guard let match = [Self.resized, .continued, .quit].first(where: { $0.byte == byte }) else {
-      return nil
-    }
-    self = match
-  }
-
-  fileprivate var byte: UInt8 {
-    switch self {
-    case .resized: UInt8(CTResized)
-    case .continued: UInt8(CTContinued)
-    case .quit: UInt8(ascii: "Q")
-    }
+    let bytes = (try? readEnd.read(atMost: 64)) ?? []
+    return Set(Notification.allCases.filter { bytes.contains($0.byte) })
   }
 }

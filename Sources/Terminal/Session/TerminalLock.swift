@@ -3,13 +3,8 @@ import SystemCalls
 
 /// An exclusive lock on the terminal, which is restored in whatever way the process ends (`CTerminal`).
 struct TerminalLock {
-  /// Acquires the terminal.
+  /// Acquires the terminal, and notifies the file `wake` of stops and of new sizes.
   ///
-  /// - Parameters:
-  ///   - device: The terminal.
-  ///   - inputMode: The mode of its input.
-  ///   - modes: The modes of the emulator.
-  ///   - wake: The file that is notified of stops and of new sizes, or `nil`.
   /// - Throws: Where the mode cannot be set, or the terminal is locked already.
   init(
     _ device: TerminalDevice,
@@ -21,9 +16,8 @@ struct TerminalLock {
     let (enter, leave) = (Array(modes.enter.utf8CString), Array(modes.leave.utf8CString))
     let code = unsafe enter.withUnsafeBufferPointer { enter in
       unsafe leave.withUnsafeBufferPointer { leave in
-        guard let enterStart = enter.baseAddress, let leaveStart = leave.baseAddress else {
-          return EINVAL
-        }
+        guard let enterStart = enter.baseAddress, let leaveStart = leave.baseAddress
+        else { return EINVAL }
         var guardian = unsafe CTGuard(
           file: device.file.rawValue,
           wake: wake?.rawValue ?? -1,
@@ -39,10 +33,7 @@ struct TerminalLock {
     if code != 0 { throw .cannotSetMode(Errno(rawValue: code)) }
   }
 
-  /// Restores the terminal.
-  ///
-  /// - Parameter isDiscarding: Whether unread input is discarded rather than left for the next
-  ///   program.
+  /// Restores the terminal; unread input is discarded, or else left for the next program.
   func end(discardingInput isDiscarding: Bool) { CTEnd(isDiscarding) }
 
   /// Whether the lock is held: not while the process is stopped or in the background.

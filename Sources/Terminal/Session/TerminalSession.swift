@@ -11,8 +11,8 @@ import TerminalGraphics
 /// }
 /// ```
 ///
-/// The terminal is restored when the closure ends in any way, and when a signal, a trap or `exit` ends
-/// the process. Ctrl-C and Ctrl-Z arrive as bytes.
+/// The terminal is restored when the closure ends in any way, and when a signal, a trap or `exit`
+/// ends the process. Ctrl-C and Ctrl-Z arrive as bytes.
 package struct TerminalSession: Sendable {
   /// The events, until the terminal is closed; for one reader.
   package let events: AsyncStream<TerminalEvent>
@@ -32,9 +32,8 @@ package struct TerminalSession: Sendable {
     _ modes: TerminalModes,
     _ body: (TerminalSession) async throws -> Result
   ) async throws -> Result {
-    guard let device = TerminalDevice(behind: STDOUT_FILENO) else {
-      throw TerminalError.notATerminal
-    }
+    guard let device = TerminalDevice(behind: STDOUT_FILENO)
+    else { throw TerminalError.notATerminal }
     let pipe = try SelfPipe()
     let lock = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
     let input = TerminalInput(device, pipe)
@@ -50,8 +49,8 @@ package struct TerminalSession: Sendable {
 
   /// Writes bytes, and returns when the terminal has read them.
   ///
-  /// Bytes written while the program is stopped or in the background are dropped, and so is the rest
-  /// where the task is cancelled: a terminal may block for any time.
+  /// Bytes written while the program is stopped or in the background are dropped, and so is the
+  /// rest where the task is cancelled: a terminal may block for any time.
   package func write(_ bytes: [UInt8]) async {
     let isCancelled = Mutex(false)
     await withTaskCancellationHandler {
@@ -72,8 +71,6 @@ package struct TerminalSession: Sendable {
   /// `.resumed` is among the events.
   package func suspend() { kill(0, SIGTSTP) }
 }
-
-// MARK: - Errors
 
 /// The reason for which a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {

@@ -22,18 +22,7 @@ package struct CellGrid: Sendable {
     self.rows = rows
     cells = Array(repeating: .blank, count: columns * rows)
   }
-}
 
-/// A cell of a grid, unpacked: its character and its style.
-package struct Cell: Hashable, Sendable {
-  /// The character, or `nil` where the wide one to the left continues into the cell.
-  package let character: Character?
-  package let style: CellStyle
-}
-
-// MARK: - Reading cells
-
-extension CellGrid {
   /// The cell at a column and a row of the grid.
   package subscript(column: Int, row: Int) -> Cell { unpacked(cells[row * columns + column]) }
 
@@ -54,20 +43,7 @@ extension CellGrid {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
-}
 
-extension CellGrid: Equatable {
-  /// Whether two grids look the same; their tables may be in different order.
-  package static func == (lhs: Self, rhs: Self) -> Bool {
-    guard lhs.columns == rhs.columns, lhs.rows == rhs.rows else { return false }
-    if lhs.tables == rhs.tables { return lhs.cells == rhs.cells }
-    return zip(lhs.cells, rhs.cells).allSatisfy { lhs.unpacked($0) == rhs.unpacked($1) }
-  }
-}
-
-// MARK: - Setting cells
-
-extension CellGrid {
   /// Sets a cell, and the one to its right that it continues into if it is wide.
   ///
   /// A wide character of which only one half is overwritten leaves a blank in its style.
@@ -112,5 +88,21 @@ extension CellGrid {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
     return Glyph(tableIndex: tables.insert(character))
+  }
+}
+
+/// A cell of a grid, unpacked: its character and its style.
+package struct Cell: Hashable, Sendable {
+  /// The character, or `nil` where the wide one to the left continues into the cell.
+  package let character: Character?
+  package let style: CellStyle
+}
+
+extension CellGrid: Equatable {
+  /// Whether two grids look the same; their tables may be in different order.
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    guard lhs.columns == rhs.columns, lhs.rows == rhs.rows else { return false }
+    if lhs.tables == rhs.tables { return lhs.cells == rhs.cells }
+    return zip(lhs.cells, rhs.cells).allSatisfy { lhs.unpacked($0) == rhs.unpacked($1) }
   }
 }

@@ -62,11 +62,7 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
   }
 
   init(_ color: RGBColor?) {
-    guard let color else {
-      self = .terminalDefault
-      return
-    }
-    self.init(red: color.red, green: color.green, blue: color.blue)
+    self = color.map { Self(red: $0.red, green: $0.green, blue: $0.blue) } ?? .terminalDefault
   }
 
   var red: UInt8 { UInt8(truncatingIfNeeded: code >> 16) }
@@ -78,8 +74,6 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
     self == .terminalDefault ? nil : RGBColor(red: red, green: green, blue: blue)
   }
 }
-
-// MARK: - Tables
 
 /// The interned values that the cells of a grid refer to: characters of several scalars, and links.
 ///

@@ -41,11 +41,7 @@ struct CellWriter {
     output.reserve(1 << 16)
     output.write("\u{1B}[?2026h")
   }
-}
 
-// MARK: - Cells
-
-extension CellWriter {
   /// Writes a cell of a grid at its column and row; a wide character writes its continuation, too.
   mutating func write(_ cell: PackedCell, of grid: CellGrid, column: Int, row: Int) {
     if cell.glyph == .continuation { return }
@@ -110,8 +106,6 @@ extension Character {
     return text + String(repeating: " ", count: width - text.count)
   }
 }
-
-// MARK: - Bytes
 
 /// A buffer of text and control sequences for a terminal.
 struct TerminalBytes {

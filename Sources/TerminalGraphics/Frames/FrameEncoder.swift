@@ -1,5 +1,5 @@
-/// An encoder of frames: it diffs two screens, and writes the cells that differ as control sequences
-/// (ECMA-48, and xterm's colours).
+/// An encoder of frames: it diffs two screens, and writes the cells that differ as control
+/// sequences (ECMA-48, and xterm's colours).
 ///
 /// ```swift
 /// let encoder = FrameEncoder(colorDepth: .trueColor)
@@ -31,7 +31,8 @@ package struct FrameEncoder: Hashable, Sendable {
     let before = known ?? CellGrid(columns: new.columns, rows: new.rows)
     var writer = CellWriter(self)
     if known == nil { writer.clear() }
-    let difference = GridDifference(from: before, to: new)
+    let sharesTables = before.tables == new.tables
+    let difference = GridDifference(old: before, new: new, sharesTables: sharesTables)
     for row in 0..<new.rows {
       for column in 0..<new.columns where difference.hasChanged(column, row) {
         writer.write(new.cells[row * new.columns + column], of: new, column: column, row: row)
@@ -40,8 +41,8 @@ package struct FrameEncoder: Hashable, Sendable {
     return writer.finished()
   }
 
-  /// Returns the rows of a grid as lines of text, without trailing blanks, each ended by a line feed in
-  /// the terminal's default rendition.
+  /// Returns the rows of a grid as lines of text, without trailing blanks, each ended by a line
+  /// feed in the terminal's default rendition.
   ///
   /// The lines move no cursor, so that they can be printed anywhere, recorded and piped.
   package func lines(of grid: CellGrid) -> [UInt8] {
@@ -67,12 +68,6 @@ private struct GridDifference {
   let new: CellGrid
   /// Whether both grids have the same tables, so that packed cells can be compared.
   let sharesTables: Bool
-
-  init(from old: CellGrid, to new: CellGrid) {
-    self.old = old
-    self.new = new
-    sharesTables = old.tables == new.tables
-  }
 
   func hasChanged(_ column: Int, _ row: Int) -> Bool {
     let index = row * new.columns + column

@@ -11,11 +11,7 @@ struct GraphicRendition: Equatable {
     (foreground, background) = (cell.foreground, cell.background)
     attributes = cell.attributes
   }
-}
 
-// MARK: - Changing
-
-extension GraphicRendition {
   /// Changes to another rendition, and writes the parameters that differ (SGR).
   mutating func change(
     to other: GraphicRendition,
@@ -41,6 +37,29 @@ extension GraphicRendition {
     }
     if isOpen { output.write("m") }
     self = other
+  }
+
+  /// Returns a half block as the glyph that changes the fewest colours: upper half, lower half,
+  /// full block or blank.
+  ///
+  /// Any other cell is returned as it is.
+  func cheapest(_ cell: PackedCell, at depth: ColorDepth) -> PackedCell {
+    guard cell.glyph == .upperHalfBlock, cell.attributes.isEmpty, depth != .none
+    else { return cell }
+    let (top, bottom) = (cell.foreground, cell.background)
+    guard top != .terminalDefault, bottom != .terminalDefault else { return cell }
+    if top == bottom {
+      return foreground == top
+        ? cell.changed(to: .fullBlock, top, background)
+        : cell.changed(to: .blank, foreground, top)
+    }
+    let isSwapped = cost(of: bottom, over: top) < cost(of: top, over: bottom)
+    return isSwapped ? cell.changed(to: .lowerHalfBlock, bottom, top) : cell
+  }
+
+  /// Returns the number of colours that have to be changed.
+  private func cost(of newForeground: PackedColor, over newBackground: PackedColor) -> Int {
+    (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
   }
 }
 
@@ -85,38 +104,10 @@ extension TerminalBytes {
   }
 }
 
-// MARK: - Half blocks
-
 extension Glyph {
   static let upperHalfBlock = Glyph("\u{2580}")
   static let lowerHalfBlock = Glyph("\u{2584}")
   fileprivate static let fullBlock = Glyph("\u{2588}")
-}
-
-extension GraphicRendition {
-  /// Returns a half block as the glyph that changes the fewest colours: upper half, lower half, full
-  /// block or blank.
-  ///
-  /// Any other cell is returned as it is.
-  func cheapest(_ cell: PackedCell, at depth: ColorDepth) -> PackedCell {
-    guard cell.glyph == .upperHalfBlock, cell.attributes.isEmpty, depth != .none else {
-      return cell
-    }
-    let (top, bottom) = (cell.foreground, cell.background)
-    guard top != .terminalDefault, bottom != .terminalDefault else { return cell }
-    if top == bottom {
-      return foreground == top
-        ? cell.changed(to: .fullBlock, top, background)
-        : cell.changed(to: .blank, foreground, top)
-    }
-    let isSwapped = cost(of: bottom, over: top) < cost(of: top, over: bottom)
-    return isSwapped ? cell.changed(to: .lowerHalfBlock, bottom, top) : cell
-  }
-
-  /// Returns the number of colours that have to be changed.
-  private func cost(of newForeground: PackedColor, over newBackground: PackedColor) -> Int {
-    (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
-  }
 }
 
 extension PackedCell {

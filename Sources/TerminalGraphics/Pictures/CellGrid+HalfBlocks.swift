@@ -1,15 +1,12 @@
 import Imaging
 
 extension CellGrid {
-  /// Draws a picture in half blocks: two pixels a cell, one above the other, in two colours; without
-  /// colours, one character a cell by brightness (ASCII art).
+  /// Draws a picture in half blocks: two pixels a cell, one above the other, in two colours;
+  /// without colours, one character a cell by brightness (ASCII art).
   ///
-  /// - Parameters:
-  ///   - bitmap: The picture, two rows of pixels for each row of cells. Where it is more transparent
-  ///     than not, the terminal's default background shows.
-  ///   - colorDepth: The number of colours; to a palette, the picture is dithered.
-  ///   - byteLimit: The bytes that the encoded grid may have, about, or `nil` for any number. Colours
-  ///     are quantized to keep to it, in 24-bit colour alone.
+  /// Where the picture is more transparent than not, the terminal's default background shows. To a
+  /// palette it is dithered; in 24-bit colour, colours are quantized so that the encoded grid has
+  /// no more bytes than the limit, about.
   package init(halfBlocks bitmap: Bitmap, colorDepth: ColorDepth, byteLimit: Int? = nil) {
     let pixels = PixelGrid(bitmap)
     switch colorDepth {

@@ -57,8 +57,8 @@ package struct DrawnPicture: Sendable {
     cells.insertRows(count, above: rows - 1)
   }
 
-  /// Returns the bytes that print the lines from the start of one, and leave the cursor at the start
-  /// of the line below them.
+  /// Returns the bytes that print the lines from the start of one, and leave the cursor at the
+  /// start of the line below them.
   package func bytes(_ encoder: FrameEncoder) -> [UInt8] {
     var output = TerminalBytes()
     for graphics in graphics { output.write(graphics.transmission) }

@@ -9,8 +9,8 @@ struct InlineImage {
 
   init(_ file: Data) { self.file = file }
 
-  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number of
-  /// columns and rows.
+  /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number
+  /// of columns and rows.
   func drawn(columns: Int, rows: Int, _ passthrough: Passthrough) -> [UInt8] {
     let arguments =
       "inline=1;size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=1"
@@ -18,8 +18,6 @@ struct InlineImage {
     return passthrough.atCursor("\u{1B}]1337;File=\(arguments):".utf8 + body + [0x07])
   }
 }
-
-// MARK: - Drawing
 
 /// The largest file that tmux passes in one control string (1 MiB), less the overhead of Base64.
 private let passthroughLimit = 700_000

@@ -18,30 +18,24 @@ package struct KittyGraphics {
   /// Returns the graphics commands (APC) that transmit and display the picture at the cursor, which
   /// does not move.
   ///
-  /// The picture is scaled to the cells, or drawn pixel by pixel if `cells` is `nil`. The terminal does
-  /// not respond (`q=2`).
+  /// The picture is scaled to the cells, or drawn pixel by pixel if `cells` is `nil`. The terminal
+  /// does not respond (`q=2`).
   func drawn(in cells: (columns: Int, rows: Int)?) -> [UInt8] {
     let size = cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? ""
     return commands("a=T,f=100,q=2,C=1\(size)", .none)
   }
 
-  /// Transmits the picture, to be displayed where Unicode placeholders of its image id are (a virtual
-  /// placement).
+  /// Transmits the picture, to be displayed where Unicode placeholders of its image id are (a
+  /// virtual placement).
   ///
-  /// - Parameters:
-  ///   - imageID: The image id, 24 bits.
-  ///   - columns: The columns of the placeholders, into which the picture is fitted.
-  ///   - rows: The rows of the placeholders.
-  ///   - passthrough: The multiplexer to pass.
-  /// - Returns: Graphics commands (APC), to which the terminal does not respond.
+  /// The image id has 24 bits; the picture is fitted into the columns and rows of the placeholders.
+  /// The terminal does not respond.
   func transmitted(
     as imageID: UInt32,
     columns: Int,
     rows: Int,
     _ passthrough: Passthrough
-  ) -> [UInt8] {
-    commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough)
-  }
+  ) -> [UInt8] { commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough) }
 
   /// Returns the commands that carry the picture in chunks, the first with the keys.
   private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
@@ -84,29 +78,22 @@ extension PictureRenderer {
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
     let (columns, rows) = (place.columns, place.rows)
-    let graphics = KittyGraphics(try png(of: picture, place))
-    return DrawnPicture(
-      CellGrid(placeholdersOf: imageID, columns: columns, rows: rows),
-      .init(
-        transmission: graphics.transmitted(as: imageID, columns: columns, rows: rows, passthrough)
-      )
-    )
+    let transmission = KittyGraphics(try png(of: picture, place))
+      .transmitted(as: imageID, columns: columns, rows: rows, passthrough)
+    let placeholders = CellGrid(placeholdersOf: imageID, columns: columns, rows: rows)
+    return DrawnPicture(placeholders, .init(transmission: transmission))
   }
 
   /// Returns the picture as a PNG of the size that it is drawn in, its own file where that is one.
   private func png(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
-    if place.zoom.isUnchanged, let file = picture.displayableFile,
+    // Pixel by pixel, the view shows the file as it is.
+    if place.zoom.picture == place.zoom.viewport, let file = picture.displayableFile,
       PictureFormat(sniffing: file) == .png
     {
       return file
     }
     return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)
   }
-}
-
-extension Zoom {
-  /// Whether the view shows the picture pixel by pixel.
-  fileprivate var isUnchanged: Bool { picture == viewport }
 }
 
 // MARK: - Placeholders
@@ -144,8 +131,8 @@ private func placeholder(row: Int, column: Int) -> Character {
   return Character(String(text))
 }
 
-/// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the marks
-/// of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
+/// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the
+/// marks of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
 private let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
   range.compactMap { Unicode.Scalar($0 as UInt32) }
 }

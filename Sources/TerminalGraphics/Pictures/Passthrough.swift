@@ -23,8 +23,8 @@ package enum Passthrough: String, Hashable, Sendable, CaseIterable {
 
   /// Returns bytes that reach the terminal behind once its cursor is at the position of ours.
   ///
-  /// tmux moves that cursor only when it writes a cell. So it is made to erase a character (ECH) first,
-  /// which flushes its output, too; the picture is about to cover the cell.
+  /// tmux moves that cursor only when it writes a cell. So it is made to erase a character (ECH)
+  /// first, which flushes its output, too; the picture is about to cover the cell.
   func atCursor(_ bytes: [UInt8]) -> [UInt8] {
     (self == .tmux ? Array("\u{1B}[X".utf8) : []) + wrapped(bytes)
   }

@@ -28,8 +28,8 @@ package struct PictureArea: Hashable, Sendable {
   /// The size of the area in half blocks: one across a cell, two down.
   package var halfBlocks: PixelSize { PixelSize(width: columns, height: rows * 2) }
 
-  /// The size of a view whose pixels are square and as wide as a cell: the viewport of the `Zoom` of a
-  /// picture in half blocks, whatever the shape of a cell.
+  /// The size of a view whose pixels are square and as wide as a cell: the viewport of the `Zoom`
+  /// of a picture in half blocks, whatever the shape of a cell.
   package var halfBlockView: PixelSize {
     let height = Double(rows * cell.height) / Double(cell.width)
     return PixelSize(width: columns, height: max(Int(height.rounded()), 1))
@@ -38,8 +38,8 @@ package struct PictureArea: Hashable, Sendable {
 
 /// The placement of a picture: the cells that it is drawn in, and its zoom in them.
 ///
-/// A picture that is to fit is never enlarged beyond one of its pixels to a pixel of the display, or to
-/// a half block. Only one that is to fill its area is.
+/// A picture that is to fit is never enlarged beyond one of its pixels to a pixel of the display,
+/// or to a half block. Only one that is to fill its area is.
 struct PicturePlacement: Hashable {
   let columns: Int
   let rows: Int

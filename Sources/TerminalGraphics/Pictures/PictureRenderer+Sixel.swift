@@ -22,8 +22,8 @@ extension PictureRenderer {
 }
 
 extension PixelSize {
-  /// The size with the height rounded down to rows of six pixels: a partial row takes all six, which at
-  /// the end of a screen would scroll it.
+  /// The size with the height rounded down to rows of six pixels: a partial row takes all six,
+  /// which at the end of a screen would scroll it.
   fileprivate var inWholeSixels: PixelSize {
     PixelSize(width: width, height: height < 6 ? height : height - height % 6)
   }

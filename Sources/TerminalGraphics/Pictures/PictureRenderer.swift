@@ -54,15 +54,10 @@ package struct PictureRenderer: Hashable, Sendable {
     self.sixelLibrary = sixelLibrary
   }
 
-  /// Draws a picture in an area, or the part of it that fills the area.
+  /// Draws a picture in an area, or the part of it that fills the area; in characters and with a
+  /// reason where the protocol cannot draw it.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - area: The cells that it may take.
-  ///   - mode: Whether all of it is shown, or no cell of the area is left unused.
-  ///   - imageID: The number by which kitty refers to the picture: 24 bits, unique on the screen.
-  /// - Returns: The picture drawn, in characters and with a reason where the protocol cannot draw it.
-  /// - Throws: The error of decoding the picture.
+  /// By `imageID` kitty refers to the picture: 24 bits, unique on the screen.
   package func draw(
     _ picture: any DrawablePicture,
     in area: PictureArea,
@@ -87,9 +82,6 @@ package struct PictureRenderer: Hashable, Sendable {
     let place = PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode)
     let size = PixelSize(width: place.columns, height: place.rows * 2)
     let bitmap = try picture.viewed(place.zoom, in: size)
-    return DrawnPicture(
-      CellGrid(halfBlocks: bitmap, colorDepth: colorDepth),
-      fallback: fallback
-    )
+    return DrawnPicture(CellGrid(halfBlocks: bitmap, colorDepth: colorDepth), fallback: fallback)
   }
 }

@@ -2,8 +2,8 @@ extension PixelGrid {
   /// Returns the pixels with similar colours made equal, so that a frame of them has about as many
   /// bytes as it may: colour quantization to a byte budget.
   ///
-  /// A photo in half blocks changes both colours at nearly every cell, 39 bytes each. The tolerance is
-  /// the least that suffices, found by binary search over every fourth row.
+  /// A photo in half blocks changes both colours at nearly every cell, 39 bytes each. The tolerance
+  /// is the least that suffices, found by binary search over every fourth row.
   func quantized(toBytes limit: Int) -> PixelGrid {
     var result = self
     let sample = stride(from: 0, to: rows, by: 4)
@@ -21,8 +21,8 @@ extension PixelGrid {
     return result
   }
 
-  /// Sets the cells of a row from those of another grid, in the current colours where they are within
-  /// a tolerance, and returns about how many bytes that takes.
+  /// Sets the cells of a row from those of another grid, in the current colours where they are
+  /// within a tolerance, and returns about how many bytes that takes.
   private mutating func quantize(row: Int, of other: PixelGrid, _ tolerance: Int) -> Int {
     var colors = CurrentColors(tolerance: tolerance)
     var byteCount = 0
@@ -47,12 +47,10 @@ private let tolerances: [Int] = (0..<36).map { step in
 private struct CurrentColors {
   /// The largest difference of colours that count as equal.
   let tolerance: Int
-  private var foreground = PackedColor.terminalDefault
-  private var background = PackedColor.terminalDefault
+  var foreground = PackedColor.terminalDefault
+  var background = PackedColor.terminalDefault
   /// The pixels of the last cell drawn.
-  private(set) var drawn = (top: PackedColor.terminalDefault, bottom: PackedColor.terminalDefault)
-
-  init(tolerance: Int) { self.tolerance = tolerance }
+  var drawn = (top: PackedColor.terminalDefault, bottom: PackedColor.terminalDefault)
 
   /// Draws a cell, in the current colours where they are similar, and returns about how many bytes
   /// that takes: 3 for the block, 18 for each colour that changes.
@@ -61,12 +59,9 @@ private struct CurrentColors {
     case (let top?, let bottom?):
       drawn = (top, bottom)
       return 3
-    case (let top?, nil):
-      drawn = (top, bottom)
-    case (nil, let bottom?):
-      drawn = (top, bottom)
-    case (nil, nil):
-      drawn = (top, isSimilar(top, bottom) ? top : bottom)
+    case (let top?, nil): drawn = (top, bottom)
+    case (nil, let bottom?): drawn = (top, bottom)
+    case (nil, nil): drawn = (top, isSimilar(top, bottom) ? top : bottom)
     }
     return changeToDrawn()
   }

@@ -31,10 +31,7 @@ extension SIMD4<Int32> {
 extension PackedColor {
   /// Creates the colour of three levels, clamped to 0...255.
   fileprivate init(_ levels: SIMD4<Int32>) {
-    let levels = levels.clamped(
-      lowerBound: .zero,
-      upperBound: SIMD4(repeating: 255)
-    )
+    let levels = levels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
     self.init(red: UInt8(levels[0]), green: UInt8(levels[1]), blue: UInt8(levels[2]))
   }
 }

@@ -2,8 +2,8 @@ extension Character {
   /// The number of columns that the character takes on a terminal: the sum over its scalars, except
   /// that an emoji sequence counts once (compare `wcwidth`).
   ///
-  /// East Asian wide and fullwidth characters and emoji take two (UAX #11), marks none. Some letters
-  /// that Unicode joins to the one before them have a column of their own: `กำ`, `ｶﾞ`.
+  /// East Asian wide and fullwidth characters and emoji take two (UAX #11), marks none. Some
+  /// letters that Unicode joins to the one before them have a column of their own: `กำ`, `ｶﾞ`.
   package var displayWidth: Int {
     if isFlag { return 2 }
     if let emoji { return emoji.displayWidth }

@@ -18,8 +18,8 @@ bool csixel_is_available(enum csixel_library library);
 
 // Writes a picture as sixels, from the introducer (DCS q) to the terminator (ST).
 //
-// `pixels` are red, green, blue and alpha with straight alpha, row by row. libchafa leaves out what is
-// more transparent than not, libsixel ignores alpha. Returns 0, or another number if the library
+// `pixels` are red, green, blue and alpha with straight alpha, row by row. libchafa leaves out what
+// is more transparent than not, libsixel ignores alpha. Returns 0, or another number if the library
 // could not do it or is not there.
 int csixel_encode(
     enum csixel_library library, const uint8_t *_Nonnull pixels, int width, int height,

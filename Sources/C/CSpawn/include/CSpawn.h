@@ -13,8 +13,8 @@ typedef struct {
 
 /// Starts a program with no other file of this process, no signal held back, and none ignored.
 ///
-/// `name` is its path, or is found in `PATH`. `arguments`, of which the first is the program's name,
-/// and `environment` end with a null pointer; an environment or a folder that is NULL is this
+/// `name` is its path, or is found in `PATH`. `arguments`, of which the first is the program's
+/// name, and `environment` end with a null pointer; an environment or a folder that is NULL is this
 /// process's own. Returns 0 and sets `process`, or returns the error's number.
 int CSStart(
     pid_t *_Nonnull process, const char *_Nonnull name,

@@ -2,9 +2,7 @@
 //
 // In C because signal handlers may only call functions that are async-signal-safe, which Swift
 // guarantees of none.
-#ifndef CTERMINAL_H
-#define CTERMINAL_H
-
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <termios.h>
@@ -39,8 +37,8 @@ typedef struct {
 // One guard at a time. Returns 0, or the error's number: EBUSY where there is a guard.
 int CTBegin(const CTGuard *_Nonnull guard);
 
-// Restores the terminal and ends the guard, and discards unread input if asked to; without a guard it
-// does nothing.
+// Restores the terminal and ends the guard, and discards unread input if asked to; without a guard
+// it does nothing.
 void CTEnd(bool discards);
 
 // Restores the terminal at once, before the process ends; the guard stays, without effect.
@@ -52,5 +50,3 @@ bool CTIsHeld(void);
 // Whether the process may use a terminal: its process group is in the foreground there, or it is
 // not the terminal that controls the process.
 bool CTIsForeground(int file);
-
-#endif
