@@ -23,6 +23,16 @@ package enum OutputTargetError: Error, Hashable, Sendable {
   case severalFilesToStandardOutput
 }
 
+extension OutputTargetError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .emptyName: Failure(.wrongUsage, "--output needs the name of a file or a folder.")
+    case .severalFilesToStandardOutput:
+      Failure(.wrongUsage, "--output - takes one file; name a folder for several.")
+    }
+  }
+}
+
 extension OutputTarget {
   /// Parses the name that the user gave, or `nil` for the current folder.
   ///
