@@ -35,8 +35,7 @@ private struct Key: CodingKey {
 extension RecentEntry: Encodable {
   /// Encodes the known fields; a property list has no null.
   ///
-  /// Every text goes through `printable`, since a control character in XML makes the file
-  /// unreadable for others.
+  /// Every text is `printable`: a control character in XML makes the file unreadable for others.
   package func encode(to encoder: any Encoder) throws {
     var entry = encoder.container(keyedBy: Key.self)
     try entry.encode(viewedAt, forKey: .viewedAt)
@@ -131,9 +130,9 @@ extension KeyedDecodingContainer<Key> {
   private func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.printable }
 
   private func address(_ key: Key) -> URL? {
-    guard let url = text(key).flatMap(URL.init(string:)), ["https", "http"].contains(url.scheme)
-    else { return nil }
-    return url
+    text(key).flatMap(URL.init(string:)).flatMap {
+      ["https", "http"].contains($0.scheme) ? $0 : nil
+    }
   }
 
   private func unreadable(_ key: Key) -> DecodingError {
