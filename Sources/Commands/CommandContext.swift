@@ -61,7 +61,7 @@ extension CommandContext {
 
   /// Returns an explorer that does the work of a command; it asks nothing yet and prints nothing.
   ///
-  /// One that is `refreshing` passes over cached responses. `notice` receives what the person should
+  /// If `refreshing`, it passes over cached responses. `notice` receives what the person should
   /// know while the program has the whole screen; it is `nil` where that is printed.
   ///
   /// - Throws: A `Failure` where the configuration does not allow one.

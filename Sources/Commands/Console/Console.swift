@@ -97,7 +97,7 @@ extension Console {
     if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
   }
 
-  /// Shows temporary lines above the progress, on a terminal only, for a layout and at most so many rows.
+  /// Shows temporary lines above the progress, on a terminal only; they are so many rows at most.
   func preview(_ text: (_ layout: TextLayout, _ rows: Int) -> String) {
     // The last row of the screen is the progress's.
     let lines = text(display.layout, max(1, display.rows - 1))
