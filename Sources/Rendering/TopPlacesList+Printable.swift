@@ -45,7 +45,7 @@ extension TopPlacesList {
 }
 
 extension TopPlacesList.Basis {
-  /// The basis as `Drawn from 12,431 geotagged uploads of 2026-11-20` and a full stop.
+  /// The basis in a sentence: the number of photos, and their day.
   package var sentence: String { "Drawn from \(source)." }
 
   fileprivate var source: String {

@@ -73,7 +73,8 @@ private struct RecentCalls: Codable {
 
   /// Returns the calls of the last hour, without those that a wrong clock dated in the future.
   func inHour(before now: Date) -> RecentCalls {
-    let (hour, possible) = ((now.minute - 60)...now.minute, 1...1_000_000)
+    let hour = (now.minute - 60)...now.minute
+    let possible = 1...1_000_000
     return RecentCalls(
       minutes: minutes.filter { hour.contains($0.minute) && possible.contains($0.calls) }
     )

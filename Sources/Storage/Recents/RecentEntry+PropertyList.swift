@@ -130,9 +130,9 @@ extension KeyedDecodingContainer<Key> {
   private func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.printable }
 
   private func address(_ key: Key) -> URL? {
-    text(key).flatMap(URL.init(string:)).flatMap {
-      ["https", "http"].contains($0.scheme) ? $0 : nil
-    }
+    guard let url = text(key).flatMap(URL.init(string:)), ["https", "http"].contains(url.scheme)
+    else { return nil }
+    return url
   }
 
   private func unreadable(_ key: Key) -> DecodingError {
