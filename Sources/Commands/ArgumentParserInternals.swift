@@ -124,12 +124,8 @@ struct CompletionScript {
       text = script
       return
     }
-    let commands = root.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let names = CommandNames(
-      program: program,
-      defaultCommand: defaultCommand,
-      commands: commands + ["help"]
-    )
+    let commands = root.commandNames + ["help"]
+    let names = CommandNames(program: program, defaultCommand: defaultCommand, commands: commands)
     switch shell {
     case .bash: text = script.withDefaultCommandInBash(names)
     case .zsh: text = script.withDefaultCommandInZsh(names)
@@ -137,15 +133,11 @@ struct CompletionScript {
     default: text = script
     }
   }
-}
 
-extension CompletionScript {
   /// Creates the script that the arguments of a program ask for, or returns `nil` where they ask for
   /// none: `--generate-completion-script zsh`, or without a shell for the person's own one.
   init?(requestedBy arguments: [String], of root: any AsyncParsableCommand.Type) {
-    guard arguments.first == ParserText.scriptOption, arguments.count <= 2 else {
-      return nil
-    }
+    guard arguments.first == ParserText.scriptOption, arguments.count <= 2 else { return nil }
     let shell = arguments.dropFirst().first.map { CompletionShell(rawValue: $0) } ?? .autodetected()
     guard let shell else { return nil }
     self.init(of: root, for: shell)

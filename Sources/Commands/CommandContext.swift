@@ -3,10 +3,9 @@ import Terminal
 import TerminalGraphics
 import UseCases
 
-/// The dependencies of a command (dependency injection by values): all that is outside of it comes in
-/// here.
+/// The dependencies of a command (dependency injection by values): all that is outside of it.
 package struct CommandContext: Sendable {
-  /// Makes an explorer that asks in a mode.
+  /// Makes an explorer that asks in a mode; throws where the configuration does not allow one.
   package typealias MakeExplorer = @Sendable (ExplorerMode) throws -> Explorer
 
   package let console: Console
@@ -19,16 +18,7 @@ package struct CommandContext: Sendable {
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeExplorer: MakeExplorer
 
-  /// Creates a context.
-  ///
-  /// - Parameters:
-  ///   - console: The output of the command.
-  ///   - configuration: The configuration, resolved when the command first needs it.
-  ///   - history: The photos viewed last and the list printed last.
-  ///   - now: The clock.
-  ///   - readInput: Reads standard input to its end.
-  ///   - probe: Finds out the capabilities of the terminal.
-  ///   - makeExplorer: Makes an explorer; throws where the configuration does not allow one.
+  /// Creates a context, whose configuration is resolved when the command first needs it.
   package init(
     console: Console,
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
@@ -69,15 +59,11 @@ extension CommandContext {
   /// The configuration, which a command on local files only never resolves.
   var configuration: ResolvedConfiguration { resolveConfiguration() }
 
-  /// Returns an explorer that does the work of a command.
+  /// Returns an explorer that does the work of a command; it asks nothing yet and prints nothing.
   ///
-  /// It asks nothing yet and prints nothing; the notices about it are those of `configuration`.
+  /// If `refreshing`, it passes over cached responses. `notice` receives what the person should
+  /// know while the program has the whole screen; it is `nil` where that is printed.
   ///
-  /// - Parameters:
-  ///   - refreshing: Whether the cached responses are passed over.
-  ///   - notice: Receives what the person should know while the program has the whole screen; `nil`
-  ///     where that is printed.
-  /// - Returns: The explorer.
   /// - Throws: A `Failure` where the configuration does not allow one.
   func explorer(
     refreshing: Bool = false,
@@ -91,25 +77,16 @@ extension CommandContext {
   ///
   /// - Throws: A `Failure` where the configuration does not allow one.
   func inspector() throws -> Explorer { try makeExplorer(.inspection) }
-}
 
-// MARK: - Input
-
-extension CommandContext {
   /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
   /// NUL-separated parts where it holds a NUL.
   func expand(_ arguments: [String]) throws(Failure) -> [String] {
-    guard arguments.contains("-") else { return arguments }
+    guard let first = arguments.firstIndex(of: "-") else { return arguments }
     let input = String(decoding: readInput(), as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
     let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
-    var isRead = false
-    return arguments.flatMap { argument in
-      guard argument == "-" else { return [argument] }
-      defer { isRead = true }
-      return isRead ? [] : lines
-    }
+    return arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
   }
 }

@@ -29,10 +29,7 @@ package enum CommandLineTool {
 
   /// Runs a program with the arguments of this process, and ends the process.
   ///
-  /// - Parameters:
-  ///   - root: The program.
-  ///   - defaultArguments: The arguments where none are given.
-  ///   - interactiveArguments: The arguments where none are given and a person sits at a screen.
+  /// Where none are given they are the interactive ones for a person at a screen, else the default.
   package static func main(
     _ root: any AsyncParsableCommand.Type,
     defaultArguments: [String] = [],

@@ -47,7 +47,7 @@ extension [any ParsableCommand.Type] {
 extension ParsableCommand {
   fileprivate static var programName: String { configuration.commandName ?? "" }
 
-  fileprivate static var commandNames: [String] {
+  static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 }

@@ -5,9 +5,7 @@ extension CacheState {
   package func fieldList(freeing freed: CacheState? = nil) -> FieldList {
     FieldList(
       [
-        ("path", path),
-        ("entries", String(entries)),
-        ("size", byteCount.asByteCount),
+        ("path", path), ("entries", String(entries)), ("size", byteCount.asByteCount),
         ("freed", freed.map { "\($0.byteCount.asByteCount) in \($0.entryCount)" }),
       ],
       json: .known([

@@ -8,25 +8,19 @@ extension Photo {
   var json: [(String, JSONValue?)] {
     [
       ("id", .string(id)),
-      ("title", .string(heading.title)),
-      ("subtitle", .text(heading.subtitle)),
+      ("title", .string(heading.title)), ("subtitle", .text(heading.subtitle)),
       ("owner", .string(owner.shown)),
       ("license", license.map { .string($0.name) }),
       ("dateTaken", .text(dateTaken)),
       ("latitude", .finite(coordinates?.latitude)),
       ("longitude", .finite(coordinates?.longitude)),
-      ("page", .string(page.absoluteString)),
-      ("images", images),
+      ("page", .string(page.absoluteString)), ("images", images),
     ]
   }
 
   /// The addresses of the renditions, by the suffix of their size.
   private var images: JSONValue {
-    .object(
-      renditions.map {
-        JSONValue.Field(name: $0.size.rawValue, value: .string($0.url.absoluteString))
-      }
-    )
+    .known(renditions.map { ($0.size.rawValue, .string($0.url.absoluteString)) })
   }
 }
 
@@ -42,14 +36,10 @@ extension SavedPhoto {
   /// The photo and the file that it is saved in.
   package var json: JSONValue {
     .known([
-      ("id", .string(photo.id)),
-      ("path", .text(path)),
-      ("width", .integer(pixels.width)),
-      ("height", .integer(pixels.height)),
-      ("bytes", .integer(data.count)),
-      ("size", .string(size.rawValue)),
-      ("title", .string(photo.heading.title)),
-      ("owner", .string(photo.owner.shown)),
+      ("id", .string(photo.id)), ("path", .text(path)),
+      ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
+      ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
+      ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),
       ("license", photo.license.map { .string($0.name) }),
       ("page", .string(photo.page.absoluteString)),
     ])

@@ -17,12 +17,9 @@ extension PhotoInformation {
   private var photoFields: [(label: String, value: String?)] {
     guard let photo else { return [] }
     return [
-      ("title", photo.heading.title),
-      ("about", photo.heading.subtitle),
-      ("owner", photo.owner.shown),
-      ("licence", photo.license?.name),
-      ("taken", photo.dateTaken),
-      ("where", photo.coordinates?.id),
+      ("title", photo.heading.title), ("about", photo.heading.subtitle),
+      ("owner", photo.owner.shown), ("licence", photo.license?.name),
+      ("taken", photo.dateTaken), ("where", photo.coordinates?.id),
       ("page", photo.page.absoluteString),
       ("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
     ]
@@ -59,45 +56,29 @@ extension ColorModel {
 
 extension PictureInfo {
   fileprivate var fields: [(label: String, value: String?)] {
-    [
+    let stored = "\(storedSize), EXIF orientation \(orientation.rawValue)"
+    return [
       ("format", isProgressive ? "\(format.name), progressive" : format.name),
-      ("pixels", "\(size)"),
-      (
-        "stored",
-        orientation == .up ? nil : "\(storedSize), EXIF orientation \(orientation.rawValue)"
-      ),
+      ("pixels", "\(size)"), ("stored", orientation == .up ? nil : stored),
       ("colours", colorModel.text + (hasAlpha ? " with alpha" : "")),
-      ("chroma", subsampling),
-      ("profile", profileName),
-      ("camera", camera),
-      ("lens", lens),
-      ("exposure", exposure?.description),
-      ("taken", dateTaken),
-      ("where", coordinates?.id),
+      ("chroma", subsampling), ("profile", profileName),
+      ("camera", camera), ("lens", lens), ("exposure", exposure?.description),
+      ("taken", dateTaken), ("where", coordinates?.id),
     ]
   }
 
   fileprivate var json: [(String, JSONValue?)] {
     [
       ("format", .string(format.rawValue)),
-      ("width", .integer(size.width)),
-      ("height", .integer(size.height)),
-      ("progressive", .boolean(isProgressive)),
-      ("orientation", .integer(orientation.rawValue)),
-      ("colorModel", .string(colorModel.rawValue)),
-      ("alpha", .boolean(hasAlpha)),
-      ("subsampling", .text(subsampling)),
-      ("profile", .text(profileName)),
-      ("camera", .text(camera)),
-      ("lens", .text(lens)),
-      ("exposure", .text(exposure?.description)),
-      ("exposureTime", .finite(exposure?.seconds)),
-      ("aperture", .finite(exposure?.aperture)),
-      ("iso", exposure?.iso.map { .integer($0) }),
-      ("focalLength", .finite(exposure?.focalLength)),
-      ("dateTaken", .text(dateTaken)),
-      ("latitude", .finite(latitude)),
-      ("longitude", .finite(longitude)),
+      ("width", .integer(size.width)), ("height", .integer(size.height)),
+      ("progressive", .boolean(isProgressive)), ("orientation", .integer(orientation.rawValue)),
+      ("colorModel", .string(colorModel.rawValue)), ("alpha", .boolean(hasAlpha)),
+      ("subsampling", .text(subsampling)), ("profile", .text(profileName)),
+      ("camera", .text(camera)), ("lens", .text(lens)),
+      ("exposure", .text(exposure?.description)), ("exposureTime", .finite(exposure?.seconds)),
+      ("aperture", .finite(exposure?.aperture)), ("iso", exposure?.iso.map { .integer($0) }),
+      ("focalLength", .finite(exposure?.focalLength)), ("dateTaken", .text(dateTaken)),
+      ("latitude", .finite(latitude)), ("longitude", .finite(longitude)),
     ]
   }
 

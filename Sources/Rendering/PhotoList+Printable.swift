@@ -37,8 +37,6 @@ extension Photo {
 
   /// The fields of the photo in TSV.
   var record: [String] {
-    [
-      heading.title, heading.subtitle, id, owner.shown, license?.name ?? "", page.absoluteString,
-    ]
+    [heading.title, heading.subtitle, id, owner.shown, license?.name ?? "", page.absoluteString]
   }
 }

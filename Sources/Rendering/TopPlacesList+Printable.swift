@@ -33,10 +33,7 @@ extension TopPlacesList: Printable {
 extension TopPlacesList {
   /// Returns the head of the list, a preview until the whole list is there.
   ///
-  /// - Parameters:
-  ///   - layout: The layout of its lines.
-  ///   - rows: The lines that it may have; the last says that it is a preview.
-  /// - Returns: The lines, each ended by a line feed.
+  /// It has at most so many lines, each ended by a line feed; the last says that it is a preview.
   package func preview(in layout: TextLayout, rows: Int) -> String {
     let source = basis.map { ", drawn from \($0.source)" } ?? ""
     let mark = layout.truncated("A first look\(source) \(layout.ellipsis)", toWidth: layout.columns)
@@ -48,9 +45,7 @@ extension TopPlacesList {
 }
 
 extension TopPlacesList.Basis {
-  /// The basis in a sentence.
-  ///
-  /// `Drawn from 12,431 geotagged uploads of 2026-11-20.`
+  /// The basis in a sentence: the number of photos, and their day.
   package var sentence: String { "Drawn from \(source)." }
 
   fileprivate var source: String {
@@ -75,8 +70,7 @@ extension Int {
 
 /// Title, subtitle, number of photos, id.
 private let columns: [Table.Column] = [
-  .init(weight: 2), .init(style: .dim, weight: 1), .init(alignment: .right),
-  .init(style: .dim),
+  .init(weight: 2), .init(style: .dim, weight: 1), .init(alignment: .right), .init(style: .dim),
 ]
 
 extension Place {
@@ -86,11 +80,8 @@ extension Place {
 
   fileprivate var json: JSONValue {
     .known([
-      ("id", .string(id)),
-      ("title", .string(name.title)),
-      ("subtitle", .text(name.subtitle)),
-      ("country", .string(name.country)),
-      ("name", .string(name.description)),
+      ("id", .string(id)), ("title", .string(name.title)), ("subtitle", .text(name.subtitle)),
+      ("country", .string(name.country)), ("name", .string(name.description)),
       ("photoCount", photoCount.map { .integer($0) }),
       ("latitude", .finite(coordinates?.latitude)),
       ("longitude", .finite(coordinates?.longitude)),

@@ -14,12 +14,9 @@ extension Zoom: Printable {
 
   package var json: JSONValue {
     .known([
-      ("mode", .string(mode.rawValue)),
-      ("scale", .finite(scale)),
-      ("x", .finite(placed.x)),
-      ("y", .finite(placed.y)),
-      ("width", .finite(placed.width)),
-      ("height", .finite(placed.height)),
+      ("mode", .string(mode.rawValue)), ("scale", .finite(scale)),
+      ("x", .finite(placed.x)), ("y", .finite(placed.y)),
+      ("width", .finite(placed.width)), ("height", .finite(placed.height)),
     ])
   }
 }

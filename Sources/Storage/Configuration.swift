@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import SystemCalls
 
 /// The configuration file of the user, `config.json`.
 ///
@@ -42,8 +43,7 @@ extension Configuration {
 
   /// Reads a file; one that is missing sets nothing.
   ///
-  /// A file with a key in it that other people can read is refused, and so is one with a command in it
-  /// that other people can change.
+  /// A key in it that other people can read is refused, and so is a command that they can change.
   package init(at path: String) throws(StorageError) {
     let file = AtomicFile(path)
     guard let data = try file.read() else {
@@ -56,8 +56,10 @@ extension Configuration {
       throw .damaged(path: path, problem: error.problem)
     }
     switch key {
-    case .text: if try file.isReadableByOthers() { throw .readableByOthers(path: path) }
-    case .command: if try file.isWritableByOthers() { throw .writableByOthers(path: path) }
+    case .text:
+      if try file.status()?.isReadableByOthers == true { throw .readableByOthers(path: path) }
+    case .command:
+      if try file.status()?.isWritableByOthers == true { throw .writableByOthers(path: path) }
     case nil: break
     }
   }
@@ -104,12 +106,7 @@ extension KeyedDecodingContainer<Configuration.Field> {
 
   /// Returns the value of a field, or `nil` where it is missing or null.
   ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - type: The type of its JSON.
-  ///   - read: Converts the JSON, or returns `nil` where it is invalid.
-  /// - Returns: The value.
-  /// - Throws: `InvalidFile` where the field holds anything else.
+  /// - Throws: `InvalidFile` where the JSON is of another type, or `read` returns `nil`.
   fileprivate func value<Raw: Decodable, Value>(
     of field: Configuration.Field,
     as type: Raw.Type,

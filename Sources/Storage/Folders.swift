@@ -27,8 +27,6 @@ package struct Folders: Hashable, Sendable {
   package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }
 }
 
-// MARK: - Resolving
-
 extension Folders {
   /// Finds the folders: all in `TOPPLACES_HOME` where that is set, else by the XDG base directory
   /// specification, where only absolute paths count; on macOS in `~/Library` unless XDG says else.

@@ -33,17 +33,9 @@ extension StorageError: FailureConvertible {
     case .damaged(let path, let problem):
       Failure(.damaged, "\(path.onOneLine) \(problem.onOneLine); correct it or move it away.")
     case .readableByOthers(let path):
-      Failure(
-        .notAllowed,
-        "\(path.onOneLine) holds your API key and other people can read it; "
-          + "run chmod 600 \(path.quotedForShell.onOneLine) to close it."
-      )
+      path.exposed("holds your API key and other people can read it")
     case .writableByOthers(let path):
-      Failure(
-        .notAllowed,
-        "\(path.onOneLine) names a program to run and other people can change it; "
-          + "run chmod 600 \(path.quotedForShell.onOneLine) to close it."
-      )
+      path.exposed("names a program to run and other people can change it")
     }
   }
 }
@@ -91,6 +83,12 @@ extension Errno {
 }
 
 extension String {
+  /// The failure of a file at this path with more permissions than its contents allow.
+  fileprivate func exposed(_ problem: String) -> Failure {
+    let command = "chmod 600 \(quotedForShell.onOneLine)"
+    return Failure(.notAllowed, "\(onOneLine) \(problem); run \(command) to close it.")
+  }
+
   /// The text as one word of a shell command.
   fileprivate var quotedForShell: String {
     let plain = "/._-+,:@%"

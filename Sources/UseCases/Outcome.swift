@@ -2,10 +2,7 @@ import Foundations
 
 /// Runs the work on one of several things, and returns its value or its failure.
 ///
-/// - Parameters:
-///   - thing: The name of the thing, for an error that has no sentence of its own.
-///   - work: The work.
-/// - Returns: The value, or the failure.
+/// The thing's name is for an error that has no sentence of its own.
 func outcome<Value>(
   of thing: String,
   _ work: () async throws -> Value

@@ -17,13 +17,9 @@ package struct PhotoInformation: Hashable, Sendable {
 }
 
 extension PhotoInformation {
-  /// Loads the metadata of photos and of the user's own files.
+  /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// - Parameters:
-  ///   - names: A photo's id, page or row, or the path of a file, each.
-  ///   - explorer: The explorer for the photos among the names, if there are any.
-  ///   - deliver: Receives the metadata of each, or the failure, in order.
-  /// - Throws: The errors of `deliver`, and `CancellationError`.
+  /// A name is a photo's id, page or row, or the path of a file. The explorer is for the photos.
   package static func load(
     _ names: [String],
     with explorer: Explorer?,
@@ -46,12 +42,8 @@ extension PhotoInformation {
   /// - Throws: A `Failure` if there is no file or no picture, and `StorageError` if it cannot be read.
   package init(ofFileAt path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    self.init(
-      photo: nil,
-      path: path,
-      byteCount: file.byteCount,
-      picture: try file.pictureInfo(named: path)
-    )
+    let picture = try file.pictureInfo(named: path)
+    self.init(photo: nil, path: path, byteCount: file.byteCount, picture: picture)
   }
 }
 

@@ -53,8 +53,6 @@ package struct ResolvedConfiguration: Hashable, Sendable {
   }
 }
 
-// MARK: - Cache and quota
-
 /// The contents of the cache: responses and pictures that can be fetched again.
 package struct CacheState: Hashable, Sendable {
   package let path: String

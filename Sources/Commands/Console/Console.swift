@@ -53,7 +53,8 @@ extension Console {
   /// Prints a result in the format that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ options: OutputOptions) {
     let text = result.text(as: format(options))
-    if isPage(options) && !options.noPager && text.lineCount >= display.rows {
+    let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    if isPage(options) && !options.noPager && lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
@@ -96,9 +97,7 @@ extension Console {
     if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
   }
 
-  /// Shows temporary lines above the progress, on a terminal only.
-  ///
-  /// - Parameter text: Returns the lines for a layout and a maximum of rows.
+  /// Shows temporary lines above the progress, on a terminal only; they are so many rows at most.
   func preview(_ text: (_ layout: TextLayout, _ rows: Int) -> String) {
     // The last row of the screen is the progress's.
     let lines = text(display.layout, max(1, display.rows - 1))
@@ -109,24 +108,6 @@ extension Console {
   func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
-}
-
-// MARK: - Live
-
-extension Console {
-  /// Returns the console of a program in an environment.
-  static func live(
-    _ options: GlobalOptions,
-    program: String,
-    in environment: ProcessEnvironment
-  ) -> Console {
-    Console(
-      display: environment.display(color: options.color),
-      program: program,
-      isQuiet: options.quiet,
-      outlets: environment.outlets
-    )
-  }
 }
 
 extension Console.Outlets {
@@ -149,8 +130,4 @@ private func page(_ text: String, environment: [String: String]) {
   if ["", "cat"].contains(pager) || !pipe(text, to: pager) {
     StandardStream.output.write(Data(text.utf8))
   }
-}
-
-extension String {
-  fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
 }

@@ -72,8 +72,7 @@ extension ColorChoice {
     switch self {
     case .always: return true
     case .never: return false
-    case .auto:
-      return isTerminal && !isRefused(environment: environment) && !environment.isDumb
+    case .auto: return isTerminal && !isRefused(environment: environment) && !environment.isDumb
     }
   }
 

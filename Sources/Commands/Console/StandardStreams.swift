@@ -33,13 +33,9 @@ enum StandardStream: CInt, Sendable {
     do throws(Errno) {
       try descriptor.writeAll(data)
     } catch {
-      record(error)
+      // A reader that has closed the pipe wants no more.
+      if self == .output && error != .brokenPipe { lostOutput.withLock { $0 = $0 ?? error } }
     }
-  }
-
-  /// Records the first error of standard output, except that of a reader which has closed the pipe.
-  private func record(_ error: Errno) {
-    if self == .output && error != .brokenPipe { lostOutput.withLock { $0 = $0 ?? error } }
   }
 
   /// The reason why some of standard output was lost, in the system's words, or `nil`.

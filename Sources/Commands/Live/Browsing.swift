@@ -32,9 +32,7 @@ func browseLines(
   _ library: RequestHandler,
   _ context: CommandContext,
   _ notices: AsyncStream<String>
-)
-  async
-{
+) async {
   let (lines, sink) = AsyncStream.makeStream(of: String.self)
   DispatchQueue(label: "lines").async {
     while let line = readLine() { sink.yield(line) }

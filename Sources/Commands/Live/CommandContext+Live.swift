@@ -16,7 +16,12 @@ extension CommandContext {
     program: String,
     in environment: ProcessEnvironment
   ) -> CommandContext {
-    let console = Console.live(options, program: program, in: environment)
+    let console = Console(
+      display: environment.display(color: options.color),
+      program: program,
+      isQuiet: options.quiet,
+      outlets: environment.outlets
+    )
     let source = Lazy { LiveSource(environment.variables, wantsSample: options.sample) }
     return CommandContext(
       console: console,

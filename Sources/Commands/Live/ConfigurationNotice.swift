@@ -43,8 +43,7 @@ extension CommandContext {
   private func isDue(_ notice: ConfigurationNotice, in cacheFolder: String) -> Bool {
     switch notice {
     case .unknownField: true
-    case .sampleWithoutKey:
-      OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
+    case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
     }
   }
 }

@@ -13,10 +13,7 @@ actor KeyProgram {
   private let notice: @Sendable (String) -> Void
   private var result: Result<String, Failure>?
 
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - limit: How long it may take.
-  ///   - notice: Takes what it writes to its standard error.
+  /// Creates the program of a command line; `notice` takes what it writes to its standard error.
   init(_ command: [String], within limit: Duration, notice: @escaping @Sendable (String) -> Void) {
     self.command = command
     self.limit = limit
@@ -55,10 +52,9 @@ actor KeyProgram {
   }
 
   private func failure(_ problem: String) -> Failure {
-    Failure(
-      .notAllowed,
+    let sentence =
       "The program of apiKeyCommand, “\(name)”, \(problem); see what it does in a shell."
-    )
+    return Failure(.notAllowed, sentence)
   }
 
   /// The program without its arguments, which may be secret.

@@ -10,12 +10,7 @@ extension LiveSource {
   /// Returns a client of Flickr, over the network, or of the sample, in process: the sample is faster
   /// than the disk, so that nothing of it is cached.
   ///
-  /// - Parameters:
-  ///   - environment: The environment of the process.
-  ///   - patience: The retry policy.
-  ///   - log: Receives each request as a line.
-  ///   - notice: Receives sentences for the person to read.
-  /// - Returns: The client.
+  /// `log` receives each request as a line, `notice` sentences for the person to read.
   func client(
     in environment: ProcessEnvironment,
     patience: RetryPolicy = RetryPolicy(),
@@ -47,6 +42,32 @@ extension LiveSource {
       return { try await program.key() }
     case nil: return { "" }
     }
+  }
+
+  /// Returns the transport policy (retry, rate limit, quota); a wait is told by a notice.
+  private func middleware(
+    _ timing: RetryClock,
+    _ patience: RetryPolicy,
+    notice: @escaping @Sendable (String) -> Void
+  ) -> FetchMiddleware {
+    let counter = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    return FetchMiddleware(
+      for: .flickr,
+      clock: timing,
+      retryPolicy: patience,
+      countCall: { counter.spend(at: $0) },
+      onRetry: { notice($0.sentence) }
+    )
+  }
+
+  /// Returns the cache of responses and pictures.
+  private func cache(now: @escaping @Sendable () -> Date) -> ResponseCache {
+    let cache = Cache(in: folders.keptFolder, limit: cacheLimit)
+    return ResponseCache(
+      now: now,
+      read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
+      write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
+    )
   }
 
   private func network(

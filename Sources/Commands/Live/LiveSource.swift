@@ -85,9 +85,7 @@ extension LiveSource {
     } catch {
       throw error.failure
     }
-    if key == nil, let configured = file.key {
-      (key, keyOrigin) = (configured, configured.origin)
-    }
+    if key == nil, let configured = file.key { (key, keyOrigin) = (configured, configured.origin) }
   }
 
   private mutating func chooseEndpoint(_ standIn: String) throws(Failure) {
@@ -117,8 +115,6 @@ extension Configuration.Key {
   }
 }
 
-// MARK: - Places at hand
-
 extension Gazetteer {
   /// The cities that are embedded in the programs, parsed when they are first needed.
   fileprivate static let embedded = Gazetteer(
@@ -127,12 +123,7 @@ extension Gazetteer {
 }
 
 /// Returns the names of places that begin with a text, for shell completion, from the data at hand on
-/// this machine: nothing is asked, nothing printed.
-///
-/// - Parameters:
-///   - beginning: The text; case and diacritics do not count.
-///   - wantsSample: Whether the places are those of the sample library, even with a key.
-/// - Returns: The names, the likeliest first.
+/// this machine, the likeliest first: nothing is asked, nothing printed.
 func placeTitles(beginningWith beginning: String, wantsSample: Bool) async -> [String] {
   let environment = ProcessEnvironment.current
   let source = LiveSource(environment.variables, wantsSample: wantsSample)

@@ -13,7 +13,7 @@ package struct ProcessEnvironment: Sendable {
   /// The output device; `nil` for the one that this process is connected to.
   private let display: Display?
   let clock: RetryClock
-  let timeouts: Timeouts
+  private(set) var timeouts: Timeouts
 
   package init(
     variables: [String: String],
@@ -59,15 +59,9 @@ package struct ProcessEnvironment: Sendable {
 
   /// The same environment, where a response has 5 seconds at most.
   var withShortTimeout: ProcessEnvironment {
-    var timeouts = timeouts
-    timeouts.answer = min(timeouts.answer, .seconds(5))
-    return ProcessEnvironment(
-      variables: variables,
-      outlets: outlets,
-      display: display,
-      clock: clock,
-      timeouts: timeouts
-    )
+    var environment = self
+    environment.timeouts.answer = min(timeouts.answer, .seconds(5))
+    return environment
   }
 
   /// The environment of this process.

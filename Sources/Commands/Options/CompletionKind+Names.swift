@@ -46,8 +46,6 @@ extension String {
   }
 }
 
-// MARK: - Arguments
-
 extension PhotoReference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }

@@ -36,8 +36,7 @@ struct FetchCommand: Command {
   @Option(help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n"))
   var limit: Int?
 
-  @Flag(help: "Make rounded thumbnails of 40×40 points instead.")
-  var thumbnail = false
+  @Flag(help: "Make rounded thumbnails of 40×40 points instead.") var thumbnail = false
 
   @Option(
     help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"),
@@ -87,8 +86,7 @@ struct FetchCommand: Command {
       let references = context.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try FetchOutput(self.output, isOneFile: isOne, of: form)
-      let progress = Progress("Fetching", of: references.count, on: context.console)
-      try await report(of: references.count, progress, in: context) { deliver in
+      try await report(of: references.count, in: context) { deliver in
         try await explorer.fetch(references, as: form, to: output, deliver: deliver)
       }
     }
@@ -102,8 +100,7 @@ struct FetchCommand: Command {
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
     }
-    let progress = Progress("Fetching", of: list.photos.count, on: context.console)
-    try await report(of: list.photos.count, progress, in: context) { deliver in
+    try await report(of: list.photos.count, in: context) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
     }
   }
@@ -115,10 +112,10 @@ struct FetchCommand: Command {
   /// Runs a fetch; prints each result as it arrives, and the summary at the end.
   private func report(
     of count: Int,
-    _ progress: Progress,
     in context: CommandContext,
     _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
   ) async throws {
+    let progress = Progress("Fetching", of: count, on: context.console)
     var saved: [JSONValue] = []
     var summary = BatchSummary(of: count, "photos could be fetched")
     try await fetch { result in

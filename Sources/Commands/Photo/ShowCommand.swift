@@ -40,7 +40,10 @@ struct ShowCommand: Command {
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
     }
-    let subjects = try context.expand(pictures).map(Subject.init(named:))
+    // A word that names no photo is the path of a file.
+    let subjects = try context.expand(pictures).map { name in
+      PhotoReference(name).map(Subject.photo) ?? .file(name)
+    }
     let explorer = try explorer(for: subjects, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }
@@ -64,19 +67,10 @@ struct ShowCommand: Command {
 
   /// Returns the explorer that fetches photos, or `nil` where only files are named.
   private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
-    let hasPhotos = subjects.contains { subject in
-      if case .photo = subject { true } else { false }
-    }
+    let hasPhotos = subjects.contains { if case .photo = $0 { true } else { false } }
     guard hasPhotos else { return nil }
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
     return explorer
-  }
-}
-
-extension Subject {
-  /// Reads the name of a photo; any other is the path of a file.
-  fileprivate init(named name: String) {
-    self = PhotoReference(name).map(Subject.photo) ?? .file(name)
   }
 }

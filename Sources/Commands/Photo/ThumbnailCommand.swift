@@ -41,6 +41,7 @@ struct ThumbnailCommand: Command {
   }
 
   func run(in context: CommandContext) async throws {
+    let console = context.console
     let paths = try context.expand(files)
     let thumbnails = try LocalThumbnails(
       settings: thumbnail.form,
@@ -48,25 +49,19 @@ struct ThumbnailCommand: Command {
       isOneFile: files.count == 1 && files != ["-"],
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
-    let progress = Progress("Shrinking", of: paths.count, on: context.console)
+    let progress = Progress("Shrinking", of: paths.count, on: console)
     var summary = BatchSummary(of: paths.count, "thumbnails could be made")
     try await thumbnails.make(of: paths) { result in
       progress.step()
-      context.console.clearProgress()
+      console.clearProgress()
       switch result {
-      case .success(let saved): context.console.announce(saved)
-      case .failure(let failure): summary.append(failure, on: context.console)
+      case .success(let saved):
+        if let path = saved.path { console.printPath(path) } else { console.print(saved.data) }
+      case .failure(let failure): summary.append(failure, on: console)
       }
       progress.show()
     }
     progress.end()
     try summary.finish()
-  }
-}
-
-extension Console {
-  /// Prints the path of a thumbnail, or the thumbnail itself.
-  fileprivate func announce(_ saved: SavedThumbnail) {
-    if let path = saved.path { printPath(path) } else { print(saved.data) }
   }
 }

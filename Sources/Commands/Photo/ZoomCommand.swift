@@ -39,9 +39,7 @@ struct ZoomCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if output == "-" && format.json {
-      throw ValidationError("--json does not go with --output -.")
-    }
+    if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }
     if picture.looksLikeSize && PixelSize(picture) == nil {
       throw ValidationError("“\(picture)” is no size: width and height are at least 1.")
     }

@@ -18,8 +18,7 @@ struct BrowseCommand: Command {
       """
   )
 
-  @Flag(help: "Numbered lists and prompts in the place of a screen.")
-  var plain = false
+  @Flag(help: "Numbered lists and prompts in the place of a screen.") var plain = false
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions

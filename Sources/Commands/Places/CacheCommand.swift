@@ -15,8 +15,7 @@ struct CacheCommand: Command {
       """
   )
 
-  @Flag(help: "Remove all of it; it is asked for again when it is needed.")
-  var clear = false
+  @Flag(help: "Remove all of it; it is asked for again when it is needed.") var clear = false
 
   @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions

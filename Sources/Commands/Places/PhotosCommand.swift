@@ -22,8 +22,7 @@ struct PhotosCommand: Command {
   var place: String
 
   @OptionGroup var paging: PagingOptions
-  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.")
-  var thumbnails = false
+  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: OutputOptions
@@ -33,10 +32,9 @@ struct PhotosCommand: Command {
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
     let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
-    if context.console.isPage(format) && !photos.photos.isEmpty {
-      context.history.remember(rows: photos.photos)
-    }
-    if thumbnails && context.console.isPage(format) && !photos.photos.isEmpty {
+    let hasRows = context.console.isPage(format) && !photos.photos.isEmpty
+    if hasRows { context.history.remember(rows: photos.photos) }
+    if thumbnails && hasRows {
       try await context.printWithThumbnails(photos, by: explorer)
     } else {
       context.console.print(photos, format)
@@ -53,8 +51,7 @@ struct PagingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n"))
   var limit = 50
 
-  @Option(help: ArgumentHelp("Which page, counted from 1.", valueName: "n"))
-  var page = 1
+  @Option(help: ArgumentHelp("Which page, counted from 1.", valueName: "n")) var page = 1
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
@@ -66,11 +63,6 @@ struct PagingOptions: ParsableArguments {
 
 extension PhotoList {
   /// Returns the reason why there is nothing to print, in a sentence.
-  ///
-  /// - Parameters:
-  ///   - page: The page that was asked for.
-  ///   - origin: The source of the photos.
-  /// - Returns: The sentence.
   func whyEmpty(onPage page: Int, from origin: Explorer.Origin) -> String {
     if let total, total > 0 {
       return "\(title) has \(total) photos; there is nothing on page \(page)."

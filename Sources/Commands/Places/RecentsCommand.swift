@@ -17,14 +17,12 @@ struct RecentsCommand: Command {
       """
   )
 
-  @Option(help: ArgumentHelp("Only the n viewed last.", valueName: "n"))
-  var limit: Int?
+  @Option(help: ArgumentHelp("Only the n viewed last.", valueName: "n")) var limit: Int?
 
   @Option(help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo"))
   var remove: PhotoReference?
 
-  @Flag(help: "Forget all photos.")
-  var clear = false
+  @Flag(help: "Forget all photos.") var clear = false
 
   @Flag(
     inversion: .prefixedNo,
@@ -47,27 +45,15 @@ struct RecentsCommand: Command {
       for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
     } else {
       let recents = try context.history.recents(limit: limit)
-      if context.console.isPage(format) {
-        context.history.remember(rows: recents.photos.map(\.photo))
-      }
+      let isPage = context.console.isPage(format)
+      if isPage { context.history.remember(rows: recents.photos.map(\.photo)) }
       let page = DatedRecents(recents, now: context.now())
-      if try !printWithThumbnails(page, recents, in: context) {
-        context.console.print(page, format)
-      }
+      let isIllustrated =
+        try isPage && thumbnails != false && !recents.photos.isEmpty
+        && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
+      if !isIllustrated { context.console.print(page, format) }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
     }
-  }
-
-  /// Prints the list with thumbnails where they are wanted, and returns whether it did.
-  private func printWithThumbnails(
-    _ page: DatedRecents,
-    _ recents: RecentPhotos,
-    in context: CommandContext
-  ) throws -> Bool {
-    let isPossible =
-      thumbnails != false && context.console.isPage(format) && !recents.photos.isEmpty
-    return try isPossible
-      && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
   }
 }

@@ -39,8 +39,7 @@ struct TopCommand: Command {
     console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
-      let isKnown = places.sections.isEmpty || console.isPage(format)
-      console.notice(basis, isKnown: isKnown)
+      console.notice(basis, isKnown: places.sections.isEmpty || console.isPage(format))
     }
     if places.sections.isEmpty {
       console.notice("Flickr lists no top places today, and no uploads of the day show any.")

@@ -96,8 +96,6 @@ package struct GridLayout: Sendable {
   }
 }
 
-// MARK: - Captions
-
 extension ViewedPicture {
   /// The photo's title, or the file's name.
   fileprivate var title: String {

@@ -8,9 +8,7 @@ package struct IllustratedList {
   private let list: any Printable
   private let pictures: [Illustration]
 
-  /// - Parameters:
-  ///   - list: A list whose page ends with a line for each of its rows.
-  ///   - pictures: The picture of each row.
+  /// Creates a list whose page ends with a line for each of its rows, and a picture for each.
   package init(_ list: any Printable, pictures: [Illustration]) {
     self.list = list
     self.pictures = pictures

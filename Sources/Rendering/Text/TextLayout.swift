@@ -52,15 +52,10 @@ extension TextLayout {
   var ellipsis: String { isUTF8 ? "…" : "..." }
 }
 
-// MARK: - Truncating and wrapping
-
 extension TextLayout {
-  /// Truncates a text to a width, with an ellipsis where it is too long.
+  /// Sanitizes a text on one line, and truncates one that is too long, with an ellipsis.
   ///
-  /// - Parameters:
-  ///   - text: Any text; it is sanitized and put on one line.
-  ///   - width: The columns that it may take.
-  /// - Returns: The text, and the columns that it takes, `width` at most.
+  /// It comes with the columns that it takes, `width` at most.
   func truncated(_ text: String, toWidth width: Int) -> (text: String, width: Int) {
     let line = String(oneLine(text).map(\.withStableWidth))
     let whole = line.displayWidth

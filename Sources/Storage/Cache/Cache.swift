@@ -21,11 +21,7 @@ package actor Cache {
   /// The limit of a cache, in bytes, unless configured otherwise.
   package static let defaultLimit = 200_000_000
 
-  /// Creates the cache of a folder, which is created when it is needed.
-  ///
-  /// - Parameters:
-  ///   - path: The folder, of which every file is the cache's.
-  ///   - limit: The size of all files together, in bytes.
+  /// Creates the cache of a folder, all of whose files are its own; it is made when it is needed.
   package init(in path: String, limit: Int = defaultLimit) {
     folder = CacheFolder(path)
     self.limit = limit

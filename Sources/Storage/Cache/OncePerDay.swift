@@ -23,10 +23,8 @@ package struct OncePerDay: Hashable, Sendable {
     let mark = "\(prefix)\(now.utcDay)"
     do throws(Errno) {
       try Folder(folder).makeAll(mode: AtomicFile.Access.owner.folderMode)
-      _ = try OpenFile(
-        folder.appending(part: mark),
-        for: .creating(mode: AtomicFile.Access.owner.fileMode)
-      )
+      let mode = AtomicFile.Access.owner.fileMode
+      _ = try OpenFile(folder.appending(part: mark), for: .creating(mode: mode))
     } catch {
       return error != .fileExists
     }

@@ -33,11 +33,7 @@ package struct AtomicFile: Hashable, Sendable {
 
   /// Replaces the contents of the file; missing folders are created for `.owner` only.
   ///
-  /// - Parameters:
-  ///   - data: The new contents.
-  ///   - isSynced: Whether the write has to outlive a power cut; without, it takes a fraction of the
-  ///     time.
-  /// - Throws: `StorageError.unwritable`.
+  /// A write that is not synced takes a fraction of the time, and need not outlive a power cut.
   package func replace(with data: Data, isSynced: Bool = true) throws(StorageError) {
     try replace(with: [data], isSynced: isSynced)
   }
@@ -62,35 +58,17 @@ package struct AtomicFile: Hashable, Sendable {
     try replace(with: data)
   }
 
-  /// Whether people other than its owner can read the file.
-  func isReadableByOthers() throws(StorageError) -> Bool {
-    try status()?.isReadableByOthers ?? false
-  }
-
-  /// Whether people other than its owner can change the file.
-  func isWritableByOthers() throws(StorageError) -> Bool {
-    try status()?.isWritableByOthers ?? false
-  }
-
-  private func status() throws(StorageError) -> FileStatus? {
-    do throws(Errno) {
-      return try FileStatus(of: path)
-    } catch {
-      throw .unreadable(path: path, error)
-    }
+  /// Returns the kind, permissions and size of the file, or `nil` where there is none.
+  func status() throws(StorageError) -> FileStatus? {
+    try reading(path) { () throws(Errno) in try FileStatus(of: path) }
   }
 
   /// Returns the file at the end of the symbolic links that lead to it.
   func resolved() throws(StorageError) -> AtomicFile {
-    do throws(Errno) {
-      return AtomicFile(try path.endOfLinks, access: access)
-    } catch {
-      throw .unreadable(path: path, error)
-    }
+    let target = try reading(path) { () throws(Errno) in try path.endOfLinks }
+    return AtomicFile(target, access: access)
   }
 }
-
-// MARK: - Access
 
 extension AtomicFile {
   /// The permissions of a file or folder that is created.
@@ -112,10 +90,8 @@ extension AtomicFile.Access {
 extension AtomicFile {
   /// Quarantines a damaged file: moves it to a new name beside it and returns the new path.
   ///
-  /// Nothing is overwritten.
-  ///
-  /// `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the next one within the same
-  /// second `…Z-2`.
+  /// Nothing is overwritten: `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the
+  /// next one within the same second `…Z-2`.
   func quarantine(at date: Date) throws(StorageError) -> String {
     let stem = "\(path).damaged-\(date.utcStamp)"
     do throws(Errno) {

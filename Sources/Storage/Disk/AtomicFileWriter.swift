@@ -28,8 +28,6 @@ struct AtomicFileWriter: ~Copyable {
   }
 }
 
-// MARK: - Opening
-
 extension AtomicFileWriter {
   /// Opens a temporary file in the folder of the destination.
   static func opened(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
@@ -48,17 +46,10 @@ extension AtomicFileWriter {
 
   static func named(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
     let path = TemporaryFileName.path(for: destination)
-    return AtomicFileWriter(
-      try OpenFile(path, for: .creating(mode: mode)),
-      of: destination,
-      at: path
-    )
+    let file = try OpenFile(path, for: .creating(mode: mode))
+    return AtomicFileWriter(file, of: destination, at: path)
   }
-}
 
-// MARK: - Committing
-
-extension AtomicFileWriter {
   /// Gives the temporary file the name of the destination, which it replaces.
   mutating func commit() throws(Errno) {
     if path == nil, try linkUnlessExists() { return }
@@ -80,8 +71,6 @@ extension AtomicFileWriter {
     }
   }
 }
-
-// MARK: - Names
 
 /// The names of temporary files: `.recents.plist.5f0c….tmp`.
 ///

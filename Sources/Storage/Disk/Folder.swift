@@ -38,8 +38,6 @@ package struct Folder: Hashable, Sendable {
   func synchronize() { try? OpenFile(path, for: .reading).synchronize() }
 }
 
-// MARK: - Paths
-
 extension String {
   /// The folder that a path's last part lies in: `a` for `a/b`, `.` for `b`, `/` for `/b`.
   var parentFolder: String {

@@ -34,14 +34,12 @@ package struct ReadableFile: ~Copyable {
 
   /// Returns what the file holds; one of more bytes than the limit is not read.
   package func contents(atMost limit: Int) throws(StorageError) -> Data {
-    try reading(path) { () throws(Errno) in
-      try file.contents(atMost: limit, expecting: byteCount)
-    }
+    try reading(path) { () throws(Errno) in try file.contents(atMost: limit, expecting: byteCount) }
   }
 }
 
 /// Runs system calls that read a file, and names the file in an error.
-private func reading<Result: ~Copyable>(
+func reading<Result: ~Copyable>(
   _ path: String,
   _ calls: () throws(Errno) -> Result
 ) throws(StorageError) -> Result {

@@ -23,12 +23,19 @@ package enum OutputTargetError: Error, Hashable, Sendable {
   case severalFilesToStandardOutput
 }
 
+extension OutputTargetError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .emptyName: Failure(.wrongUsage, "--output needs the name of a file or a folder.")
+    case .severalFilesToStandardOutput:
+      Failure(.wrongUsage, "--output - takes one file; name a folder for several.")
+    }
+  }
+}
+
 extension OutputTarget {
-  /// Parses the name that the user gave, or `nil` for the current folder.
+  /// Parses the name that the user gave: a file for one file, or a folder; `-` for standard output.
   ///
-  /// - Parameters:
-  ///   - argument: A file for one file, or a folder; `-` for standard output.
-  ///   - isOneFile: Whether the command writes one file at the most.
   /// - Throws: `OutputTargetError` where the name is empty, or several files would share it.
   package init(_ argument: String?, isOneFile: Bool) throws(OutputTargetError) {
     switch argument {
@@ -57,8 +64,6 @@ extension OutputTarget {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }
   }
 }
-
-// MARK: - Inputs
 
 /// The input files of a command, none of which it may replace.
 ///

@@ -70,10 +70,8 @@ extension BinaryPropertyList {
     case 10: return references(at: offset).map { .array($0) }
     case 13:
       return references(at: offset, each: 2).map { both in
-        .dictionary(
-          keys: Array(both.prefix(both.count / 2)),
-          values: Array(both.suffix(both.count / 2))
-        )
+        let count = both.count / 2
+        return .dictionary(keys: Array(both.prefix(count)), values: Array(both.suffix(count)))
       }
     default: return .other
     }
@@ -86,13 +84,8 @@ extension BinaryPropertyList {
 
   private func real(at offset: Int, width: Int) -> Object? {
     bytes.bits(at: offset, width: width).map { bits in
-      .scalar(
-        .real(
-          width == 4
-            ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-            : Double(bitPattern: bits)
-        )
-      )
+      let single = Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+      return .scalar(.real(width == 4 ? single : Double(bitPattern: bits)))
     }
   }
 

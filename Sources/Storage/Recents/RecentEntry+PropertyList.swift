@@ -35,8 +35,7 @@ private struct Key: CodingKey {
 extension RecentEntry: Encodable {
   /// Encodes the known fields; a property list has no null.
   ///
-  /// Every text goes through `printable`, since a control character in XML makes the file
-  /// unreadable for others.
+  /// Every text is `printable`: a control character in XML makes the file unreadable for others.
   package func encode(to encoder: any Encoder) throws {
     var entry = encoder.container(keyedBy: Key.self)
     try entry.encode(viewedAt, forKey: .viewedAt)

@@ -74,9 +74,7 @@ extension Recents {
   /// Puts photos at the front one after the other, so that the last comes first, in one write.
   @discardableResult
   package func record(_ viewings: [RecentEntry]) throws(StorageError) -> RecentsList {
-    try change { recents in
-      viewings.reduce(recents) { $0.viewing($1, limit: limit) }
-    }.after
+    try change { recents in viewings.reduce(recents) { $0.viewing($1, limit: limit) } }.after
   }
 
   /// Removes a photo, and returns whether it was there.
@@ -89,8 +87,8 @@ extension Recents {
   /// Removes a photo and returns it for undoing, or `nil` where it was not there.
   package func removeUndoably(_ id: Photo.ID) throws(StorageError) -> RemovedRecent? {
     let (before, _) = try change { recents in recents.filter { $0.photo.id != id } }
-    return before.firstIndex { $0.photo.id == id }
-      .map { RemovedRecent(entry: before[$0], earlier: before.count - 1 - $0) }
+    guard let index = before.firstIndex(where: { $0.photo.id == id }) else { return nil }
+    return RemovedRecent(entry: before[index], earlier: before.count - 1 - index)
   }
 
   /// Restores a removed photo to its position, unless it was viewed again since.

@@ -16,13 +16,10 @@ package struct RecentsList: Hashable, Sendable {
   }
 }
 
-// MARK: - Property lists
-
 extension RecentsList {
   /// Reads a property list, XML or binary, or returns `nil` if it is not a list of recents.
   ///
-  /// An entry that cannot be read does not lose the others; a list without a readable one is
-  /// damaged.
+  /// An entry that cannot be read does not lose the others; where none can, the list is damaged.
   init?(propertyList data: Data) {
     guard let xml = xml(of: data),
       let rows = try? PropertyListDecoder().decode([Row].self, from: xml)

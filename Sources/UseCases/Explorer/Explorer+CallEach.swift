@@ -4,13 +4,8 @@ extension Explorer {
   /// Makes several calls, two at a time, until it is plain that the rest would fail, too: a circuit
   /// breaker.
   ///
-  /// - Parameters:
-  ///   - requests: The arguments of the calls.
-  ///   - thing: The subject of each call, for an error that has no sentence of its own.
-  ///   - call: Makes one call.
-  ///   - progress: Receives the number of calls that are done.
-  /// - Returns: The results, in order; fewer than requests if it gave up.
-  /// - Throws: `CancellationError`.
+  /// The results are in order, and fewer than requests if it gave up. The subject of each call is
+  /// for an error that has no sentence of its own.
   func callEach<Request: Sendable, Response: Sendable>(
     _ requests: [Request],
     about thing: String,

@@ -1,16 +1,16 @@
 import PhotoSources
 import Places
 
+/// Receives places to show until the whole list is computed.
+typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
+
 extension Explorer {
   /// Computes the top places from the geotagged uploads of a day, within 40 calls: of the 3,600 an
   /// hour that Flickr allows they are a hundredth.
   ///
-  /// - Parameters:
-  ///   - day: The day, which is over.
-  ///   - onPreview: Receives the places of the interesting photos, if they arrive before the others;
-  ///     `nil` if no preview is wanted.
-  ///   - progress: Receives the number of the day's hours that are done, and their total.
-  /// - Returns: The places and their basis.
+  /// `onPreview` receives the places of the interesting photos, if they arrive before the others;
+  /// `progress` the number of the day's hours that are done, and their total.
+  ///
   /// - Throws: The failure of the first hour, if no hour could be fetched.
   func computedPlaces(
     of day: UploadDay,
@@ -44,14 +44,7 @@ extension Explorer {
 
   /// The number of calls for the names of places that are near no city.
   private var callsForNames: Int { 12 }
-}
 
-// MARK: - Previews
-
-/// Receives places to show until the whole list is computed.
-typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
-
-extension Explorer {
   /// Previews the places of an earlier day whose uploads are cached; never fetches.
   ///
   /// - Returns: Whether no other preview is needed: an earlier day's places were shown, or all

@@ -13,10 +13,10 @@ package enum FetchForm: Hashable, Sendable {
 package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
 
-  /// - Parameters:
-  ///   - argument: A file for one photo, a folder for several, or `-`; `nil` for here.
-  ///   - isOneFile: Whether one photo was named.
-  ///   - form: The form that is fetched; a picture is stored as it is, whatever its name.
+  /// Creates the destination of an argument: a file, a folder for several, `-`, or `nil` for here.
+  ///
+  /// A picture is stored as it is, whatever its name.
+  ///
   /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
   ///   thumbnail has the name of another kind of picture.
   package init(_ argument: String?, isOneFile: Bool, of form: FetchForm = .picture(.large)) throws {
@@ -43,13 +43,10 @@ package struct SavedPhoto: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Fetches photos that the user named, and records them as viewed.
+  /// Fetches photos that the user named, those named twice once, and records them as viewed.
   ///
-  /// - Parameters:
-  ///   - references: The photos; those named twice are fetched once.
-  ///   - form: The picture, or a thumbnail of it.
-  ///   - output: The destination of the files.
-  ///   - deliver: Receives each photo or its failure, in order, as soon as it is there.
+  /// `deliver` receives each photo or its failure, in order, as soon as it is there.
+  ///
   /// - Throws: `StorageError` if the folder cannot be made, and the errors of `deliver`.
   package func fetch(
     _ references: [PhotoReference],
@@ -131,17 +128,11 @@ extension Explorer {
 private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()
-  } catch let failure as Failure {
-    throw failure
-  } catch let error as any FailureConvertible {
-    throw Failure(
-      error.failure.reason,
-      "The photo \(id) could not be fetched: \(error.failure.sentence)"
-    )
+  } catch let error as any FailureConvertible where !(error is Failure) {
+    let failure = error.failure
+    throw Failure(failure.reason, "The photo \(id) could not be fetched: \(failure.sentence)")
   }
 }
-
-// MARK: - One file
 
 extension FetchForm {
   /// The size that is requested.

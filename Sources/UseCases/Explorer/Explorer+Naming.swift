@@ -8,10 +8,6 @@ extension Explorer {
   /// its area, which is cached. Groups of one name are one place. A group without a name is left out,
   /// unless none has one: then the coordinates are the title.
   ///
-  /// - Parameters:
-  ///   - photos: The photos.
-  ///   - callLimit: The most calls that may be made for names.
-  /// - Returns: The places, at most 100.
   /// - Throws: `CancellationError`; an area whose call fails has no name.
   func places(of photos: [GeotaggedPhoto], callLimit: Int) async throws -> [Place] {
     var groups = await groups(of: photos)

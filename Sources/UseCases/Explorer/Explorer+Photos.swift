@@ -26,36 +26,24 @@ package struct PhotoList: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Returns the photo that a person named.
+  /// Returns the photo that a person named, with the sizes whose addresses can be built.
   ///
-  /// - Parameter reference: An id, or a row of the list printed last.
-  /// - Returns: The photo, with the sizes whose addresses can be built.
   /// - Throws: A `Failure` if there is no such row, and the errors of the source.
   package func photo(_ reference: PhotoReference) async throws -> Photo {
     let id = try history.id(of: reference)
     return try await call(about: "The photo \(id)") { try await source.photo(id: id) }
   }
 
-  /// Returns a page of the photos of a place, the latest upload first.
+  /// Returns a page of the photos of a place, as a person names it, the latest upload first.
   ///
-  /// - Parameters:
-  ///   - place: The place as a person names it; see `place(_:)`.
-  ///   - limit: How many photos a page has, 1 to 500.
-  ///   - page: Which page, counted from 1; past the end it is empty.
-  /// - Returns: The page.
+  /// A page has 1 to 500 photos; pages are counted from 1, and empty past the end.
+  ///
   /// - Throws: The errors of `place(_:)` and of the source.
   package func photos(of place: String, limit: Int, page: Int) async throws -> PhotoList {
     try await photos(of: await self.place(place), limit: limit, page: page)
   }
 
-  /// Returns a page of the photos of a listed place, the latest upload first.
-  ///
-  /// - Parameters:
-  ///   - place: A place of a list that an explorer returned.
-  ///   - limit: The photos on a page, 1 to 500.
-  ///   - page: The number of the page, counted from 1; past the end it is empty.
-  /// - Returns: The page.
-  /// - Throws: The errors of the source.
+  /// Returns a page of the photos of a place that an explorer listed, the latest upload first.
   package func photos(of place: Place, limit: Int, page: Int) async throws -> PhotoList {
     try await photos(of: namedPlace(place), limit: limit, page: page)
   }
@@ -72,11 +60,7 @@ extension Explorer {
       skipped: answer.skipped
     )
   }
-}
 
-// MARK: - Viewing
-
-extension Explorer {
   /// Puts a viewed photo at the front of the recents, with a thumbnail of its picture.
   ///
   /// - Returns: Notices for the user: a photo that cannot be recorded is viewed all the same.

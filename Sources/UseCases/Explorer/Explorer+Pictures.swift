@@ -33,6 +33,22 @@ extension Explorer {
     return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
   }
 
+  /// Fetches the thumbnails of photos, without recording them as viewed, and delivers each or its
+  /// failure, in order, as soon as it is there.
+  package func thumbnails(
+    of photos: [Photo],
+    deliver: (Result<Bitmap, Failure>) throws -> Void
+  ) async throws {
+    let style = ThumbnailStyle()
+    try await mapConcurrently(photos, width: 2) { photo in
+      await outcome(of: "The photo \(photo.id)") {
+        try await self.thumbnail(of: photo, style).bitmap
+      }
+    } deliver: {
+      try deliver($0)
+    }
+  }
+
   /// Fetches and decodes the picture of a photo, in the size requested or the next smaller one.
   ///
   /// `decode` has to decode the whole file, so that no damaged one is ever cached.
@@ -47,9 +63,7 @@ extension Explorer {
     )
     for rendition in try await renditions(of: photo, for: size) {
       do {
-        return try await source.picture(at: rendition.url) { file in
-          try decode(file, rendition.size)
-        }
+        return try await source.picture(at: rendition.url) { try decode($0, rendition.size) }
       } catch let error as any FailureConvertible where error.failure.isAboutOneSize {
         lastError = error
       }
@@ -111,10 +125,8 @@ extension ScreenPicture {
   /// Decodes the whole file, at full size.
   init(of photo: Photo, file: Data, size: PhotoSize) throws(Failure) {
     _ = try photo.format(of: file)
-    self.init(
-      bitmap: try photo.decoding { () throws(ImagingError) in try Bitmap(decoding: file) },
-      size: size
-    )
+    let bitmap = try photo.decoding { () throws(ImagingError) in try Bitmap(decoding: file) }
+    self.init(bitmap: bitmap, size: size)
   }
 }
 

@@ -6,12 +6,8 @@ extension Explorer {
   /// Returns the completions of the name of a place, each of which `place(_:)` accepts.
   ///
   /// First come the cached top places, then the cities of the world, the most populous first. It never
-  /// fetches, since shell completion runs at every press of a key.
-  ///
-  /// - Parameters:
-  ///   - beginning: The text so far; case and diacritics do not count.
-  ///   - limit: The most names to return.
-  /// - Returns: Titles, and whole names where a title is that of several places.
+  /// fetches, since shell completion runs at every press of a key. A title that is that of several
+  /// places is completed to the whole name; case and diacritics do not count.
   package func placeTitles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
     let beginning = FoldedText(beginning)
     let places = await cachedPlaces()
@@ -64,7 +60,8 @@ extension Gazetteer {
 }
 
 extension Place {
-  fileprivate var titles: [String] { [name.title, alias].compactMap(\.self) }
+  /// The title, and the alias if there is one.
+  var titles: [String] { [name.title, alias].compactMap(\.self) }
 }
 
 extension City {

@@ -13,10 +13,8 @@ extension Explorer {
   /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
   /// cities of the world.
   ///
-  /// - Parameter argument: An id as `places top` prints it, `48.86N,2.34E`, or a title such as
-  ///   `Kyoto`, with or without what follows it (`Valencia, Spain`); case and diacritics do not
-  ///   count.
-  /// - Returns: The place.
+  /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count.
+  ///
   /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, `notFound` with
   ///   the nearest titles where none does.
   package func place(_ argument: String) async throws -> NamedPlace {
@@ -29,10 +27,8 @@ extension Explorer {
     let places = try await listedPlaces()?.places ?? []
     if let place = try places.only(called: text) { return NamedPlace(place) }
     if let city = try gazetteer().only(called: text) {
-      return NamedPlace(
-        title: city.name.description,
-        area: .around(city.coordinates, uploadedSince: aYearAgo)
-      )
+      let area = PhotoArea.around(city.coordinates, uploadedSince: aYearAgo)
+      return NamedPlace(title: city.name.description, area: area)
     }
     if text.looksLikePlaceID { return NamedPlace(id: text) }
     throw notFound(text, among: places)
@@ -42,10 +38,7 @@ extension Explorer {
   /// source has none, its coordinates.
   func namedPlace(_ place: Place) -> NamedPlace {
     guard let point = Coordinates(place.id) else { return NamedPlace(place) }
-    return NamedPlace(
-      title: place.name.description,
-      area: .around(point, uploadedSince: aYearAgo)
-    )
+    return NamedPlace(title: place.name.description, area: .around(point, uploadedSince: aYearAgo))
   }
 
   /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
@@ -53,10 +46,7 @@ extension Explorer {
     let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
     let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
     let nearest = Array((top + cities).prefix(3))
-    return Failure(
-      .notFound,
-      "No place is called “\(title.onOneLine)”\(nearest.asSuggestion)."
-    )
+    return Failure(.notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
   }
 
   /// The limit of searches by coordinates: uploads of the last 365 days.
@@ -93,17 +83,13 @@ extension String {
   }
 }
 
-// MARK: - One of several
-
 extension [Place] {
   /// Returns the one place that a title means, or `nil` if there is none; a repeated place is one.
   fileprivate func only(called title: String) throws(Failure) -> Place? {
     let wanted = FoldedText(PlaceName(title)?.description ?? "")
     var seen: Set<Place.ID> = []
     let matches = filter { $0.matches(wanted) && seen.insert($0.id).inserted }
-    if matches.count > 1 {
-      throw .severalPlaces(called: title, matches.map { ($0.id, $0.name) })
-    }
+    if matches.count > 1 { throw .severalPlaces(called: title, matches.map { ($0.id, $0.name) }) }
     return matches.first
   }
 }
@@ -138,21 +124,17 @@ extension Failure {
     called title: String,
     _ places: [(id: String, name: PlaceName)]
   ) -> Failure {
-    let list = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-      .map { "\n  \($0.id)  \($0.name)" }
-      .joined()
-    return Failure(
-      .wrongUsage,
-      "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
-    )
+    let sorted = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    let list = sorted.map { "\n  \($0.id)  \($0.name)" }.joined()
+    let sentence = "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+    return Failure(.wrongUsage, sentence)
   }
 }
 
 extension Place {
   /// Returns whether a folded text is the title or the alias, alone or with the country, or the whole name.
   fileprivate func matches(_ wanted: FoldedText) -> Bool {
-    let titles = [name.title, alias].compactMap { $0 }
-    return (titles + titles.map { "\($0), \(name.country)" } + [name.description])
+    (titles + titles.map { "\($0), \(name.country)" } + [name.description])
       .contains { FoldedText($0) == wanted }
   }
 }

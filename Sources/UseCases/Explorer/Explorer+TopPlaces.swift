@@ -40,12 +40,10 @@ package struct TopPlacesList: Hashable, Sendable {
   }
 }
 
-/// The top places, the best first.
+/// The top places, the best first, with the facts of a `TopPlacesList`.
 struct RankedPlaces: Hashable, Sendable {
   let places: [Place]
-  /// The number of rows that could not be decoded and were left out.
   let skipped: Int
-  /// The basis of a computed list, or `nil` if the list is the source's own.
   let basis: TopPlacesList.Basis?
 }
 
@@ -56,13 +54,11 @@ extension Explorer {
   /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
   /// earlier day from the cache, or that of the source's interesting photos, for one more call.
   ///
-  /// - Parameters:
-  ///   - country: The country to keep, its whole name, case and diacritics ignored; `nil` for all.
-  ///   - limit: The number of places to keep, the most photographed first; `nil` for all.
-  ///   - progress: Receives the number of the day's hours that are done, and their total.
-  ///   - onFirst: Receives a preview, once at most and before the function returns, unless the whole
-  ///     list is cached; `nil` if none is wanted.
-  /// - Returns: The sections and the rows in them, both in reading order.
+  /// A country is given by its whole name, case and diacritics ignored; the limit keeps the most
+  /// photographed. `progress` receives the number of the day's hours that are done, and their
+  /// total; `onFirst` a preview, once at most and before the function returns, unless the whole
+  /// list is cached.
+  ///
   /// - Throws: A `Failure` if no top place is in the country, and the errors of the source.
   package func topPlaces(
     country: String? = nil,
@@ -90,11 +86,7 @@ extension Explorer {
     guard let listed = try await listedPlaces() else {
       return try await computedPlaces(of: day, onPreview: pending, progress: progress)
     }
-    return RankedPlaces(
-      places: listed.places.mostPhotographed,
-      skipped: listed.skipped,
-      basis: nil
-    )
+    return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
   }
 
   /// Returns the places that the source lists, or `nil` if it lists none.
@@ -115,11 +107,8 @@ extension TopPlacesList {
   /// Creates the list of the places of a country, or of all, up to a limit.
   fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
     let places = if let country { try top.places.inCountry(country) } else { top.places }
-    self.init(
-      sections: Array(places.prefix(limit ?? places.count)).byCountry,
-      skipped: top.skipped,
-      basis: top.basis
-    )
+    let sections = Array(places.prefix(limit ?? places.count)).byCountry
+    self.init(sections: sections, skipped: top.skipped, basis: top.basis)
   }
 }
 
@@ -137,9 +126,6 @@ extension [Place] {
     let places = filter { FoldedText($0.name.country) == wanted }
     guard places.isEmpty, !isEmpty else { return places }
     let nearest = country.nearest(among: map(\.name.country))
-    throw Failure(
-      .notFound,
-      "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion)."
-    )
+    throw Failure(.notFound, "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion).")
   }
 }

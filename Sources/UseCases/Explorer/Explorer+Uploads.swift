@@ -15,12 +15,9 @@ struct DaysUploads: Hashable, Sendable {
 extension Explorer {
   /// Fetches the geotagged uploads of a day, hour by hour.
   ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - spareCalls: The most calls beyond one an hour, for the later pages of hours that have more
-  ///     than one.
-  ///   - progress: Receives the number of hours that are done, and their total.
-  /// - Returns: The uploads of all hours that could be fetched.
+  /// The spare calls, beyond one an hour, are for the later pages of hours that have more than one.
+  /// `progress` receives the number of hours that are done, and their total.
+  ///
   /// - Throws: The failure of the first hour, if all of them failed.
   func uploads(
     of day: UploadDay,
@@ -88,8 +85,6 @@ private struct UploadRequest: Hashable, Sendable {
 extension Result<UploadPage, Failure> {
   fileprivate var page: UploadPage? { try? get() }
 }
-
-// MARK: - Days
 
 /// A day of uploads, in UTC.
 struct UploadDay: Hashable, Sendable {

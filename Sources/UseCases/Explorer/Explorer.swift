@@ -59,8 +59,7 @@ package struct Explorer: Sendable {
 
   private func missing(_ thing: String) -> Failure {
     switch origin {
-    case .flickr:
-      Failure(.notFound, "\(thing) is not on Flickr, or not public; check its id.")
+    case .flickr: Failure(.notFound, "\(thing) is not on Flickr, or not public; check its id.")
     case .sample:
       Failure(.notFound, "\(thing) is not in the sample library; list its places and photos first.")
     case .sampleWithoutKey:

@@ -46,16 +46,13 @@ extension PhotoGroup {
   ///
   /// Photos of one area are a group. Then, since Flickr's areas are often quarters of a city, the
   /// groups are clustered greedily: the best absorbs those whose middle is less than 15 km from its
-  /// own, then the best of the rest does.
+  /// own, then the best of the rest does. They are returned in the order of `ranks(before:)`.
   ///
-  /// - Parameter photos: The photos, in any order. One counts once, and only if its location is public
-  ///   and known to the city (accuracy 11) at least.
-  /// - Returns: The groups, the best first; see `ranks(before:)`.
+  /// A photo counts once, and only if its location is public and known to the city (accuracy 11) at
+  /// least.
   package static func groups(of photos: [GeotaggedPhoto]) -> [PhotoGroup] {
     var seen: Set<Photo.ID> = []
-    let counted = photos.filter {
-      $0.isPublic && $0.accuracy >= 11 && seen.insert($0.id).inserted
-    }
+    let counted = photos.filter { $0.isPublic && $0.accuracy >= 11 && seen.insert($0.id).inserted }
     return Dictionary(grouping: counted, by: AreaID.init(of:))
       .compactMap { PhotoGroup($1, in: $0) }
       .sorted { $0.ranks(before: $1) }

@@ -14,11 +14,7 @@ extension PhotoSize {
 
   /// Returns the smallest size of a photo that fills a view, or fits into it, without upscaling.
   ///
-  /// - Parameters:
-  ///   - view: Width and height of the view in pixels.
-  ///   - mode: Whether the view is filled or the whole photo is shown in it.
-  ///   - photo: The photo; where its proportions are not known, they are taken for 3 to 2.
-  /// - Returns: The size, or the original where no smaller one is large enough.
+  /// The view is in pixels; where a photo's proportions are not known, they are taken for 3 to 2.
   package static func covering(_ view: PixelSize, _ mode: ZoomMode, of photo: Photo) -> PhotoSize {
     let proportions = photo.proportions
     let scale = Zoom(of: proportions, in: view, mode: mode).scale

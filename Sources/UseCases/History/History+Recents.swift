@@ -39,10 +39,8 @@ extension History {
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
   }
 
-  /// Removes a photo from the recents.
+  /// Removes a photo from the recents, and returns notices for the user.
   ///
-  /// - Parameter reference: The photo; a row is one of the list printed last.
-  /// - Returns: Notices for the user.
   /// - Throws: A `Failure` if the photo is not among the recents, and `StorageError`.
   package func removeRecent(_ reference: PhotoReference) throws -> [String] {
     let id = try id(of: reference)

@@ -17,32 +17,25 @@ package struct History: Sendable {
   }
 }
 
-// MARK: - The list printed last
-
 extension History {
-  /// Returns the id of the photo that the user named.
+  /// Returns the id of the photo that the user named, whether or not there is such a photo.
   ///
-  /// - Parameter reference: An id, or a row of the list printed last.
-  /// - Returns: The id, whether or not there is such a photo.
-  /// - Throws: A `Failure` if there is no such row.
+  /// - Throws: A `Failure` if the list printed last has no such row.
   package func id(of reference: PhotoReference) throws(Failure) -> Photo.ID {
     switch reference {
     case .id(let id): return id
     case .row(let row):
       guard let id = lastList.photo(inRow: row) else {
-        throw Failure(
-          .notFound,
-          "The list printed last has no row \(row); list photos in a terminal first."
-        )
+        let sentence = "The list printed last has no row \(row); list photos in a terminal first."
+        throw Failure(.notFound, sentence)
       }
       return id
     }
   }
 
-  /// Returns the references without repetitions, in order: a row and an id may name the same photo.
+  /// Returns each photo's first reference, in order: a row and an id may name the same photo.
   ///
-  /// - Parameter references: The references; a missing row stays, to fail by itself.
-  /// - Returns: Each photo's first reference.
+  /// A missing row stays, to fail by itself.
   package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
     var seen: Set<Result<Photo.ID, Failure>> = []
     return references.filter { reference in

@@ -62,12 +62,10 @@ extension LocalPicture {
     }
   }
 
-  /// Renders the picture in a view, and writes it to a file.
+  /// Renders the picture in a view, and writes it to a file, a JPEG or a PNG by its extension.
   ///
-  /// - Parameters:
-  ///   - zoom: The picture's place in the view.
-  ///   - output: A file, a JPEG or a PNG by its extension; a folder, or `-`.
-  /// - Returns: The file's bytes where they go to standard output, or `nil`.
+  /// Returns the file's bytes where they go to standard output (`-`), else `nil`.
+  ///
   /// - Throws: A `Failure` where the picture cannot be read or would replace itself, and
   ///   `StorageError`.
   package func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {

@@ -16,12 +16,9 @@ package struct LocalThumbnails: Sendable {
   /// The number of thumbnails made at a time.
   let jobs: Int
 
-  /// - Parameters:
-  ///   - settings: Their style and background.
-  ///   - output: A file for one picture, a folder for several, or `-`; `nil` for the current
-  ///     folder.
-  ///   - isOneFile: Whether one picture was named.
-  ///   - jobs: The number of thumbnails made at a time.
+  /// Creates a batch of thumbnails; the output is a file, a folder for several, `-`, or `nil` for
+  /// the current folder.
+  ///
   /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
   ///   `Failure` where the name is that of another format.
   package init(settings: ThumbnailSettings, output: String?, isOneFile: Bool, jobs: Int) throws {
@@ -30,11 +27,8 @@ package struct LocalThumbnails: Sendable {
     self.jobs = jobs
   }
 
-  /// Makes and saves the thumbnails of files.
+  /// Makes and saves the thumbnails of files, and delivers each or its failure, in order.
   ///
-  /// - Parameters:
-  ///   - paths: The pictures.
-  ///   - deliver: Receives each thumbnail or its failure, in order, as soon as it is known.
   /// - Throws: Where the folder cannot be made, and what `deliver` throws.
   package func make(
     of paths: [String],

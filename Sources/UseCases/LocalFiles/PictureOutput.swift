@@ -20,6 +20,12 @@ extension OutputTarget {
 }
 
 extension String {
+  /// Whether the extension is that of a JPEG.
+  var asksForJPEG: Bool {
+    let name = lowercased()
+    return name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
+  }
+
   /// The picture format of the name's extension, where it is one that is not written.
   fileprivate var unsupportedFormat: String? {
     guard let dot = lastIndex(of: ".") else { return nil }
@@ -51,13 +57,5 @@ package struct ThumbnailSettings: Hashable, Sendable {
   func encode(_ thumbnail: Bitmap, named path: String?) throws(ImagingError) -> Data {
     guard path?.asksForJPEG == true else { return try thumbnail.png(.fast) }
     return try thumbnail.jpeg(JPEGOptions(background: background))
-  }
-}
-
-extension String {
-  /// Whether the extension is that of a JPEG.
-  var asksForJPEG: Bool {
-    let name = lowercased()
-    return name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
   }
 }

@@ -35,9 +35,7 @@ package actor PicturePipeline {
   private let coalescer = RequestCoalescer<Product, ScreenPicture>()
   private var cache: PictureCache<Product>
 
-  /// - Parameters:
-  ///   - explorer: The explorer that fetches pictures.
-  ///   - byteLimit: The limit of the cache in bytes of pixels.
+  /// Creates a pipeline, whose cache is limited in bytes of pixels.
   package init(of explorer: Explorer, byteLimit: Int = 64 << 20) {
     self.explorer = explorer
     cache = PictureCache(byteLimit: byteLimit)

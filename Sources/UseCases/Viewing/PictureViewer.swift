@@ -20,13 +20,10 @@ package struct PictureViewer: Sendable {
     self.mode = mode
   }
 
-  /// Gets the pictures of some subjects, and records photos as viewed.
+  /// Gets the pictures of some subjects, records photos as viewed, and delivers each picture or its
+  /// failure, in order, as soon as it is there.
   ///
-  /// - Parameters:
-  ///   - subjects: The photos and files, in the order of delivery.
-  ///   - explorer: The explorer that fetches photos, or `nil` where all subjects are files.
-  ///   - deliver: Handles each picture or its failure, in order, as soon as it is there.
-  /// - Throws: The error of `deliver`, and `CancellationError`.
+  /// The explorer fetches photos; it may be `nil` where all subjects are files.
   package func pictures(
     of subjects: [Subject],
     explorer: Explorer?,
