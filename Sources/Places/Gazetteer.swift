@@ -31,8 +31,8 @@ package struct Gazetteer: Sendable {
 
   /// Finds the cities of a name (forward geocoding), the most populous first.
   ///
-  /// A name is a title or its alias, alone or with the region, the country or both (`Portland,
-  /// Oregon`); case and diacritics do not count.
+  /// A name is a title or its alias, alone or with the region, the country or both:
+  /// `Portland, Oregon`; case and diacritics do not count.
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
