@@ -33,26 +33,9 @@ package struct FlickrCall: Hashable, Sendable {
 }
 
 extension String {
-  /// The percent-encoded text: all but the unreserved characters of RFC 3986, a plus sign too.
+  /// The percent-encoded text: all but the unreserved characters (RFC 3986, section 2.3), a plus sign
+  /// too.
   fileprivate var percentEncoded: String {
-    let digits = Array("0123456789ABCDEF")
-    return utf8.reduce(into: "") { text, byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isUnreserved {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the character is unreserved (RFC 3986, section 2.3).
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
-    default: false
-    }
+    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
   }
 }

@@ -4,14 +4,9 @@ import Places
 import Transport
 
 extension FlickrClient {
-  /// Returns the name of the area that a photo was taken in, which is cached for 30 days.
+  /// Returns the name of the area that a photo was taken in, by the photo's location.
   ///
-  /// - Parameters:
-  ///   - area: The id of the area.
-  ///   - photo: A photo of the area, whose location Flickr is asked for.
-  /// - Returns: The name. It alone is cached so long, and nothing of the photo.
-  /// - Throws: `FlickrError`, and what `fetch` throws.
-  ///
+  /// The name alone is cached for 30 days, and nothing of the photo.
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     try await cache.value(for: cacheKey(ofArea: area), .name, decoding: AreaName.init(cached:)) {
@@ -44,8 +39,6 @@ extension AreaName {
     get throws { try JSONEncoder().encode(Cached(name: name?.description)) }
   }
 }
-
-// MARK: - The response
 
 /// The payload of `flickr.photos.getInfo`, decoded for the names of the location alone.
 ///

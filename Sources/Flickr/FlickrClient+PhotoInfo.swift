@@ -24,8 +24,6 @@ extension FlickrClient {
   }
 }
 
-// MARK: - The response of getInfo
-
 /// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
 ///
 /// ```json
@@ -70,8 +68,6 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
     try nestedContainer(keyedBy: FlickrCodingKey.self, forKey: key)
   }
 }
-
-// MARK: - The response of getSizes
 
 /// The payload of `flickr.photos.getSizes`.
 ///

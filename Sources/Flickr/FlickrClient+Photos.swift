@@ -41,8 +41,7 @@ extension PhotoArea {
 
   private var arguments: [String: String] {
     switch self {
-    case .place(let id):
-      ["place_id": id]
+    case .place(let id): ["place_id": id]
     case .around(let center, let date):
       ["bbox": center.box, "min_upload_date": String(Int(date.timeIntervalSince1970))]
     }
@@ -58,8 +57,6 @@ extension Coordinates {
     ].map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
 }
-
-// MARK: - The response
 
 /// The payload of `flickr.photos.search`.
 ///

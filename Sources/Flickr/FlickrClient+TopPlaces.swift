@@ -17,19 +17,9 @@ extension FlickrClient {
 }
 
 extension FlickrCall {
-  fileprivate static let topPlaces = FlickrCall(
-    "flickr.places.getTopPlacesList",
-    ["place_type_id": "7"]
-  )
+  fileprivate static let topPlaces =
+    FlickrCall("flickr.places.getTopPlacesList", ["place_type_id": "7"])
 }
-
-extension PlaceListResponse {
-  fileprivate var topPlaces: TopPlaces {
-    TopPlaces(places: rows.elements.map(\.place), skipped: rows.skipped)
-  }
-}
-
-// MARK: - The response
 
 /// The payload of `flickr.places.getTopPlacesList`.
 ///
@@ -49,6 +39,10 @@ struct PlaceListResponse: Decodable {
     let bare = try? payload.decode(LossyArray<PlaceRow>.self, forKey: "places")
     rows = try bare ?? payload.decodeIfPresent(Places.self, forKey: "places")?.place ?? .empty
   }
+
+  fileprivate var topPlaces: TopPlaces {
+    TopPlaces(places: rows.elements.map(\.place), skipped: rows.skipped)
+  }
 }
 
 /// A row of the list of top places.
@@ -62,13 +56,7 @@ extension PlaceRow: Decodable {
     let row = try decoder.container(keyedBy: FlickrCodingKey.self)
     guard let id = row.value("place_id")?.text, id.isPlaceID,
       let name = row.line("_content").flatMap({ PlaceName($0) })
-    else {
-      throw DecodingError.dataCorruptedError(
-        forKey: "place_id",
-        in: row,
-        debugDescription: "neither an id nor a name"
-      )
-    }
+    else { throw row.corrupted("place_id", "neither an id nor a name") }
     place = Place(
       id: id,
       name: name,
@@ -82,13 +70,10 @@ extension PlaceRow: Decodable {
 extension String {
   /// Whether the text can be a place id: letters, digits, `.`, `_`, and dashes but for the first.
   fileprivate var isPlaceID: Bool {
-    !isEmpty && !hasPrefix("-") && utf8.allSatisfy(placeIDBytes.contains)
+    !isEmpty && !hasPrefix("-")
+      && utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
   }
 }
-
-private let placeIDBytes = Set(
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8
-)
 
 extension Coordinates {
   /// Creates the point of two fields, or `nil` where Flickr means "nowhere": a field missing, or 0, 0.

@@ -4,13 +4,8 @@ import Places
 import Transport
 
 extension FlickrClient {
-  /// Returns a page of the geotagged photos that were uploaded in a period, the latest first.
-  ///
-  /// - Parameters:
-  ///   - period: The period, its first second and its last included.
-  ///   - page: The page, counted from 1.
-  /// - Returns: The page.
-  /// - Throws: `FlickrError`, and what `fetch` throws.
+  /// Returns a page, counted from 1, of the geotagged photos that were uploaded in a period, both
+  /// ends included, the latest first.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
@@ -58,7 +53,15 @@ extension FlickrCall {
   }
 }
 
-extension UploadListResponse {
+/// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
+struct UploadListResponse: Decodable {
+  struct Photos: Decodable {
+    let total: LenientValue?
+    let photo: LossyArray<UploadRow>?
+  }
+
+  let photos: Photos?
+
   fileprivate var page: UploadPage {
     let rows = photos?.photo ?? .empty
     let located = rows.elements.compactMap(\.photo)
@@ -70,18 +73,6 @@ extension UploadListResponse {
       skipped: rows.skipped
     )
   }
-}
-
-// MARK: - The response
-
-/// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
-struct UploadListResponse: Decodable {
-  struct Photos: Decodable {
-    let total: LenientValue?
-    let photo: LossyArray<UploadRow>?
-  }
-
-  let photos: Photos?
 }
 
 /// A row of a list of uploads, decoded for the location alone.

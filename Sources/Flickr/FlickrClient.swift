@@ -15,11 +15,7 @@ package struct FlickrClient: Sendable {
   private(set) var cache: ResponseCache
   private let fetch: Fetch
 
-  /// - Parameters:
-  ///   - endpoint: The addresses of Flickr, or of a stand-in.
-  ///   - apiKey: Returns the key; only calls that are really made ask for it.
-  ///   - cache: The cache of responses.
-  ///   - fetch: Fetches the bytes at an address.
+  /// Creates a client; only calls that are really made ask for the key.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
@@ -59,7 +55,8 @@ extension FlickrClient: PhotoSource {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.test.echo.html
   package func ping() async throws {
-    _ = try await response(to: FlickrCall("flickr.test.echo"), as: EmptyPayload.self)
+    let call = FlickrCall("flickr.test.echo")
+    let _: EmptyPayload = try decode(await body(of: call), of: call)
   }
 }
 
@@ -71,14 +68,6 @@ struct EmptyPayload: Decodable {
 // MARK: - Calls
 
 extension FlickrClient {
-  /// Makes a call and decodes the response.
-  private func response<Payload: Decodable>(
-    to call: FlickrCall,
-    as: Payload.Type
-  ) async throws -> Payload {
-    try decode(await body(of: call), of: call)
-  }
-
   /// Returns the cached response to a call if it is fresh, or makes the call.
   ///
   /// The response to a call that is never the same twice, as one up to the current second, is cached
@@ -117,11 +106,9 @@ extension FlickrClient {
   ) throws(FlickrError) -> Payload {
     try APIResponse<Payload>(decoding: body, of: call.method).payload
   }
-}
 
-// MARK: - Pictures
+  // MARK: - Pictures
 
-extension FlickrClient {
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value

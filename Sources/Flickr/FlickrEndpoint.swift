@@ -75,11 +75,7 @@ extension FlickrEndpoint {
   func page(ofPhoto id: String, owner: String) -> URL {
     pages.appending(path: "photos/\(owner)/\(id)/")
   }
-}
 
-// MARK: - Renditions
-
-extension FlickrEndpoint {
   /// Returns the renditions of a photo, the smallest first: those that a response lists, or, if it
   /// lists none, those whose address follows from server and secret.
   func renditions(
@@ -90,9 +86,7 @@ extension FlickrEndpoint {
   ) -> [Photo.Rendition] {
     PhotoSize.allCases.compactMap { size in
       if let rendition = listed[size] { return rendition }
-      guard let server, let secret, !size.hasOwnSecret, listed.isEmpty else {
-        return nil
-      }
+      guard let server, let secret, !size.hasOwnSecret, listed.isEmpty else { return nil }
       let url = picture(size, id: id, server: server, secret: secret)
       return Photo.Rendition(size: size, url: url)
     }

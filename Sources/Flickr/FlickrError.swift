@@ -21,9 +21,7 @@ extension FlickrError: PhotoSourceError {
   }
 
   package var isRefusal: Bool { if case .refused = self { true } else { false } }
-}
 
-extension FlickrError {
   package var failure: Failure {
     switch self {
     case .refused(let error): error.failure

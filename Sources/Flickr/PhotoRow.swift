@@ -13,6 +13,23 @@ struct PhotoRow: Sendable {
   let server: String?
   let secret: String?
   let addresses: [PhotoSize: Photo.Rendition]
+
+  /// Returns the photo of the row, with every rendition that is listed or can be built.
+  func photo(at endpoint: FlickrEndpoint) -> Photo {
+    var photo = Photo(id: id, owner: owner, page: endpoint.page(ofPhoto: id, owner: owner.id))
+    photo.title = title?.plain.onOneLine ?? ""
+    photo.description = description?.plain ?? ""
+    photo.license = license?.int.map(License.init)
+    photo.dateTaken = dateTaken.text
+    photo.coordinates = coordinates
+    photo.renditions = endpoint.renditions(
+      id: id,
+      server: server,
+      secret: secret,
+      listed: addresses
+    )
+    return photo
+  }
 }
 
 extension PhotoRow: Decodable {
@@ -38,25 +55,6 @@ extension PhotoRow: Decodable {
   }
 }
 
-extension PhotoRow {
-  /// Returns the photo of the row, with every rendition that is listed or can be built.
-  func photo(at endpoint: FlickrEndpoint) -> Photo {
-    var photo = Photo(id: id, owner: owner, page: endpoint.page(ofPhoto: id, owner: owner.id))
-    photo.title = title?.plain.onOneLine ?? ""
-    photo.description = description?.plain ?? ""
-    photo.license = license?.int.map(License.init)
-    photo.dateTaken = dateTaken.text
-    photo.coordinates = coordinates
-    photo.renditions = endpoint.renditions(
-      id: id,
-      server: server,
-      secret: secret,
-      listed: addresses
-    )
-    return photo
-  }
-}
-
 extension KeyedDecodingContainer<FlickrCodingKey> {
   /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
@@ -72,8 +70,6 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
     }
   }
 }
-
-// MARK: - Dates
 
 /// The date when a photo was taken, as exactly as its owner says.
 ///

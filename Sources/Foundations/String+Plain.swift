@@ -13,15 +13,30 @@ extension StringProtocol {
   package var printable: String {
     if unicodeScalars.allSatisfy(\.isPrintable) { return String(self) }
     var scalars = String.UnicodeScalarView()
-    for character in self {
-      scalars.append(contentsOf: character.printable)
-    }
+    for character in self { scalars.append(contentsOf: character.printable) }
     return String(scalars)
   }
 
   /// The printable text on one line: every run of white space is a single space.
   package var onOneLine: String {
     printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Returns the text percent-encoded (RFC 3986, section 2.1), but for the ASCII bytes to keep.
+  package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
+    utf8.reduce(into: "") { text, byte in
+      text +=
+        isKept(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  package var isASCIIAlphanumeric: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
   }
 }
 

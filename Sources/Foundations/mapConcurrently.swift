@@ -1,14 +1,10 @@
-/// Maps items concurrently, a bounded number at a time, and delivers the results in order.
+/// Maps items concurrently, at most `width` (1 or more) at a time, and delivers the results in order.
 ///
-/// - Parameters:
-///   - items: The items.
-///   - width: The largest number of items in progress, at least 1.
-///   - work: The transform. It runs off the caller's executor, unless the width is 1: then it stays
-///     there, so that its memory is that of one thread.
-///   - deliver: Receives each result as soon as all before it were delivered. Work runs ahead of it
-///     by at most eight times the width, so that one slow item does not fill memory with the others.
-/// - Throws: Errors of `deliver`, and `CancellationError` where the task was cancelled; both cancel
-///   the work in progress.
+/// The work runs off the caller's executor, unless the width is 1: then it stays there, so that its
+/// memory is that of one thread. It runs ahead of delivery by at most eight times the width, so that
+/// one slow item does not fill memory with the others.
+///
+/// - Throws: Errors of `deliver`, and `CancellationError`; both cancel the work in progress.
 package func mapConcurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item],
   width: Int,

@@ -53,8 +53,6 @@ package enum HTTPError: Error, Hashable, Sendable {
   case failed(host: String, code: Int, reason: String)
 }
 
-// MARK: - Sentences
-
 extension HTTPError: FailureConvertible {
   package var failure: Failure { Failure(reason, sentence) }
 
@@ -105,16 +103,13 @@ extension HTTPError: FailureConvertible {
     case .malformed(let host): "The answer of \(host) is damaged: try again later."
     case .redirectRefused(let host, let target):
       "\(host) sent the request on to \(target), which was not asked: no request goes there."
-    case .tooManyRedirects(let host):
-      "\(host) sent the request on too many times: try again later."
+    case .tooManyRedirects(let host): "\(host) sent the request on too many times: try again later."
     case .cancelled: "The transfer was cancelled."
     case .failed(let host, let code, let reason):
       "The transfer from \(host) failed (libcurl \(code): \(reason)): try again."
     }
   }
-}
 
-extension HTTPError {
   /// The instruction to install libcurl.
   private static var installation: String {
     #if canImport(Darwin)

@@ -72,33 +72,20 @@ package enum HTTPBody: Sendable {
   var bytes: Data? {
     switch self {
     case .none: nil
-    case .form(let fields): Data(fields.map(Self.encoded).joined(separator: "&").utf8)
+    case .form(let fields):
+      Data(fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&").utf8)
     case .data(let data, _): data
     }
   }
 }
 
-// MARK: - Forms
-
-extension HTTPBody {
-  private static func encoded(_ field: (name: String, value: String)) -> String {
-    "\(encoded(field.name))=\(encoded(field.value))"
-  }
-
-  /// Percent-encodes text for a form (URL Standard, `application/x-www-form-urlencoded`): letters,
-  /// digits and `*-._` stay, a space becomes `+`, every other byte `%` and two digits.
-  private static func encoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { $0 += encoded($1) }
-  }
-
-  private static func encoded(_ byte: UInt8) -> String {
-    switch byte {
-    case UInt8(ascii: " "): "+"
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"):
-      String(UnicodeScalar(byte))
-    default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
+extension String {
+  /// The text percent-encoded for a form (URL Standard, `application/x-www-form-urlencoded`):
+  /// letters, digits and `*-._` stay, and a space becomes `+`.
+  fileprivate var formEncoded: String {
+    String(
+      percentEncoded { $0.isASCIIAlphanumeric || " *-._".utf8.contains($0) }
+        .map { $0 == " " ? "+" : $0 }
+    )
   }
 }

@@ -32,32 +32,19 @@ package struct HTTPField: Hashable, Sendable {
 
   /// Returns whether the field has a name.
   package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
-}
 
-// MARK: - Parsing
-
-extension HTTPField {
   /// Parses a line of a response head; `nil` if it is no field.
   init?(line: String) {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = String(line[..<colon])
     guard name.isToken else { return nil }
-    self.init(name, line[line.index(after: colon)...].withoutOuterBlanks)
+    self.init(name, line[line.index(after: colon)...].trimmed)
   }
 }
 
 extension [HTTPField] {
   /// Returns the value of the first field of a name.
   package func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
-}
-
-extension Substring {
-  /// The text without white space at its ends, the line's end included.
-  fileprivate var withoutOuterBlanks: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return String(end.map { start[...$0] } ?? "")
-  }
 }
 
 extension String {

@@ -35,8 +35,6 @@ extension URL {
   fileprivate var effectivePort: Int { port ?? (isScheme("https") ? 443 : 80) }
 }
 
-// MARK: - Following redirects
-
 extension HTTPRequest {
   /// The largest number of redirects of one request.
   static let redirectLimit = 5

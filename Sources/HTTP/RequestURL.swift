@@ -27,11 +27,7 @@ struct RequestURL: Hashable, Sendable {
     isInvalid = host == "invalid" || host.hasSuffix(".invalid")
     if !isSecure && !isLoopback { throw .insecureURL(host: server) }
   }
-}
 
-// MARK: - Parsing
-
-extension RequestURL {
   private static func port(of url: URL, scheme: String) -> Int? {
     switch scheme {
     case "https": url.port ?? 443
@@ -45,14 +41,7 @@ extension RequestURL {
   /// libcurl decodes `%2e` in a host where `URL` does not: the checked host must be the one used.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty
-      && host.utf8.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: ":"),
-          UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+      && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
   }
 
   /// Returns whether the host is `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.

@@ -45,13 +45,8 @@ package protocol PhotoSource: Sendable {
   /// Returns the renditions in which a photo is served, the smallest first.
   func renditions(ofPhoto id: Photo.ID) async throws -> [Photo.Rendition]
 
-  /// Returns the decoded picture at an address; the bytes are cached if they could be decoded.
-  ///
-  /// - Parameters:
-  ///   - url: The picture's address, from a rendition.
-  ///   - decode: Decodes the whole picture, so that no truncated one is ever cached.
-  /// - Returns: The decoded picture.
-  /// - Throws: The errors of the source, and of `decode`.
+  /// Returns the decoded picture at the address of a rendition; the bytes are cached if the whole
+  /// picture could be decoded, so that no truncated one ever is.
   func picture<Value>(at url: URL, decoding decode: (Data) throws -> Value) async throws -> Value
 
   // MARK: - Uploads, for top places that no service lists

@@ -23,11 +23,7 @@ package struct Coordinates: Hashable, Sendable {
   package var id: String {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
   }
-}
 
-// MARK: - Parsing
-
-extension Coordinates {
   /// Parses `48.86N,2.34E`, `48.86,2.34` or `-33.87, 151.21`.
   package init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)

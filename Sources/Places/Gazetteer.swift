@@ -21,50 +21,24 @@ package struct Gazetteer: Sendable {
   ///
   /// The nearest city would often be wrong: most of London is nearer to some borough's centre than
   /// to London's.
-  ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - kilometres: The largest distance of a city.
-  /// - Returns: The city, or `nil` where none is near.
   package func city(around point: Coordinates, within kilometres: Double = 30) -> City? {
     let near = grid.points(within: kilometres, of: point).map { index, distance in
-      (city: cities[index], weight: Double(cities[index].population) / (distance + 3).squared)
+      let divisor = (distance + 3) * (distance + 3)
+      return (city: cities[index], weight: Double(cities[index].population) / divisor)
     }
     return near.max { $0.weight < $1.weight }?.city
   }
 
-  /// Finds the cities of a name (forward geocoding).
+  /// Finds the cities of a name (forward geocoding), the most populous first.
   ///
-  /// - Parameter name: A title or its alias, alone or with the region, the country or both
-  ///   (`Portland, Oregon`); case and diacritics do not count.
-  /// - Returns: The cities, the most populous first.
+  /// A name is a title or its alias, alone or with the region, the country or both:
+  /// `Portland, Oregon`; case and diacritics do not count.
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
     return cities.filter { $0.hasTitle(title) && $0.matches(whole) }
   }
 }
-
-extension Double {
-  fileprivate var squared: Double { self * self }
-}
-
-extension City {
-  /// Returns whether a folded text is the title or the alias.
-  fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
-    FoldedText(title) == wanted || alias.map { FoldedText($0) == wanted } ?? false
-  }
-
-  /// Returns whether a folded text is one of the ways to write the name.
-  fileprivate func matches(_ wanted: FoldedText) -> Bool {
-    [title, alias].compactMap(\.self).contains { title in
-      ["", ", \(region)", ", \(country)", ", \(region), \(country)"]
-        .contains { FoldedText(title + $0) == wanted }
-    }
-  }
-}
-
-// MARK: - Cities
 
 /// A city of the gazetteer.
 package struct City: Hashable, Sendable {
@@ -94,4 +68,17 @@ package struct City: Hashable, Sendable {
   }
 
   package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
+
+  /// Returns whether a folded text is the title or the alias.
+  fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
+    FoldedText(title) == wanted || alias.map { FoldedText($0) == wanted } ?? false
+  }
+
+  /// Returns whether a folded text is one of the ways to write the name.
+  fileprivate func matches(_ wanted: FoldedText) -> Bool {
+    [title, alias].compactMap(\.self).contains { title in
+      ["", ", \(region)", ", \(country)", ", \(region), \(country)"]
+        .contains { FoldedText(title + $0) == wanted }
+    }
+  }
 }

@@ -62,8 +62,6 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }
 }
 
-// MARK: - Title
-
 /// The title of a photo's row, and its subtitle where there is one.
 ///
 /// Flickr's titles are often blank. Then the description replaces the title, and is not repeated
@@ -96,8 +94,6 @@ extension String {
     return isBlank ? "" : trimmed
   }
 }
-
-// MARK: - License
 
 /// The license of a photo, by Flickr's number (`flickr.photos.licenses.getInfo`).
 ///

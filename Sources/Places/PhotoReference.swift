@@ -43,8 +43,6 @@ package enum PhotoReference: Hashable, Sendable {
   }
 }
 
-// MARK: - URLs
-
 extension String {
   fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 

@@ -27,8 +27,6 @@ package struct Place: Hashable, Sendable, Identifiable {
   }
 }
 
-// MARK: - By country
-
 /// The places of one country, in alphabetical order.
 package struct CountrySection: Hashable, Sendable {
   package let country: String
@@ -37,6 +35,12 @@ package struct CountrySection: Hashable, Sendable {
   package init(country: String, places: [Place]) {
     self.country = country
     self.places = places
+  }
+
+  /// Sorts the places of one country; there is at least one.
+  fileprivate init(places: [Place]) {
+    self.places = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    country = self.places[0].name.country
   }
 }
 
@@ -49,13 +53,5 @@ extension [Place] {
     Dictionary(grouping: self) { FoldedText($0.name.country) }
       .sorted { $0.key < $1.key }
       .map { CountrySection(places: $0.value) }
-  }
-}
-
-extension CountrySection {
-  /// Sorts the places of one country; there is at least one.
-  fileprivate init(places: [Place]) {
-    self.places = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-    country = self.places[0].name.country
   }
 }

@@ -22,11 +22,7 @@ package struct PlaceName: Hashable, Sendable {
 
   /// The country, which for a city-state is also its title.
   package var country: String { parts[parts.count - 1] }
-}
 
-// MARK: - Parsing
-
-extension PlaceName {
   /// Parses a line of Flickr's; `nil` if it holds no text.
   ///
   /// People type these lines, so stray commas and blanks are ignored: `" Paris,, France "` reads
@@ -44,8 +40,6 @@ extension PlaceName {
     parts = [title] + rest
   }
 }
-
-// MARK: - Reading and ordering
 
 extension PlaceName: CustomStringConvertible {
   /// The name on one line, as Flickr writes it.

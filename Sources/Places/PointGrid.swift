@@ -7,11 +7,8 @@ package struct PointGrid: Sendable {
   /// The indices of the points in each cell that has any, by the cell's number.
   private let cells: [Int: [Int]]
 
-  /// Indexes points.
-  ///
-  /// - Parameters:
-  ///   - points: The points, which are referred to by index.
-  ///   - side: The side of a cell in degrees, a divisor of 180; about the distance of later searches.
+  /// Indexes points, in cells whose side in degrees is a divisor of 180, and about the distance of
+  /// later searches.
   package init(_ points: [Coordinates], side: Double) {
     let columnCount = Int(360 / side)
     cells = Dictionary(grouping: points.indices) { index in
@@ -75,8 +72,6 @@ package struct PointGrid: Sendable {
   }
 }
 
-// MARK: - Distances
-
 /// A point as a unit vector from the centre of Earth, so that comparing distances needs no
 /// trigonometry.
 private struct SpherePoint: Hashable, Sendable {
@@ -84,11 +79,7 @@ private struct SpherePoint: Hashable, Sendable {
 
   init(_ point: Coordinates) {
     let (latitude, longitude) = (point.latitude.radians, point.longitude.radians)
-    vector = SIMD3(
-      cos(latitude) * cos(longitude),
-      cos(latitude) * sin(longitude),
-      sin(latitude)
-    )
+    vector = SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
   /// Returns the squared length of the chord to another point, in radii.

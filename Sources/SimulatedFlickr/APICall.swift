@@ -39,7 +39,7 @@ struct APICall: Hashable, Sendable {
   /// Throws unless the API key is letters and digits; OAuth has another name for the argument.
   func checkKey() throws(SimulatedAPIError) {
     let key = arguments["api_key"] ?? arguments["oauth_consumer_key"] ?? ""
-    let isKey = !key.isEmpty && key.utf8.allSatisfy { Character(UnicodeScalar($0)).isKeyLetter }
+    let isKey = !key.isEmpty && key.utf8.allSatisfy(\.isASCIIAlphanumeric)
     if !isKey { throw .invalidKey }
   }
 
@@ -53,11 +53,6 @@ struct APICall: Hashable, Sendable {
       body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)
     )
   }
-}
-
-extension Character {
-  /// Whether an API key may contain the character.
-  fileprivate var isKeyLetter: Bool { isASCII && (isLetter || isNumber) }
 }
 
 /// A date argument: seconds since 1970, or a MySQL datetime.

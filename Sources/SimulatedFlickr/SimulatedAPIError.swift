@@ -8,13 +8,8 @@ enum SimulatedAPIError: Error, Hashable {
   case invalidKey
   case unknownMethod(String)
   case photoNotFound(String)
-  case parameterlessSearch
-  case missingArgument
-  case invalidPlaceType
-  case invalidDate
-  case invalidDay
-  case invalidPlace
-  case personNotFound
+  case parameterlessSearch, missingArgument, personNotFound
+  case invalidPlaceType, invalidDate, invalidDay, invalidPlace
   /// Any other code and message.
   case code(Int, String)
 

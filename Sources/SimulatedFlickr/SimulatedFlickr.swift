@@ -75,6 +75,16 @@ package struct SimulatedFlickr: Sendable {
     default: throw .unknownMethod(call.method)
     }
   }
+
+  /// Handles `flickr.test.echo`: returns every argument of the call, the key included, as Flickr does.
+  func echo(_ call: APICall) -> Data {
+    success(call.arguments.mapValues { SampleValue.string($0).asContent })
+  }
+
+  /// Returns the JSON of a successful response: some fields, and `stat: ok`.
+  func success(_ fields: [String: SampleValue]) -> Data {
+    SampleValue.object(fields.merging(["stat": "ok"]) { $1 }).json
+  }
 }
 
 extension SimulatedFlickr.Response {
@@ -89,18 +99,7 @@ extension SimulatedFlickr.Response {
       #"<rsp stat="fail"><err code="111" msg="Format &quot;rest&quot; not found" /></rsp>"#.utf8
     )
   )
-}
 
-/// The era of Flickr's API that is simulated.
-package enum Era: String, CaseIterable, Sendable {
-  /// Flickr in 2017, when the Places API was complete.
-  case classic
-  /// Flickr since 2019: an empty list of top places, photos without `place_id`, GeoNames ids in
-  /// `woeid`, and searches with a lower limit.
-  case modern
-}
-
-extension SimulatedFlickr.Response {
   /// The only page of the web site, at `/photos/`.
   ///
   /// Programs such as gallery-dl search it for the key of Flickr's own pages.
@@ -123,10 +122,11 @@ extension SimulatedFlickr.Response {
   )
 }
 
-extension SimulatedFlickr {
-  /// Handles `flickr.test.echo`: returns every argument of the call, the key included, as Flickr does.
-  func echo(_ call: APICall) -> Data {
-    let echo = call.arguments.mapValues { SampleValue.string($0).asContent }
-    return SampleValue.object(echo.merging(["stat": "ok"]) { $1 }).json
-  }
+/// The era of Flickr's API that is simulated.
+package enum Era: String, CaseIterable, Sendable {
+  /// Flickr in 2017, when the Places API was complete.
+  case classic
+  /// Flickr since 2019: an empty list of top places, photos without `place_id`, GeoNames ids in
+  /// `woeid`, and searches with a lower limit.
+  case modern
 }

@@ -53,11 +53,6 @@ package struct SimulatedRequest: Hashable, Sendable {
 extension String {
   /// The text percent-encoded: all bytes but printable ASCII, and `%`.
   fileprivate var encoded: String {
-    let bytes = utf8.map { byte in
-      (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "%")
-        ? String(UnicodeScalar(byte))
-        : "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-    }
-    return bytes.joined()
+    percentEncoded { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "%") }
   }
 }

@@ -50,9 +50,7 @@ struct SimulatorTool: ParsableCommand {
   @Option(help: ArgumentHelp("The calls that a key has an hour; beyond them 429.", valueName: "n"))
   var limit: Int?
 
-  @Option(
-    help: ArgumentHelp("A file that gets a line for each request.", valueName: "file")
-  )
+  @Option(help: ArgumentHelp("A file that gets a line for each request.", valueName: "file"))
   var record: String?
 
   func validate() throws {

@@ -44,40 +44,7 @@ extension FetchMiddleware {
       status: failure.status
     )
   }
-}
 
-/// The value or the error of an operation.
-private func result<Value>(
-  of operation: () async throws -> Value
-) async -> Result<Value, any Error> {
-  do {
-    return .success(try await operation())
-  } catch {
-    return .failure(error)
-  }
-}
-
-// MARK: - Transient failures
-
-/// The failure of an attempt that another attempt may not have.
-///
-/// Transient are HTTP 429 and 5xx, no response in time, and the outages that a service reports with
-/// HTTP 200. Everything else is final, so that a mistake is not made four times.
-private struct TransientFailure: Hashable, Sendable {
-  /// The HTTP status, if there was a response.
-  let status: Int?
-  /// The seconds of the header `Retry-After`.
-  let retryAfter: Double?
-
-  /// Throws if the server asks for a longer delay than is left.
-  func checkRetryAfter(within left: Double, host: String) throws(TransportError) {
-    guard let retryAfter, let status, retryAfter > left else { return }
-    let seconds = Int(min(retryAfter.rounded(.up), 1e9))
-    throw .retryAfterTooLong(seconds: seconds, status: status, host: host)
-  }
-}
-
-extension FetchMiddleware {
   /// The reason to retry, or `nil` if the result is final.
   private func transientFailure(
     in result: Result<FetchResponse, any Error>,
@@ -97,6 +64,35 @@ extension FetchMiddleware {
 
   private func isOutage(_ response: FetchResponse, of request: FetchRequest) -> Bool {
     request.purpose == .call && response.isSuccess && service.isOutage(response.body)
+  }
+}
+
+/// The value or the error of an operation.
+private func result<Value>(
+  of operation: () async throws -> Value
+) async -> Result<Value, any Error> {
+  do {
+    return .success(try await operation())
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// The failure of an attempt that another attempt may not have.
+///
+/// Transient are HTTP 429 and 5xx, no response in time, and the outages that a service reports with
+/// HTTP 200. Everything else is final, so that a mistake is not made four times.
+private struct TransientFailure: Hashable, Sendable {
+  /// The HTTP status, if there was a response.
+  let status: Int?
+  /// The seconds of the header `Retry-After`.
+  let retryAfter: Double?
+
+  /// Throws if the server asks for a longer delay than is left.
+  func checkRetryAfter(within left: Double, host: String) throws(TransportError) {
+    guard let retryAfter, let status, retryAfter > left else { return }
+    let seconds = Int(min(retryAfter.rounded(.up), 1e9))
+    throw .retryAfterTooLong(seconds: seconds, status: status, host: host)
   }
 }
 

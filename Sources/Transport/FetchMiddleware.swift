@@ -40,8 +40,6 @@ package struct FetchMiddleware: Sendable {
   /// Returns the fetch with the middleware around it; every attempt counts as a call.
   package func wrapping(_ fetch: @escaping Fetch) -> Fetch {
     let attempts = retrying(rateLimited(fetch))
-    return { request in
-      try await requests.value(for: request) { try await attempts(request) }
-    }
+    return { request in try await requests.value(for: request) { try await attempts(request) } }
   }
 }

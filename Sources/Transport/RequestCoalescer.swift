@@ -24,11 +24,7 @@ package actor RequestCoalescer<Key: Hashable & Sendable, Value: Sendable> {
       await finish(key, with: .success(value))
       return value
     } catch {
-      if Task.isCancelled {
-        await handOver(key)
-      } else {
-        await finish(key, with: .failure(error))
-      }
+      if Task.isCancelled { await handOver(key) } else { await finish(key, with: .failure(error)) }
       throw error
     }
   }
@@ -46,9 +42,7 @@ package actor RequestCoalescer<Key: Hashable & Sendable, Value: Sendable> {
   }
 
   private func finish(_ key: Key, with result: Result<Value, any Error>) {
-    for waiter in waiters.removeValue(forKey: key) ?? [] {
-      waiter.yield(.outcome(result))
-    }
+    for waiter in waiters.removeValue(forKey: key) ?? [] { waiter.yield(.outcome(result)) }
   }
 
   /// Has the first waiter that was not cancelled run the operation.

@@ -43,14 +43,6 @@ package struct ResponseCache: Sendable {
   ///
   /// Only bytes that could be decoded are stored, so that a failure, a refusal and a damaged picture
   /// never are. Cached bytes that cannot be decoded are a miss.
-  ///
-  /// - Parameters:
-  ///   - key: The cache key.
-  ///   - timeToLive: The greatest age of a cached response.
-  ///   - decode: Decodes the bytes.
-  ///   - fetch: Fetches the bytes on a miss.
-  /// - Returns: The decoded value.
-  /// - Throws: The errors of `fetch`, and of `decode` for fetched bytes.
   package func value<Value>(
     for key: String,
     _ timeToLive: TimeToLive,
@@ -70,9 +62,7 @@ package struct ResponseCache: Sendable {
     for key: String,
     _ timeToLive: TimeToLive,
     decoding decode: (Data) throws -> Value
-  ) async -> Value? {
-    await value(for: key, timeToLive, at: now(), decode)
-  }
+  ) async -> Value? { await value(for: key, timeToLive, at: now(), decode) }
 
   private func value<Value>(
     for key: String,

@@ -36,14 +36,12 @@ extension Failure {
     switch status {
     case 401, 403:
       self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
-    case 404, 410:
-      self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
+    case 404, 410: self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
     case 429:
       self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")
     case 500...:
       self.init(.unreachable, "\(host) is out of order (HTTP \(status)); try again later.")
-    default:
-      self.init(.failed, "\(host) did not understand the call (HTTP \(status)).")
+    default: self.init(.failed, "\(host) did not understand the call (HTTP \(status)).")
     }
   }
 }

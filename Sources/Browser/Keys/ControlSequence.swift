@@ -5,9 +5,7 @@ struct ControlSequence: Hashable, Sendable {
   private let numbers: [Int]
   private let final: UInt8
 
-  /// - Parameters:
-  ///   - parameters: The bytes between `CSI` and the final byte.
-  ///   - final: The byte that identifies the sequence.
+  /// Parses the bytes between `CSI` and the final byte, which identifies the sequence.
   init(parameters: [UInt8], final: UInt8) {
     prefix = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
     numbers = parameters.dropFirst(prefix == nil ? 0 : 1)
@@ -50,15 +48,9 @@ struct ControlSequence: Hashable, Sendable {
   }
 
   private var mouse: MouseAction? {
-    guard numbers.count == 3, [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final) else {
-      return nil
-    }
-    return MouseAction(
-      button: numbers[0],
-      column: numbers[1],
-      row: numbers[2],
-      isRelease: final == UInt8(ascii: "m")
-    )
+    let isUp = final == UInt8(ascii: "m")
+    guard numbers.count == 3, isUp || final == UInt8(ascii: "M") else { return nil }
+    return MouseAction(button: numbers[0], column: numbers[1], row: numbers[2], isRelease: isUp)
   }
 }
 

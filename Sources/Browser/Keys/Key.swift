@@ -5,26 +5,16 @@ package enum Key: Hashable, Sendable {
   /// A letter with Ctrl: `control("c")`.
   case control(Character)
   case arrow(Direction, isShifted: Bool = false)
-  case enter
-  case escape
-  case tab
+  case enter, escape, tab
   /// Shift and Tab.
   case backTab
-  case backspace
-  case delete
-  case pageUp
-  case pageDown
-  case home
-  case end
+  case backspace, delete, pageUp, pageDown, home, end
   case mouse(MouseAction)
 }
 
 /// The direction of an arrow key.
 package enum Direction: Hashable, Sendable, CaseIterable {
-  case up
-  case down
-  case right
-  case left
+  case up, down, right, left
 }
 
 /// A mouse button, movement or wheel step, and the cell under the mouse.
@@ -36,8 +26,7 @@ package struct MouseAction: Hashable, Sendable {
     case drag
     /// A button came up.
     case release
-    case wheelUp
-    case wheelDown
+    case wheelUp, wheelDown
   }
 
   package let kind: Kind
@@ -51,9 +40,7 @@ package struct MouseAction: Hashable, Sendable {
     self.column = column
     self.row = row
   }
-}
 
-extension MouseAction {
   /// Decodes a mouse report in SGR form, `CSI < BUTTON ; COLUMN ; ROW M` or `m`; `nil` for the other buttons.
   ///
   /// Source: XTerm Control Sequences, "Extended coordinates". Of the button's bits, 32 says that the

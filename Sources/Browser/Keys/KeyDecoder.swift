@@ -64,11 +64,9 @@ package struct KeyDecoder: Hashable, Sendable {
     state = .ground
     return unlessPasting(key)
   }
-}
 
-// MARK: - State by state
+  // MARK: - State by state
 
-extension KeyDecoder {
   private mutating func atGround(_ byte: UInt8) -> [Key] {
     switch byte {
     case 0x1B: state = .escape
@@ -87,8 +85,8 @@ extension KeyDecoder {
       state = .character(bytes, length: length)
       return []
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return finish(with: nil) }
-    return finish(with: text.first.map { .character($0) })
+    let text = String(validating: bytes, as: UTF8.self)
+    return finish(with: text?.first.map { .character($0) })
   }
 
   /// Abandons an incomplete sequence, and decodes the byte as the start of another.
@@ -113,32 +111,22 @@ extension KeyDecoder {
 
   private mutating func inControl(_ begun: [UInt8], _ byte: UInt8) -> [Key] {
     switch byte {
-    case 0x20...0x3F:
-      state = .control(begun.count < 64 ? begun + [byte] : begun)
-      return []
+    case 0x20...0x3F: state = .control(begun.count < 64 ? begun + [byte] : begun)
     case UInt8(ascii: "M") where begun.isEmpty:
       // An X10 mouse report: three more bytes.
       state = .ignored(count: 3)
-      return []
     case UInt8(ascii: "[") where begun.isEmpty:
       // A function key of the Linux console.
       state = .ignored(count: 1)
-      return []
-    case 0x40...0x7E:
-      return control(ControlSequence(parameters: begun, final: byte))
-    default:
-      return interrupted(by: byte)
+    case 0x40...0x7E: return control(ControlSequence(parameters: begun, final: byte))
+    default: return interrupted(by: byte)
     }
+    return []
   }
 
   private mutating func control(_ sequence: ControlSequence) -> [Key] {
-    switch sequence.isPasteStart {
-    case true?: isPasting = true
-    case false?:
-      isPasting = false
-      return finish(with: nil)
-    case nil: break
-    }
+    // The sequences around a paste are no keys themselves.
+    isPasting = sequence.isPasteStart ?? isPasting
     return finish(with: sequence.key)
   }
 

@@ -51,11 +51,7 @@ package struct BrowserLoop {
   private var lastInput = Duration.zero
   private var isFinished = false
 
-  /// - Parameters:
-  ///   - handler: The handler of requests.
-  ///   - screen: The terminal.
-  ///   - encoder: The encoder of frames for the terminal.
-  ///   - notices: Sentences for the status line that belong to no request.
+  /// Creates a loop; the notices are sentences for the status line that belong to no request.
   package init(
     _ handler: RequestHandler,
     on screen: Screen,
@@ -98,9 +94,7 @@ package struct BrowserLoop {
       for await event in events { queue.append(.terminal(event)) }
       queue.append(.endOfInput)
     }
-    group.addTask {
-      for await sentence in notices { queue.append(.event(.noticed(sentence))) }
-    }
+    group.addTask { for await sentence in notices { queue.append(.event(.noticed(sentence))) } }
     for timer in [escapeTimer, spinnerTimer] { group.addTask { await timer.run(queue) } }
   }
 
@@ -116,11 +110,7 @@ package struct BrowserLoop {
     shown = grid
     if !bytes.isEmpty { await screen.write(bytes) }
   }
-}
 
-// MARK: - Handling events
-
-extension BrowserLoop {
   private mutating func handle(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
     case .terminal(let event): handle(event, in: &group)

@@ -15,12 +15,8 @@ package struct RequestHandler: Sendable {
     pictures = PicturePipeline(of: explorer)
   }
 
-  /// Handles a request.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - deliver: Receives the responses before the final one, such as progress.
-  /// - Returns: The final response, or `nil` where the request was cancelled.
+  /// Returns the final response to a request, or `nil` where it was cancelled; delivers those before
+  /// it, such as progress.
   @concurrent func handle(
     _ request: Request,
     deliver: @escaping @Sendable (Response) -> Void
@@ -60,11 +56,7 @@ package struct RequestHandler: Sendable {
   private func explorer(_ isRefreshing: Bool) -> Explorer {
     isRefreshing ? explorer.refreshing : explorer
   }
-}
 
-// MARK: - Places and pictures
-
-extension RequestHandler {
   private func topPlaces(
     from explorer: Explorer,
     _ deliver: @escaping @Sendable (Response) -> Void
@@ -98,11 +90,7 @@ extension RequestHandler {
     }
     return path
   }
-}
 
-// MARK: - Recents
-
-extension RequestHandler {
   private func recordViewing(_ photo: Photo) async throws -> Response {
     // The size on the screen: it is in memory or being loaded.
     let picture = try await pictures.picture(of: photo, size: PhotoView.prefetchSize)

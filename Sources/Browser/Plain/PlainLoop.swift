@@ -20,11 +20,7 @@ package struct PlainLoop {
   private var isAtEnd = false
   private var isFinished = false
 
-  /// - Parameters:
-  ///   - handler: The handler of requests.
-  ///   - lines: The lines of input, until its end.
-  ///   - notices: Sentences to print that belong to no request.
-  ///   - show: Prints text.
+  /// Creates a loop; the notices are sentences to print that belong to no request.
   package init(
     _ handler: RequestHandler,
     lines: any AsyncSequence<String, Never> & Sendable,
@@ -59,9 +55,7 @@ package struct PlainLoop {
       for await line in lines { queue.append(.line(line)) }
       queue.append(.endOfInput)
     }
-    group.addTask {
-      for await sentence in notices { queue.append(.event(.noticed(sentence))) }
-    }
+    group.addTask { for await sentence in notices { queue.append(.event(.noticed(sentence))) } }
     group.addTask { await progressTimer.run(queue) }
   }
 
@@ -87,8 +81,7 @@ package struct PlainLoop {
     case .event(let event):
       if case .received(let id, let response) = event, response.isFinal { runner.remove(id) }
       run(state.handle(event, at: now), in: &group)
-    case .timer:
-      if state.isWaiting, let activity = state.activity { show("\(activity) …\n") }
+    case .timer: if state.isWaiting, let activity = state.activity { show("\(activity) …\n") }
     case .endOfInput: isAtEnd = true
     case .terminal: break
     }

@@ -25,9 +25,7 @@ struct PlainState: Sendable {
   mutating func handle(line: String, at time: Duration) -> [Effect] {
     showsHelp = false
     let word = line.trimmed
-    if let number = Int(word), number > 0 {
-      return select(number - 1, isOpening: true, at: time)
-    }
+    if let number = Int(word), number > 0 { return select(number - 1, isOpening: true, at: time) }
     if word.hasPrefix("/") { return narrow(to: word.dropFirst().description, at: time) }
     if word.hasPrefix("d"), let number = Int(word.dropFirst().description.trimmed) {
       return select(number - 1, isOpening: false, at: time) + press(.character("d"), at: time)
@@ -38,8 +36,7 @@ struct PlainState: Sendable {
     case "b": return goTo(.escape, at: time)
     case "t": return goTo(.character("1"), at: time)
     case "v": return goTo(.character("2"), at: time)
-    case "n", "p", "s", "r", "R", "u", "q":
-      return word.flatMap { press(.character($0), at: time) }
+    case "n", "p", "s", "r", "R", "u", "q": return word.flatMap { press(.character($0), at: time) }
     default: return state.handle(.noticed("“\(word)” is no command; h lists them."), at: time)
     }
     return []
@@ -50,11 +47,9 @@ struct PlainState: Sendable {
 
   /// The activity of the oldest pending request, if any.
   var activity: String? { state.foreground?.request.activity }
-}
 
-// MARK: - Commands
+  // MARK: - Commands
 
-extension PlainState {
   private mutating func press(_ key: Key, at time: Duration) -> [Effect] {
     state.handle(.key(key), at: time)
   }
@@ -90,13 +85,10 @@ extension PlainState {
   }
 
   private var selection: Int { state.photoList?.cursor.selection ?? state.places.cursor.selection }
-
   private var count: Int { state.photoList?.photos.count ?? state.places.places.count }
-}
 
-// MARK: - Output
+  // MARK: - Output
 
-extension PlainState {
   /// The page: the photo or some rows of the list, the message or failure, and a prompt.
   var page: String {
     if showsHelp { return Self.help }
@@ -113,7 +105,6 @@ extension PlainState {
   }
 
   private var title: String { state.photoList?.title ?? "Top places" }
-
   private var total: Int { state.photoList.map { $0.total ?? count } ?? count }
 
   private func row(_ index: Int) -> String {

@@ -35,9 +35,7 @@ struct HelpPage: Hashable, Sendable {
     ("Esc", "go back"),
   ]
 
-  private static let recents = [
-    ("d  u", "delete, take it back")
-  ]
+  private static let recents = [("d  u", "delete, take it back")]
 
   private static let photo = [
     ("+  -  o", "zoom in, out"),

@@ -48,11 +48,7 @@ extension ScreenPainter {
       drawCentred(fact, line, style: offset == 0 ? .plain : .dim)
     }
   }
-}
 
-// MARK: - Details
-
-extension ScreenPainter {
   /// Draws the details of the photo over the lower part of its picture.
   private mutating func drawDetails(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect)
   {

@@ -60,20 +60,7 @@ extension ScreenPainter {
     [photo.owner.name ?? photo.owner.id, photo.heading.subtitle].filter { !$0.isEmpty }
       .joined(separator: theme.dot)
   }
-}
 
-extension PhotoListState {
-  /// The title of the list: the name of the place, or Recents.
-  var title: String { place?.name.description ?? "Recents" }
-
-  /// The number of photos as text, or `""` while it is unknown.
-  fileprivate var countSentence: String {
-    guard let total, !photos.isEmpty else { return "" }
-    return total == 1 ? "1 photo" : "\(total) photos"
-  }
-}
-
-extension ScreenPainter {
   /// Draws a photo's thumbnail, or a placeholder while it loads; nothing without colours.
   mutating func drawThumbnail(of photo: Photo, _ area: CellRect) {
     guard theme.colorDepth != .none, theme.isUTF8, area.columns > 0 else { return }
@@ -91,5 +78,16 @@ extension ScreenPainter {
     for row in area.row..<area.row + area.rows {
       grid.draw(shade, column: area.column, row: row, width: area.columns, style: .dim)
     }
+  }
+}
+
+extension PhotoListState {
+  /// The title of the list: the name of the place, or Recents.
+  var title: String { place?.name.description ?? "Recents" }
+
+  /// The number of photos as text, or `""` while it is unknown.
+  fileprivate var countSentence: String {
+    guard let total, !photos.isEmpty else { return "" }
+    return total == 1 ? "1 photo" : "\(total) photos"
   }
 }

@@ -16,8 +16,7 @@ extension ScreenPainter {
 
   private mutating func draw(_ line: PlaceListState.Line, _ area: CellRect) {
     switch line {
-    case .heading(let country):
-      draw(country, in: area, style: .bold)
+    case .heading(let country): draw(country, in: area, style: .bold)
     case .place(let index):
       let isSelected = index == state.places.cursor.selection
       draw(state.places.places[index], isSelected: isSelected, area)

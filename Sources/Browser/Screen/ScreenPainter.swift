@@ -11,18 +11,7 @@ struct ScreenPainter {
     self.theme = theme
     grid = CellGrid(columns: state.size.columns, rows: state.size.rows)
   }
-}
 
-extension BrowserState {
-  /// Returns the screen as cells: titles, lists, the photo, and the status line.
-  package func screen(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
-    var painter = ScreenPainter(self, theme)
-    painter.draw()
-    return painter.grid
-  }
-}
-
-extension ScreenPainter {
   mutating func draw() {
     if let list = state.layout.list { drawList(list) }
     if let photo = state.layout.photo { drawPhoto(photo) }
@@ -64,11 +53,7 @@ extension ScreenPainter {
       grid.draw(theme.verticalLine, column: photo.column - 1, row: row, style: .dim)
     }
   }
-}
 
-// MARK: - Text
-
-extension ScreenPainter {
   /// Draws text at a column and a line of an area, up to a width or its right edge; returns the width
   /// of the text.
   @discardableResult
@@ -81,13 +66,8 @@ extension ScreenPainter {
     style: CellStyle = .plain
   ) -> Int {
     let width = min(width, area.columns - column)
-    return grid.draw(
-      text,
-      column: area.column + column,
-      row: area.row + line,
-      width: width,
-      style: style
-    )
+    let (column, row) = (area.column + column, area.row + line)
+    return grid.draw(text, column: column, row: row, width: width, style: style)
   }
 
   /// Draws text that ends at a column, and returns its width in columns.
@@ -106,6 +86,15 @@ extension ScreenPainter {
       let margin = max((area.columns - line.displayWidth) / 2, 0)
       draw(line, in: area, column: margin, line: top + offset, style: style)
     }
+  }
+}
+
+extension BrowserState {
+  /// Returns the screen as cells: titles, lists, the photo, and the status line.
+  package func screen(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
+    var painter = ScreenPainter(self, theme)
+    painter.draw()
+    return painter.grid
   }
 }
 
@@ -160,9 +149,7 @@ package struct ScreenTheme: Hashable, Sendable {
   var dot: String { isUTF8 ? " · " : " - " }
 
   var verticalLine: String { isUTF8 ? "│" : "|" }
-
   var horizontalLine: String { isUTF8 ? "─" : "-" }
-
   var caret: String { isUTF8 ? "▏" : "_" }
 
   /// Returns the frame of the spinner at a time.

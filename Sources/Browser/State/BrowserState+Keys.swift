@@ -24,8 +24,7 @@ extension BrowserState {
     case .character("?"): overlay = .help(top: 0)
     case .character("1"): tab = .topPlaces
     case .character("2"): showRecents()
-    case .tab, .backTab:
-      if tab == .recents { tab = .topPlaces } else { showRecents() }
+    case .tab, .backTab: if tab == .recents { tab = .topPlaces } else { showRecents() }
     case .character("r"): clearFailures()
     case .character("R"): refresh()
     case .control("l"): break
@@ -42,11 +41,7 @@ extension BrowserState {
   /// Reloads the list on the screen, past the caches.
   private mutating func refresh() {
     clearFailures()
-    if photoList == nil {
-      places.isRefreshing = true
-    } else {
-      photoList?.refresh()
-    }
+    if photoList == nil { places.isRefreshing = true } else { photoList?.refresh() }
   }
 
   private mutating func handleInHelp(_ key: Key) {
@@ -81,15 +76,12 @@ extension BrowserState {
   }
 }
 
-// MARK: - Moving
-
 /// The movement of the selection in a list.
 enum Movement: Hashable {
   case by(Int)
   case byPages(Int)
   case across(Int)
-  case toStart
-  case toEnd
+  case toStart, toEnd
 }
 
 extension Key {

@@ -16,11 +16,9 @@ extension BrowserState {
       if isOpening { openPhoto() }
     }
   }
-}
 
-// MARK: - Top places
+  // MARK: - Top places
 
-extension BrowserState {
   mutating func handleInPlaces(_ key: Key) {
     switch key {
     case .enter, .arrow(.right, isShifted: _), .character("l"): openPlace()
@@ -55,16 +53,9 @@ extension BrowserState {
     case .across?, nil: break
     }
   }
-}
 
-extension Failure {
-  /// The failure of a request that a key cancelled.
-  static let cancelled = Failure(.failed, "Cancelled.")
-}
+  // MARK: - Photos
 
-// MARK: - Photos
-
-extension BrowserState {
   mutating func handleInPhotoList(_ key: Key) {
     switch key {
     case .enter: openPhoto()
@@ -72,8 +63,7 @@ extension BrowserState {
     case .character("g"): toggleGrid()
     case .character("d") where tab == .recents: removeRecent()
     case .character("u") where tab == .recents: restoreRecent()
-    case .character("s"), .character("i"):
-      if photoList?.selected != nil { handleInPhoto(key) }
+    case .character("s"), .character("i"): if photoList?.selected != nil { handleInPhoto(key) }
     default: movePhoto(key.movement)
     }
   }
@@ -119,11 +109,9 @@ extension BrowserState {
       leavePhotoList()
     }
   }
-}
 
-// MARK: - Recents
+  // MARK: - Recents
 
-extension BrowserState {
   /// Removes the selected photo from the recents.
   private mutating func removeRecent() {
     guard let photo = recents.selected else { return }
@@ -139,4 +127,9 @@ extension BrowserState {
     }
     start(.restoreRecent(photo))
   }
+}
+
+extension Failure {
+  /// The failure of a request that a key cancelled.
+  static let cancelled = Failure(.failed, "Cancelled.")
 }

@@ -9,9 +9,7 @@ extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
     placeRequests + photoListRequests + pictureRequests
-      + visiblePhotos.compactMap { photo in
-        thumbnails[photo] == nil ? .thumbnail(photo) : nil
-      }
+      + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
   }
 
   /// The request for the top places, which are loaded whatever is shown.
@@ -48,9 +46,7 @@ extension BrowserState {
     for (id, pending) in pending where pending.request.followsScreen {
       if !needed.contains(pending.request) && !isWorthFinishing(pending.request) { cancel(id) }
     }
-    for request in needed where failures.isEmpty || failures[request] == nil {
-      startOnce(request)
-    }
+    for request in needed where failures.isEmpty || failures[request] == nil { startOnce(request) }
   }
 
   /// Whether a request continues though the screen does not need it now: a thumbnail or a prefetched

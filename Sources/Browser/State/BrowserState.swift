@@ -15,8 +15,7 @@ import UseCases
 /// as an `Event`; a response to a cancelled request is ignored.
 package struct BrowserState: Sendable {
   package enum Tab: Hashable, Sendable {
-    case topPlaces
-    case recents
+    case topPlaces, recents
   }
 
   /// A request without its final response.
@@ -59,12 +58,7 @@ package struct BrowserState: Sendable {
 
   package init(size: ScreenSize) { self.size = size }
 
-  /// Handles an event, and returns the effects to run.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time since the start of the browser.
-  /// - Returns: The effects, in order.
+  /// Handles an event, at a time since the start of the browser; returns the effects to run, in order.
   package mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
     self.time = time
     switch event {
@@ -87,11 +81,9 @@ package struct BrowserState: Sendable {
   var isLoading: Bool {
     pending.values.contains { $0.request.activity != nil && !$0.request.isPicture }
   }
-}
 
-// MARK: - The screen
+  // MARK: - The screen
 
-extension BrowserState {
   /// The list of photos on the screen, if there is one.
   var photoList: PhotoListState? {
     get { tab == .recents ? recents : placePhotos }
@@ -105,7 +97,6 @@ extension BrowserState {
   }
 
   var isPhotoOpen: Bool { photoList?.isOpen ?? false }
-
   var layout: ScreenLayout { ScreenLayout(size, isPhotoOpen: isPhotoOpen) }
 
   /// The photo on the screen, alone or beside its list.
@@ -138,11 +129,9 @@ extension BrowserState {
     if failures.isEmpty { return nil }
     return neededRequests.lazy.filter { $0.activity != nil }.compactMap { failures[$0] }.first
   }
-}
 
-// MARK: - Requests
+  // MARK: - Requests
 
-extension BrowserState {
   mutating func emit(_ effect: Effect) { effects.append(effect) }
 
   mutating func start(_ request: Request) {

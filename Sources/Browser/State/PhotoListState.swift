@@ -12,8 +12,7 @@ struct PhotoListState: Sendable {
 
   /// The arrangement of the photos on the screen.
   enum Arrangement: Hashable, Sendable {
-    case list
-    case grid
+    case list, grid
   }
 
   let source: Source
@@ -58,15 +57,10 @@ struct PhotoListState: Sendable {
     switch source {
     case .place(let place):
       nextPage.map { .photos(of: place, page: $0, isRefreshing: isRefreshing) }
-    case .recents:
-      nextPage.map { _ in .recents }
+    case .recents: nextPage.map { _ in .recents }
     }
   }
-}
 
-// MARK: - Changing
-
-extension PhotoListState {
   mutating func select(_ index: Int) { cursor.select(index, of: photos.count) }
 
   mutating func select(_ photo: Photo) {

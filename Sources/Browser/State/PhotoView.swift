@@ -19,16 +19,10 @@ struct PhotoView: Sendable {
   var showsDetails = false
 
   init(_ photo: Photo) { self.photo = photo }
-}
 
-// MARK: - Progressive loading
-
-extension PhotoView {
   /// The sizes for progressive loading, the smallest first: the first arrives at once, the second is
   /// enough for most screens, and the others are for zooming in.
-  static let sizes: [PhotoSize] = [
-    .small, .medium640, .large, .large1600, .large2048, .original,
-  ]
+  static let sizes: [PhotoSize] = [.small, .medium640, .large, .large1600, .large2048, .original]
 
   /// The size in which the next photo is prefetched.
   static let prefetchSize = PhotoSize.medium640
@@ -41,16 +35,7 @@ extension PhotoView {
     guard zoom.scale > 1 else { return [] }
     return Self.sizes.first { $0.pixels > size.pixels }.map { [$0] } ?? []
   }
-}
 
-extension PhotoSize {
-  /// The longer edge in pixels; the original counts as longer than all others.
-  fileprivate var pixels: Int { longestEdge ?? .max }
-}
-
-// MARK: - Showing
-
-extension PhotoView {
   /// Receives a picture that was requested in one size and served in that or a smaller one.
   ///
   /// A larger picture replaces the old one with the same part of it on the screen; a smaller one came
@@ -89,6 +74,11 @@ extension PhotoView {
   mutating func pan(right: Double, down: Double) {
     zoom = zoom?.panned(by: ViewPoint(x: -right, y: -down))
   }
+}
+
+extension PhotoSize {
+  /// The longer edge in pixels; the original counts as longer than all others.
+  fileprivate var pixels: Int { longestEdge ?? .max }
 }
 
 extension Zoom {

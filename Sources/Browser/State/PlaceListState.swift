@@ -44,11 +44,7 @@ struct PlaceListState: Sendable {
     case .place(let index): return places[index].name.country
     }
   }
-}
 
-// MARK: - Changing
-
-extension PlaceListState {
   /// Replaces the list; the selected place stays selected if it is in the new one.
   mutating func show(_ list: TopPlacesList, isComplete: Bool) {
     self.list = list
@@ -112,13 +108,8 @@ struct Cursor: Hashable, Sendable {
     selection = min(max(row, 0), max(count - 1, 0))
   }
 
-  /// Scrolls by the fewest lines that make a line visible.
-  ///
-  /// - Parameters:
-  ///   - line: The line of the selected row.
-  ///   - margin: The lines above it that must be visible, such as a sticky heading.
-  ///   - visible: The lines that fit on the screen.
-  ///   - count: The lines of the list.
+  /// Scrolls by the fewest lines that make a line visible, of `count`, and a `margin` above it, such
+  /// as a sticky heading.
   mutating func reveal(line: Int, margin: Int = 0, visible: Int, of count: Int) {
     let visible = max(visible, 1)
     top = min(top, max(line - margin, 0))

@@ -15,12 +15,7 @@ struct ScreenLayout: Hashable, Sendable {
     if size.isWide {
       let columns = min(max(size.columns * 2 / 5, 44), 64)
       list = CellRect(column: 0, row: 1, columns: columns, rows: rows)
-      photo = CellRect(
-        column: columns + 1,
-        row: 1,
-        columns: size.columns - columns - 1,
-        rows: rows
-      )
+      photo = CellRect(column: columns + 1, row: 1, columns: size.columns - columns - 1, rows: rows)
     } else {
       let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: rows)
       (list, photo) = isPhotoOpen ? (nil, whole) : (whole, nil)

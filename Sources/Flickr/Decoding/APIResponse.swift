@@ -3,9 +3,7 @@ import Foundations
 /// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
 struct APIResponse<Payload: Decodable> {
   let payload: Payload
-}
 
-extension APIResponse {
   /// Decodes the body of a response.
   ///
   /// A body that is wrapped as `jsonFlickrApi({…})` (JSONP) is decoded as well, which is what Flickr

@@ -28,13 +28,7 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
 
   /// Returns an owner's id; throws if it is missing or blank.
   func ownerID(_ key: FlickrCodingKey) throws -> String {
-    guard let id = line(key) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key,
-        in: self,
-        debugDescription: "a photo has an owner"
-      )
-    }
+    guard let id = line(key) else { throw corrupted(key, "a photo has an owner") }
     return id
   }
 
@@ -42,18 +36,15 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
   func photoID(_ key: FlickrCodingKey) throws -> String {
     let value = try decode(LenientValue.self, forKey: key)
     guard let id = value.text, !id.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key,
-        in: self,
-        debugDescription: "a photo's id is digits"
-      )
-    }
+    else { throw corrupted(key, "a photo's id is digits") }
     return id
   }
-}
 
-// MARK: - Values
+  /// Returns the error of a field that is not as it must be.
+  func corrupted(_ key: FlickrCodingKey, _ reason: String) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: reason)
+  }
+}
 
 /// A value that Flickr writes as a string in one row and as a number in the next.
 ///
@@ -93,8 +84,6 @@ extension LenientValue: Decodable {
     }
   }
 }
-
-// MARK: - Lists
 
 /// The elements of a JSON array that can be decoded, and the number of those that cannot.
 ///

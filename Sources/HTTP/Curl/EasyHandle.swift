@@ -10,17 +10,13 @@ final class EasyHandle {
     self.raw = raw
   }
 
-  deinit {
-    ccurl_easy_cleanup(raw)
-  }
+  deinit { ccurl_easy_cleanup(raw) }
 
   /// Resets all options, for another transfer.
   func reset() { ccurl_easy_reset(raw) }
-}
 
-// MARK: - Options
+  // MARK: - Options
 
-extension EasyHandle {
   func set(_ option: CURLoption, _ value: Int) throws(CurlFailure) {
     try check(ccurl_set_long(raw, option, value))
   }
@@ -63,11 +59,9 @@ extension EasyHandle {
   func check(_ code: CurlCode) throws(CurlFailure) {
     if code != CURLE_OK { throw CurlFailure(code: code) }
   }
-}
 
-// MARK: - Facts
+  // MARK: - Facts
 
-extension EasyHandle {
   /// The status of the response, 0 without one.
   var status: Int { number(CURLINFO_RESPONSE_CODE) }
 

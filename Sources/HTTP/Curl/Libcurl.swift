@@ -21,8 +21,6 @@ struct CurlFailure: Error {
   let code: CurlCode
 }
 
-// MARK: - Result codes
-
 extension HTTPError {
   /// Creates the error for a transfer that libcurl ended with a code.
   ///
@@ -37,8 +35,7 @@ extension HTTPError {
       case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
         .untrusted(host: host)
       case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, after: transfer.exceededLimit)
-      case CURLE_FILESIZE_EXCEEDED:
-        .tooLarge(host: host, limit: transfer.queued.request.sizeLimit)
+      case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: transfer.queued.request.sizeLimit)
       case CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM: .truncated(host: host)
       case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
         .malformed(host: host)

@@ -15,9 +15,7 @@ final class MultiHandle {
     _ = ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, connections)
   }
 
-  deinit {
-    _ = ccurl_multi_cleanup(raw)
-  }
+  deinit { _ = ccurl_multi_cleanup(raw) }
 
   func add(_ easy: EasyHandle) throws(CurlFailure) {
     if ccurl_multi_add_handle(raw, easy.raw) != CURLM_OK {
@@ -37,9 +35,7 @@ final class MultiHandle {
   func nextEnded() -> (Transfer, CurlCode)? {
     var code = CURLE_OK
     guard let easy = ccurl_multi_next_ended(raw, &code), let context = ccurl_get_context(easy)
-    else {
-      return nil
-    }
+    else { return nil }
     return (Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue(), code)
   }
 

@@ -78,11 +78,7 @@ extension Transfer {
       )
     )
   }
-}
 
-// MARK: - The message
-
-extension Transfer {
   private func setMessage() throws(CurlFailure) {
     easy.prefer(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     // Wait for a connection that can multiplex rather than open another one. Only TLS negotiates
@@ -116,11 +112,7 @@ extension Transfer {
     try easy.set(list)
     headerList = list
   }
-}
 
-// MARK: - Callbacks
-
-extension Transfer {
   fileprivate static func at(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -137,8 +129,6 @@ extension Transfer {
   }
 }
 
-// MARK: - Header lines
-
 /// The header lines of a request, which libcurl reads while the transfer runs (`curl_slist`).
 final class HeaderList {
   private(set) var raw: UnsafeMutablePointer<curl_slist>?
@@ -147,9 +137,7 @@ final class HeaderList {
     for field in fields { try append("\(field.name): \(field.value)") }
   }
 
-  deinit {
-    ccurl_slist_free_all(raw)
-  }
+  deinit { ccurl_slist_free_all(raw) }
 
   /// Removes a header that libcurl adds by default: a name without a value means that.
   func suppress(_ name: String) throws(CurlFailure) { try append("\(name):") }

@@ -40,11 +40,7 @@ final class Transfer {
 
   /// Whether a part of the response has arrived.
   var hasResponse: Bool { easy.status != 0 }
-}
 
-// MARK: - Receiving
-
-extension Transfer {
   /// Receives a line of the head; returns `false` to abort the transfer.
   func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
     if head.append(line) { return true }
@@ -57,9 +53,7 @@ extension Transfer {
     let limit = queued.request.sizeLimit
     if body.count == 0 { reserveCapacity() }
     do throws(HTTPError) {
-      if body.count + bytes.count > limit {
-        throw .tooLarge(host: queued.url.server, limit: limit)
-      }
+      if body.count + bytes.count > limit { throw .tooLarge(host: queued.url.server, limit: limit) }
       try body.append(bytes)
       return true
     } catch {

@@ -85,11 +85,7 @@ final class Mailbox: Sendable {
       if isClosed { waiter.resume() }
     }
   }
-}
 
-// MARK: - On the engine's thread
-
-extension Mailbox {
   /// Makes messages wake the thread from now on.
   func open(_ waker: MultiHandle.Waker) { contents.withLock { $0.waker = waker } }
 

@@ -34,15 +34,11 @@ final class TransferLoop {
     multi.perform()
     if !finishEnded() { multi.wait() }
   }
-}
 
-// MARK: - Messages
+  // MARK: - Messages
 
-extension TransferLoop {
   private enum Action {
-    case proceed
-    case stop
-    case quit
+    case proceed, stop, quit
   }
 
   private func handle(_ messages: [Mailbox.Message]) -> Action {
@@ -72,11 +68,9 @@ extension TransferLoop {
   ///
   /// Its release would report each suspended task as leaked, and no code is left to resume them.
   private func leak() { _ = Unmanaged.passRetained(self) }
-}
 
-// MARK: - Transfers
+  // MARK: - Transfers
 
-extension TransferLoop {
   private func start(_ queued: QueuedRequest) {
     guard !queued.promise.isResolved, let easy = idleHandles.popLast() ?? EasyHandle() else {
       queued.promise.resolve(.failure(.outOfResources))

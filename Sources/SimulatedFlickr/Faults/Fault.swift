@@ -10,13 +10,20 @@ package struct Fault: Hashable, Sendable {
   let target: FaultTarget
   /// The share of those requests that fail, 0 to 1.
   let rate: Double
+
+  /// Returns whether the fault can affect a request.
+  func applies(to request: SimulatedRequest) -> Bool {
+    switch request.kind {
+    case .call: target != .pictures
+    case .picture: target != .calls
+    case .page: false
+    }
+  }
 }
 
 /// The requests that a fault can affect.
 package enum FaultTarget: String, CaseIterable, Sendable {
-  case calls
-  case pictures
-  case both
+  case calls, pictures, both
 }
 
 extension Fault: CustomStringConvertible {
@@ -38,17 +45,6 @@ extension Fault: CustomStringConvertible {
   package var description: String {
     let place = target == kind.target ? "" : "@\(target.rawValue)"
     return "\(kind.rawValue)\(place)\(rate == 1 ? "" : ":\(rate)")"
-  }
-}
-
-extension Fault {
-  /// Returns whether the fault can affect a request.
-  func applies(to request: SimulatedRequest) -> Bool {
-    switch request.kind {
-    case .call: target != .pictures
-    case .picture: target != .calls
-    case .page: false
-    }
   }
 }
 

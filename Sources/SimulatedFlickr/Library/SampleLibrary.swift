@@ -35,11 +35,7 @@ struct SampleLibrary: Sendable {
 
   /// Returns the place with an id.
   func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
-}
 
-// MARK: - The whole library, decoded once
-
-extension SampleLibrary {
   /// Every photo of the library, in no particular order.
   static let allPhotos = SampleLibrary().places.flatMap {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
@@ -53,8 +49,8 @@ extension SampleLibrary {
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
     for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
       // A random age between the neighbours, so that uploads of different places differ in time.
-      var random = SeededRandom(seed: "\(photo.id) age")
-      ages[photo.id] = (Double(rank) + .random(in: 0..<1, using: &random)) / Double(photos.count)
+      let age = Double(rank) + photo.id.randomNumber(seed: "age")
+      ages[photo.id] = age / Double(photos.count)
     }
   }
 
@@ -62,11 +58,7 @@ extension SampleLibrary {
   var lastMoment: Int { Self.end }
 
   private static let end = placeFile?.places.lastMoment.int ?? 0
-}
 
-// MARK: - Its files
-
-extension SampleLibrary {
   private struct PlaceFile: Decodable {
     struct Places: Decodable {
       let place: [SamplePlace]

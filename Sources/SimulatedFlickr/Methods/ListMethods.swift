@@ -23,15 +23,7 @@ extension SimulatedFlickr {
     limitingCriteria.allSatisfy { call[$0] == nil }
       ? Int(now().timeIntervalSince1970) - 12 * 3_600 : nil
   }
-}
 
-/// The arguments that limit a geographic search.
-private let limitingCriteria = ["tags", "text", "min_upload_date", "min_taken_date", "user_id"]
-
-/// The arguments of which a search without an area needs one.
-private let criteria = limitingCriteria + ["max_upload_date", "max_taken_date", "license"]
-
-extension SimulatedFlickr {
   /// Handles `flickr.places.getTopPlacesList`: the library's list, or in the modern era an empty one,
   /// which has no key for rows.
   func topPlaces(_ call: APICall) throws(SimulatedAPIError) -> Data {
@@ -44,21 +36,14 @@ extension SimulatedFlickr {
   /// The empty list as it was recorded in 2021 and 2024: `stat: ok`, and the day.
   private var emptyList: Data {
     let day = calendar.yesterday
-    let list: SampleValue = [
+    return success([
       "places": [
         "total": 0, "date_start": .integer(day.lowerBound),
         "date_stop": .string(String(day.upperBound - 1)),
-      ],
-      "stat": "ok",
-    ]
-    return list.json
+      ]
+    ])
   }
-}
 
-/// The place types: neighbourhood, locality, region, country, continent.
-private let placeTypes: Set = ["22", "7", "8", "12", "29"]
-
-extension SimulatedFlickr {
   /// Handles `flickr.interestingness.getList`: 500 photos of a day, 19 % of them geotagged.
   ///
   /// All photos of the library are geotagged, so the location of the others is removed. Where a day has
@@ -86,6 +71,15 @@ extension SimulatedFlickr {
     return start..<start + calendar.yesterday.count
   }
 }
+
+/// The arguments that limit a geographic search.
+private let limitingCriteria = ["tags", "text", "min_upload_date", "min_taken_date", "user_id"]
+
+/// The arguments of which a search without an area needs one.
+private let criteria = limitingCriteria + ["max_upload_date", "max_taken_date", "license"]
+
+/// The place types: neighbourhood, locality, region, country, continent.
+private let placeTypes: Set = ["22", "7", "8", "12", "29"]
 
 extension [Upload] {
   /// Returns the uploads shuffled by a seed.

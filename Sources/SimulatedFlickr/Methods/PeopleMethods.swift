@@ -14,16 +14,14 @@ extension SimulatedFlickr {
     let person = try person(call)
     let count = SampleLibrary.allPhotos.count { $0.owner == person.id }
     let page = base.appending(path: "photos/\(person.id)/").absoluteString
-    let response: SampleValue = [
+    return success([
       "person": [
         "id": .string(person.id), "nsid": .string(person.id),
         "path_alias": .string(person.alias), "ispro": 0, "iconserver": "0", "iconfarm": 0,
         "username": ["_content": .string(person.name)], "photosurl": ["_content": .string(page)],
         "photos": ["count": .integer(count)],
-      ],
-      "stat": "ok",
-    ]
-    return response.json
+      ]
+    ])
   }
 
   /// Handles `flickr.people.findByUsername`.
@@ -40,14 +38,12 @@ extension SimulatedFlickr {
 
   private func user(_ person: SamplePerson?) throws(SimulatedAPIError) -> Data {
     guard let person else { throw .personNotFound }
-    let response: SampleValue = [
+    return success([
       "user": [
         "id": .string(person.id), "nsid": .string(person.id),
         "username": ["_content": .string(person.name)],
-      ],
-      "stat": "ok",
-    ]
-    return response.json
+      ]
+    ])
   }
 
   private func person(_ call: APICall) throws(SimulatedAPIError) -> SamplePerson {

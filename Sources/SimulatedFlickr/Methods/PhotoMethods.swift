@@ -16,8 +16,7 @@ extension SimulatedFlickr {
     ]
     info["location"] = location(of: photo)
     info["urls"] = ["url": [["type": "photopage", "_content": .string(page(of: photo))]]]
-    let response: SampleValue = ["photo": .object(info), "stat": "ok"]
-    return response.json
+    return success(["photo": .object(info)])
   }
 
   /// Returns the photo of the argument `photo_id`.
@@ -37,6 +36,40 @@ extension SimulatedFlickr {
   /// Returns the address of a photo's page.
   private func page(of photo: SamplePhoto) -> String {
     base.appending(path: "photos/\(photo.owner)/\(photo.id)/").absoluteString
+  }
+
+  /// Returns the location of a photo, or `nil` if it is not geotagged.
+  ///
+  /// In the modern era it includes the names of the place, but no ids.
+  func location(of photo: SamplePhoto) -> SampleValue? {
+    guard photo.isGeotagged else { return nil }
+    let keys = ["latitude", "longitude", "accuracy", "context"]
+    let point = Dictionary(uniqueKeysWithValues: keys.map { ($0, photo.field($0)) })
+    guard era == .modern else { return .object(point) }
+    let names = library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
+    return .object(
+      point.mixingTypes(Set(keys), in: era, seed: photo.id).merging(names) { point, _ in point }
+    )
+  }
+
+  /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
+  func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let photo = try self.photo(call)
+    let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
+    let canDownload = SampleValue.integer(photo.isDownloadable ? 1 : 0)
+    return success(["sizes": ["candownload": canDownload, "size": .array(rows)]])
+  }
+
+  private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> [String: SampleValue] {
+    let width = rendition.pixels.width
+    let row: [String: SampleValue] = [
+      "label": .string(rendition.size.label),
+      "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
+      "height": .integer(rendition.pixels.height),
+      "source": .string(address(of: rendition, of: photo)),
+      "media": "photo",
+    ]
+    return row.mixingTypes(["width", "height"], in: era, seed: "\(photo.id) \(rendition.size)")
   }
 }
 
@@ -66,54 +99,11 @@ extension SamplePhoto {
   }
 }
 
-extension SimulatedFlickr {
-  /// Returns the location of a photo, or `nil` if it is not geotagged.
-  ///
-  /// In the modern era it includes the names of the place, but no ids.
-  func location(of photo: SamplePhoto) -> SampleValue? {
-    guard photo.isGeotagged else { return nil }
-    let keys = ["latitude", "longitude", "accuracy", "context"]
-    let point = Dictionary(uniqueKeysWithValues: keys.map { ($0, photo.field($0)) })
-    guard era == .modern else { return .object(point) }
-    let names = library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
-    return .object(
-      point.mixingTypes(Set(keys), in: era, seed: photo.id).merging(names) { point, _ in point }
-    )
-  }
-}
-
 extension PlaceName {
   /// The name by Flickr's levels, of which any may be missing; Flickr's name of the country is `UK`.
   fileprivate var levels: [String: SampleValue] {
     var levels = ["locality": title, "country": country == "United Kingdom" ? "UK" : country]
     levels["region"] = subtitle.split(separator: ",").last?.trimmed
     return levels.mapValues { SampleValue.string($0).asContent }
-  }
-}
-
-extension SimulatedFlickr {
-  /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
-  func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    let photo = try self.photo(call)
-    let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
-    let response: SampleValue = [
-      "sizes": [
-        "candownload": .integer(photo.isDownloadable ? 1 : 0), "size": .array(rows),
-      ],
-      "stat": "ok",
-    ]
-    return response.json
-  }
-
-  private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> [String: SampleValue] {
-    let width = rendition.pixels.width
-    let row: [String: SampleValue] = [
-      "label": .string(rendition.size.label),
-      "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
-      "height": .integer(rendition.pixels.height),
-      "source": .string(address(of: rendition, of: photo)),
-      "media": "photo",
-    ]
-    return row.mixingTypes(["width", "height"], in: era, seed: "\(photo.id) \(rendition.size)")
   }
 }

@@ -70,14 +70,8 @@ struct FocalPoint: Hashable, Sendable {
   /// Creates the focal point of a picture by its number: the centre for most.
   init(ofPicture number: String) { (x, y) = points[number] ?? (0.5, 0.5) }
 
-  /// Returns the origin of a crop along one edge of a picture, with the focal point well within it.
-  ///
-  /// - Parameters:
-  ///   - focus: The focal point along the edge, in pixels.
-  ///   - length: The length of the crop.
-  ///   - whole: The length of the edge.
-  ///   - choice: The position in the range of possible origins, 0 to 1.
-  /// - Returns: The first pixel of the crop.
+  /// Returns the first pixel of a crop along one edge of a picture, with the focal point well within
+  /// it; `choice` is the position in the range of possible ones, 0 to 1.
   static func start(focus: Double, length: Int, of whole: Int, choice: Double) -> Int {
     let margin = Double(length) * 0.15
     let last = Double(whole - length)

@@ -40,12 +40,9 @@ struct PhotoListing {
       "total": .string(String(uploads.count)),
       "photo": .array(rows),
     ]
-    let mixingTypes = list.mixingTypes(
-      ["page", "pages", "perpage", "total"],
-      in: flickr.era,
-      seed: call.text
-    )
-    return SampleValue.object(["photos": .object(mixingTypes), "stat": "ok"]).json
+    let numbers: Set = ["page", "pages", "perpage", "total"]
+    let photos = list.mixingTypes(numbers, in: flickr.era, seed: call.text)
+    return flickr.success(["photos": .object(photos)])
   }
 }
 
@@ -104,9 +101,7 @@ private let keysOfExtra = [
   "date_upload": ["dateupload"],
   "date_taken": ["datetaken", "datetakengranularity", "datetakenunknown"],
   "owner_name": ["ownername"],
-  "geo": [
-    "latitude", "longitude", "accuracy", "context", "place_id", "woeid", "geo_is_public",
-  ],
+  "geo": ["latitude", "longitude", "accuracy", "context", "place_id", "woeid", "geo_is_public"],
   "tags": ["tags"],
   "views": ["views"],
   "media": ["media"],

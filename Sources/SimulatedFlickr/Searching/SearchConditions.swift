@@ -12,9 +12,7 @@ struct SearchConditions: Sendable {
   private let uploaded: ClosedRange<Int>
   private let taken: ClosedRange<Int>
   private let media: String?
-}
 
-extension SearchConditions {
   /// Creates the conditions of a call; uploads before `since` never match.
   init(_ call: APICall, since: Int?) {
     owner = call["user_id"]
