@@ -29,7 +29,7 @@ extension BrowserVisit {
   /// Waits until a text shows and nothing moves any more, and compares the screen with the one that
   /// was recorded under a name.
   func check(_ name: String, when text: String) async throws {
-    var lines = try await screen.linesAtRest(showing: text).map { $0.settled(in: size.columns) }
+    var lines = try await screen.linesAtRest(showing: text).map { $0.settled(in: Int(size.columns)) }
     while lines.last == "" { lines.removeLast() }
     let file = "\(name)-\(size.columns)x\(size.rows).txt"
     let path = URL(filePath: #filePath).deletingLastPathComponent()
@@ -38,15 +38,16 @@ extension BrowserVisit {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: path)
     }
     let recorded = try String(contentsOf: path, encoding: .utf8).lines
-      .map { $0.settled(in: size.columns) }
+      .map { $0.settled(in: Int(size.columns)) }
     #expect(lines == recorded, "\(file):\n\(lines.joined(separator: "\n"))")
   }
 }
 
 extension String {
-  /// Returns the line without what may differ from one time to the next: when the library's photos
-  /// were taken, and which of several ways was shorter to draw a cell of one color, of which a space
-  /// is one. A picture that begins or ends within three columns of the edge is taken to reach it.
+  /// Returns the line without what may differ from one time to the next.
+  ///
+  /// That is when the library's photos were taken, and which way was shorter to draw a cell of one
+  /// color; a space is one. So a picture within three columns of the edge is taken to reach it.
   fileprivate func settled(in columns: Int) -> String {
     var line = replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
     if line.contains(/^ {1,3}[▀▄█]/) { line = "▀" + line.dropFirst() }
