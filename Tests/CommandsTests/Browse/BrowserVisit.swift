@@ -29,7 +29,8 @@ extension BrowserVisit {
   /// Waits until a text shows and nothing moves any more, and compares the screen with the one that
   /// was recorded under a name.
   func check(_ name: String, when text: String) async throws {
-    var lines = try await screen.linesAtRest(showing: text).map { $0.settled(in: Int(size.columns)) }
+    let columns = Int(size.columns)
+    var lines = try await screen.linesAtRest(showing: text).map { $0.settled(in: columns) }
     while lines.last == "" { lines.removeLast() }
     let file = "\(name)-\(size.columns)x\(size.rows).txt"
     let path = URL(filePath: #filePath).deletingLastPathComponent()
@@ -38,7 +39,7 @@ extension BrowserVisit {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: path)
     }
     let recorded = try String(contentsOf: path, encoding: .utf8).lines
-      .map { $0.settled(in: Int(size.columns)) }
+      .map { $0.settled(in: columns) }
     #expect(lines == recorded, "\(file):\n\(lines.joined(separator: "\n"))")
   }
 }
