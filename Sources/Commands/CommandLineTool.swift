@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundations
 import Rendering
+import SystemCalls
 
 /// A command: its options, one call of the explorer, one print.
 protocol Command: AsyncParsableCommand {
@@ -41,6 +42,10 @@ package enum CommandLineTool {
     let hasScreen = environment.display(color: .auto).hasScreen
     let defaults = hasScreen ? interactiveArguments ?? defaultArguments : defaultArguments
     let arguments = given.isEmpty ? defaults : given
+    if let failure = Failure.ofOpenFileLimit {
+      environment.warn("\(root.configuration.commandName ?? ""): \(failure.sentence)")
+      endProcess(status: ExitStatus(failure.reason).rawValue)
+    }
     let status = await Interruption.handlingSignals {
       await run(root, arguments: arguments, in: environment).rawValue
     }
@@ -103,6 +108,23 @@ package enum CommandLineTool {
       "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
     )
     return .wrongUsage
+  }
+}
+
+extension Failure {
+  /// The failure of a process that may open too few files, or `nil` where it may open enough.
+  ///
+  /// Dispatch, which waits for timers and signals, ends a process that has no file left for it. The
+  /// busiest command has 26 open at once.
+  fileprivate static var ofOpenFileLimit: Failure? {
+    let needed = 32
+    if OpenFileLimit.hasRoom(for: needed) { return nil }
+    let limit = OpenFileLimit.count ?? 0
+    return Failure(
+      .failed,
+      "The system lets this program open \(limit) files at once, of which fewer than the \(needed) "
+        + "that it may need are left; raise the limit with ‘ulimit -n 256’."
+    )
   }
 }
 

@@ -55,8 +55,8 @@ extension PhotoInfoResponse: Decodable {
         isUnknown: dates?.value("takenunknown")
       ),
       coordinates: Coordinates(location?.value("latitude"), location?.value("longitude")),
-      server: photo.value("server")?.text,
-      secret: photo.value("secret")?.text,
+      server: photo.token("server"),
+      secret: photo.token("secret"),
       addresses: [:]
     )
   }
@@ -97,7 +97,9 @@ struct SizeRow: Decodable, Sendable {
 
   /// The row as a rendition, if its label is one of `PhotoSize`.
   var rendition: Photo.Rendition? {
-    guard let size = PhotoSize(label: label), let url = URL(string: source) else { return nil }
+    guard let size = PhotoSize(label: label), source.utf8.count <= Photo.addressLimit,
+      let url = URL(string: source)
+    else { return nil }
     return Photo.Rendition(size: size, url: url, width: width?.int, height: height?.int)
   }
 }

@@ -49,8 +49,8 @@ extension PhotoRow: Decodable {
       isUnknown: row.value("datetakenunknown")
     )
     coordinates = Coordinates(row.value("latitude"), row.value("longitude"))
-    server = row.value("server")?.text
-    secret = row.value("secret")?.text
+    server = row.token("server")
+    secret = row.token("secret")
     addresses = row.renditions
   }
 }
@@ -59,7 +59,7 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
   /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
     PhotoSize.allCases.reduce(into: [:]) { renditions, size in
-      guard let text = value("\(size.extra)")?.text, let url = URL(string: text) else { return }
+      guard let url = address("\(size.extra)") else { return }
       let suffix = size.extra.dropFirst("url".count)
       renditions[size] = Photo.Rendition(
         size: size,

@@ -33,6 +33,16 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Returns the beginning of the text, as many whole scalars as so many bytes of UTF-8 hold.
+  package func prefix(utf8Count limit: Int) -> String {
+    if utf8.count <= limit { return self }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
+    return String(self[..<end])
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is an ASCII letter or digit.
   package var isASCIIAlphanumeric: Bool {

@@ -23,7 +23,8 @@ package func mapConcurrently<Item: Sendable, Result: Sendable>(
     var finished: [Int: Result] = [:]
     var (started, next) = (0, 0)
     func startMore() {
-      while started < items.count, started - next < 8 * width,
+      // Divided rather than multiplied: a width may be any number, and no sum may overflow.
+      while started < items.count, (started - next) / 8 < width,
         started - next - finished.count < width
       {
         let (index, item) = (started, items[started])

@@ -22,7 +22,7 @@ package enum PhotoReference: Hashable, Sendable {
   /// Parses an argument, or returns `nil` where it refers to no photo.
   package init?(_ argument: String) {
     let text = argument.trimmed
-    if text.isDigits {
+    if text.isPhotoID {
       guard let reference = Self(digits: text) else { return nil }
       self = reference
     } else if let id = text.idOfPage ?? text.idOfShortURL {
@@ -44,8 +44,6 @@ package enum PhotoReference: Hashable, Sendable {
 }
 
 extension String {
-  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
-
   /// Returns the components of a URL's path, if its host is one of the hosts or a subdomain of one.
   private func path(onHosts hosts: [String]) -> [String]? {
     guard let url = URL(string: withScheme), ["http", "https"].contains(url.scheme?.lowercased()),
@@ -64,7 +62,7 @@ extension String {
   /// The id in the URL of a photo's page: `…/photos/OWNER/ID` and any suffix.
   fileprivate var idOfPage: String? {
     let hosts = ["flickr.com", "sample.invalid", "127.0.0.1", "::1", "localhost"]
-    guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isDigits
+    guard let path = path(onHosts: hosts), path.count >= 3, path[0] == "photos", path[2].isPhotoID
     else { return nil }
     return path[2]
   }

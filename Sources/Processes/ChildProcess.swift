@@ -2,52 +2,26 @@ import CSpawn
 import Foundations
 import SystemCalls
 
-/// A child process, killed (SIGKILL) when the value goes out of scope.
+/// A child process whose output is read, killed (SIGKILL) when the value goes out of scope.
 struct ChildProcess: ~Copyable {
-  /// The way a process ended (`wait`).
-  enum TerminationStatus: Hashable, Sendable {
-    case exited(status: Int32)
-    case signaled(signal: Int32)
-  }
-
-  /// The failure to start a process, with the system's reason.
-  struct NotStarted: Error {
-    let reason: String
-  }
-
-  private let process: pid_t
+  private var process: StartedProcess
   private var streams: [ReadEnd]
-  /// The way it ended, once that is known.
-  private var knownEnd: TerminationStatus?
 
   /// Starts a program that is found in `PATH`, with nothing to read.
   init(_ command: [String]) throws(NotStarted) {
     let output = try Pipe()
     let errors = try Pipe()
-    process = try spawn(command, output: output.writeEnd, errors: errors.writeEnd)
+    process = try StartedProcess(
+      command,
+      CSStreams(input: -1, output: output.writeEnd.rawValue, errors: errors.writeEnd.rawValue)
+    )
     streams = [ReadEnd(output.takeReadEnd()), ReadEnd(errors.takeReadEnd())]
   }
 
-  deinit {
-    for stream in streams { stream.descriptor?.close() }
-    if knownEnd != nil { return }
-    kill(process, SIGKILL)
-    _ = waitpid(process, nil, 0)
-  }
+  deinit { for stream in streams { stream.descriptor?.close() } }
 
   /// The way the process ended, or `nil` while it runs.
-  var end: TerminationStatus? {
-    mutating get {
-      var status: CInt = 0
-      if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
-        // The macros of wait(2), which Swift does not see.
-        knownEnd =
-          status & 0x7F == 0
-          ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
-      }
-      return knownEnd
-    }
-  }
+  var end: TerminationStatus? { mutating get { process.end } }
 
   /// The standard output read so far.
   var output: String { String(decoding: streams[0].bytes, as: UTF8.self) }
@@ -68,31 +42,6 @@ struct ChildProcess: ~Copyable {
       within: pause
     )
     for (index, isReady) in zip(open, areReady) where isReady { streams[index].read() }
-  }
-}
-
-/// A pipe from a process to this one.
-private struct Pipe: ~Copyable {
-  private var readEnd: FileDescriptor?
-  let writeEnd: FileDescriptor
-
-  init() throws(ChildProcess.NotStarted) {
-    do throws(Errno) {
-      (readEnd, writeEnd) = try FileDescriptor.pipe()
-    } catch {
-      throw .init(reason: error.description)
-    }
-  }
-
-  /// Returns the end to read from, which is the caller's to close.
-  consuming func takeReadEnd() -> FileDescriptor? {
-    defer { readEnd = nil }
-    return readEnd
-  }
-
-  deinit {
-    writeEnd.close()
-    readEnd?.close()
   }
 }
 
@@ -134,20 +83,3 @@ private struct ReadEnd {
 
 /// The number of a program's output bytes that are kept.
 private let largestOutput = 1 << 16
-
-/// Starts a program whose input is nothing.
-private func spawn(
-  _ command: [String],
-  output: FileDescriptor,
-  errors: FileDescriptor
-) throws(ChildProcess.NotStarted) -> pid_t {
-  guard let name = command.first, !name.isEmpty
-  else { throw .init(reason: Errno.noSuchFileOrDirectory.description) }
-  let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-  defer { for index in command.indices { unsafe free(arguments[index]) } }
-  let streams = CSStreams(input: -1, output: output.rawValue, errors: errors.rawValue)
-  var process = pid_t()
-  let code = unsafe CSStart(&process, name, arguments, nil, nil, streams)
-  if code != 0 { throw .init(reason: Errno(rawValue: code).description) }
-  return process
-}

@@ -38,7 +38,7 @@ package struct Subprocess: Hashable, Sendable {
   /// - Returns: The outcome.
   package func run(onErrorLine: (String) -> Void = { _ in }) -> Outcome {
     let deadline = ContinuousClock.now + limit
-    do throws(ChildProcess.NotStarted) {
+    do throws(NotStarted) {
       var child = try ChildProcess(command)
       while true {
         // Before reading, so that all output written before the end is read.

@@ -43,7 +43,8 @@ extension Configuration {
 
   /// Reads a file; one that is missing sets nothing.
   ///
-  /// A key in it that other people can read is refused, and so is a command that they can change.
+  /// A key in it that other people can read is refused, and so is a command that they can change: in
+  /// the file, or by replacing it in its folder.
   package init(at path: String) throws(StorageError) {
     let file = AtomicFile(path)
     guard let data = try file.read() else {
@@ -56,10 +57,8 @@ extension Configuration {
       throw .damaged(path: path, problem: error.problem)
     }
     switch key {
-    case .text:
-      if try file.status()?.isReadableByOthers == true { throw .readableByOthers(path: path) }
-    case .command:
-      if try file.status()?.isWritableByOthers == true { throw .writableByOthers(path: path) }
+    case .text: try file.checkOthersCannotRead()
+    case .command: try file.checkOthersCannotChange()
     case nil: break
     }
   }

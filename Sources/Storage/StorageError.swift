@@ -15,8 +15,12 @@ package enum StorageError: Error, Hashable, Sendable {
   case damaged(path: String, problem: String)
   /// The file holds a secret, and people other than its owner can read it.
   case readableByOthers(path: String)
-  /// The file says what program to run, and people other than its owner can change it.
-  case writableByOthers(path: String)
+  /// The file names a program to run, and people other than its owner can change it or a folder on
+  /// the way to it.
+  case writableByOthers(path: String, folder: String?)
+  /// The file holds a secret or names a program to run, and it, or a folder on the way to it, belongs
+  /// to another user.
+  case ownedByAnother(path: String, folder: String?)
 }
 
 extension StorageError: FailureConvertible {
@@ -33,9 +37,22 @@ extension StorageError: FailureConvertible {
     case .damaged(let path, let problem):
       Failure(.damaged, "\(path.onOneLine) \(problem.onOneLine); correct it or move it away.")
     case .readableByOthers(let path):
-      path.exposed("holds your API key and other people can read it")
-    case .writableByOthers(let path):
-      path.exposed("names a program to run and other people can change it")
+      path.exposed("holds your API key and other people can read it", "chmod 600", path)
+    case .writableByOthers(let path, nil):
+      path.exposed("names a program to run and other people can change it", "chmod 600", path)
+    case .writableByOthers(let path, let folder?):
+      path.exposed(
+        "names a program to run and other people can replace it in \(folder.onOneLine)",
+        "chmod go-w",
+        folder
+      )
+    case .ownedByAnother(let path, let folder):
+      Failure(
+        .notAllowed,
+        "\(path.onOneLine) holds your API key or names a program to run, and "
+          + "\(folder.map { "\($0.onOneLine), on the way to it," } ?? "it") belongs to another user; "
+          + "use a file of your own."
+      )
     }
   }
 }
@@ -84,8 +101,8 @@ extension Errno {
 
 extension String {
   /// The failure of a file at this path with more permissions than its contents allow.
-  fileprivate func exposed(_ problem: String) -> Failure {
-    let command = "chmod 600 \(quotedForShell.onOneLine)"
+  fileprivate func exposed(_ problem: String, _ command: String, _ path: String) -> Failure {
+    let command = "\(command) \(path.quotedForShell.onOneLine)"
     return Failure(.notAllowed, "\(onOneLine) \(problem); run \(command) to close it.")
   }
 

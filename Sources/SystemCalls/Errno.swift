@@ -5,6 +5,10 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package init(rawValue: CInt) { self.rawValue = rawValue }
 
   package static let addressInUse = Errno(rawValue: EADDRINUSE)
+  /// ECANCELED: the task that waited was cancelled.
+  package static let canceled = Errno(rawValue: ECANCELED)
+  /// ENXIO: for one, a pipe that nobody reads.
+  package static let noSuchAddressOrDevice = Errno(rawValue: ENXIO)
   package static let permissionDenied = Errno(rawValue: EACCES)
   package static let fileExists = Errno(rawValue: EEXIST)
   package static let fileTooLarge = Errno(rawValue: EFBIG)

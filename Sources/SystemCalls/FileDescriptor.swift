@@ -48,10 +48,29 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     try retryingOnInterrupt { bytes.withUnsafeBytes { systemWrite(rawValue, $0) } }
   }
 
-  /// Writes all of the bytes.
+  /// Writes all of the bytes to a file on a disk.
   package func writeAll(_ bytes: Data) throws(Errno) {
     var rest = bytes
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
+  }
+
+  /// Writes all of the bytes to a pipe, a terminal or a device, and waits where it has no room,
+  /// whether or not it blocks (O_NONBLOCK).
+  ///
+  /// - Throws: `.canceled` where there is no room and the task is cancelled.
+  package func writeAllOrCancel(_ bytes: Data) throws(Errno) {
+    var rest = bytes
+    while !rest.isEmpty {
+      while !waitToWrite(within: Task.isCancelled ? .zero : pollInterval) {
+        if Task.isCancelled { throw .canceled }
+      }
+      do throws(Errno) {
+        rest = rest.dropFirst(try write(rest.prefix(pipeRoom)))
+      } catch .resourceTemporarilyUnavailable {
+        // The room was taken by another program that writes to the same file.
+        continue
+      }
+    }
   }
 
   /// Waits until the file has bytes, or has ended, without limit if that is `nil`; returns whether
@@ -81,6 +100,38 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     else { return files.map { _ in false } }
     return requests.map { $0.revents != 0 }
   }
+}
+
+/// The time after which a wait looks whether its task is cancelled.
+private let pollInterval = Duration.milliseconds(50)
+
+/// The bytes that a pipe takes at once when it takes any (PIPE_BUF): more of them may block.
+private let pipeRoom = 4096
+
+/// Waits until an attempt succeeds, which is repeated at intervals for as long as it throws an error
+/// that means "not yet".
+///
+/// - Throws: `.canceled` where the task is cancelled meanwhile, and the other errors of the attempt.
+func retrying<Result>(
+  while pending: Errno,
+  every interval: Duration,
+  _ attempt: () throws(Errno) -> Result
+) throws(Errno) -> Result {
+  while true {
+    do throws(Errno) {
+      return try attempt()
+    } catch {
+      if error != pending { throw error }
+      if Task.isCancelled { throw .canceled }
+      pause(for: interval)
+    }
+  }
+}
+
+/// Blocks the thread for a time, or until a signal.
+private func pause(for time: Duration) {
+  var nothing: [pollfd] = []
+  _ = systemPoll(&nothing, time.pollTimeout)
 }
 
 extension Duration {

@@ -23,8 +23,14 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
 /// The metadata of a file (`stat`).
 package struct FileStatus: Sendable {
   package let kind: FileKind
+  /// Whether it is a symbolic link, whose metadata was asked for.
+  package let isLink: Bool
   /// The device and the inode, which are the same for every path to one file.
   package let identity: [UInt64]
+  /// Whether it belongs to the user of this process, or to root.
+  package let isOwn: Bool
+  /// Whether only the owner of a file in this folder can rename or remove it (S_ISVTX), as in `/tmp`.
+  package let isSticky: Bool
   /// Whether people other than the owner can read it.
   package let isReadableByOthers: Bool
   /// Whether people other than the owner can change it.
@@ -45,9 +51,19 @@ package struct FileStatus: Sendable {
     self.init(record)
   }
 
+  /// Reads the metadata of a link itself, or of what is there in its place (`lstat`).
+  package init(ofLink path: String) throws(Errno) {
+    var record = stat()
+    try retryingOnInterrupt { lstat(path, &record) }
+    self.init(record)
+  }
+
   private init(_ record: stat) {
     kind = FileKind(mode: record.st_mode)
+    isLink = record.st_mode & S_IFMT == S_IFLNK
     identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
+    isOwn = [0, geteuid()].contains(record.st_uid)
+    isSticky = record.st_mode & mode_t(S_ISVTX) != 0
     isReadableByOthers = record.st_mode & 0o044 != 0
     isWritableByOthers = record.st_mode & 0o022 != 0
     byteCount = Int(record.st_size)

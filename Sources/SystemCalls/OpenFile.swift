@@ -5,7 +5,7 @@ package struct OpenFile: ~Copyable {
   /// The access that a file is opened for.
   package enum Purpose {
     case reading
-    /// Writes to an existing device or pipe.
+    /// Writes to an existing device, and never waits for it.
     case writing
     /// A new file; an existing one, even a link, is refused.
     case creating(mode: UInt32)
@@ -25,6 +25,16 @@ package struct OpenFile: ~Copyable {
     descriptor = try retryingOnInterrupt { open(path, flags | O_CLOEXEC, mode) }
   }
 
+  /// Opens an existing pipe for writing, and waits for a program that reads it.
+  ///
+  /// - Throws: `.canceled` where the task is cancelled before there is one.
+  package init(writingToPipeAt path: String) throws(Errno) {
+    descriptor = try retrying(while: .noSuchAddressOrDevice, every: .milliseconds(20)) {
+      () throws(Errno) in
+      try retryingOnInterrupt { open(path, OpenFile.Purpose.writing.flags.0 | O_CLOEXEC) }
+    }
+  }
+
   deinit { close(descriptor) }
 }
 
@@ -33,7 +43,7 @@ extension OpenFile.Purpose {
   fileprivate var flags: (CInt, mode_t) {
     switch self {
     case .reading: (O_RDONLY | O_NONBLOCK, 0)
-    case .writing: (O_WRONLY, 0)
+    case .writing: (O_WRONLY | O_NONBLOCK | O_NOCTTY, 0)
     case .creating(let mode): (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode_t(mode))
     case .creatingUnnamed(let mode): (O_WRONLY | unnamed, mode_t(mode))
     case .creatingReadable: (O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
@@ -108,6 +118,13 @@ extension OpenFile {
     for part in parts { try FileDescriptor(rawValue: descriptor).writeAll(part) }
   }
 
+  /// Writes the parts to a pipe or a device, which may keep the writer waiting.
+  ///
+  /// - Throws: `.canceled` where it does, and the task is cancelled.
+  package func writeAllOrCancel(_ parts: [Data]) throws(Errno) {
+    for part in parts { try FileDescriptor(rawValue: descriptor).writeAllOrCancel(part) }
+  }
+
   /// Writes bytes at an offset (`pwrite`).
   package func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
     var written = 0
@@ -140,7 +157,15 @@ extension OpenFile {
 
 extension OpenFile {
   /// Waits until no other program, and no other part of this one, has the lock (`flock`).
-  package func lock() throws(Errno) { try retryingOnInterrupt { flock(descriptor, LOCK_EX) } }
+  ///
+  /// - Throws: `.canceled` where another has it and the task is cancelled. A wait in the system would
+  ///   not end then: the signals that cancel a task interrupt another thread.
+  package func lock() throws(Errno) {
+    try retrying(while: .resourceTemporarilyUnavailable, every: .milliseconds(5)) {
+      () throws(Errno) in
+      _ = try retryingOnInterrupt { flock(descriptor, LOCK_EX | LOCK_NB) }
+    }
+  }
 
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 }

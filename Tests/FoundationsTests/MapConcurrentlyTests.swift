@@ -30,6 +30,17 @@ struct MapConcurrentlyTests {
     #expect(results == [10, 20])
   }
 
+  @Test(arguments: [Int.max, Int.max / 8 + 1, 1 << 60])
+  func `a width may be any number`(width: Int) async throws {
+    var results: [Int] = []
+    try await mapConcurrently(Array(0..<20), width: width) {
+      $0 * 10
+    } deliver: {
+      results.append($0)
+    }
+    #expect(results == (0..<20).map { $0 * 10 })
+  }
+
   @Test(.timeLimit(.minutes(30)))
   func `results come in order though the first one is done last`() async throws {
     let gate = Gate()

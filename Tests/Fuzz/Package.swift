@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let parser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
 /// One harness a decoder, each a product by the name of `fuzz-` and its own: `fuzz-jpeg`.
 ///
 /// A package apart, since libFuzzer brings a `main` of its own, which the programs have, too. The
@@ -12,6 +14,8 @@ let harnesses = [
   (name: "icc", folder: "ICC", decoder: "Imaging"),
   (name: "plist", folder: "PropertyList", decoder: "Storage"),
   (name: "json", folder: "JSON", decoder: "Flickr"),
+  (name: "arguments", folder: "Arguments", decoder: "Commands"),
+  (name: "completion", folder: "Completion", decoder: "Commands"),
 ]
 
 let package = Package(
@@ -20,10 +24,14 @@ let package = Package(
   products: harnesses.map { harness in
     .executable(name: "fuzz-\(harness.name)", targets: ["fuzz-\(harness.name)"])
   },
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
   targets: harnesses.map { harness in
     .executableTarget(
       name: "fuzz-\(harness.name)",
-      dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"],
+      dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"]
+        + (harness.decoder == "Commands" ? [parser] : []),
       path: "Harnesses/\(harness.folder)"
     )
   } + [
@@ -32,6 +40,45 @@ let package = Package(
       dependencies: ["Bitmaps", "Foundations", "Imaging"],
       path: "Harnesses/Pictures"
     ),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+        "UseCases", parser,
+      ]
+    ),
+    .target(
+      name: "Browser",
+      dependencies: [
+        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+      ]
+    ),
+    .target(
+      name: "Rendering",
+      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+    ),
+    .target(
+      name: "Terminal",
+      dependencies: [
+        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
+      ]
+    ),
+    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(
+      name: "UseCases",
+      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
+    ),
+    .target(
+      name: "SimulatedFlickr",
+      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+    ),
+    .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
+    .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
+    .target(name: "Resources", exclude: ["gazetteer", "library", "pictures"]),
+    .target(name: "CCurl", dependencies: ["CLibraryLoader"]),
+    .target(name: "CSpawn"),
+    .target(name: "CTerminal"),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
@@ -61,7 +108,7 @@ let package = Package(
 // The sanitizers are named here rather than to `swift build`, which passes each in a flag of its own:
 // the compiler heeds the last one alone, and without coverage libFuzzer gropes in the dark.
 for target in package.targets where target.type != .system {
-  if target.name.hasPrefix("C") {
+  if target.name.isC {
     target.cSettings = [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]
     continue
   }
@@ -75,4 +122,9 @@ for target in package.targets where target.type != .system {
   if target.type == .executable {
     target.linkerSettings = [.unsafeFlags(["-sanitize=address,fuzzer"])]
   }
+}
+
+extension String {
+  /// Whether the target of this name is written in C.
+  var isC: Bool { self == "Resources" || (hasPrefix("C") && self != "Commands") }
 }

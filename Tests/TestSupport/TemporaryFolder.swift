@@ -7,6 +7,8 @@ package final class TemporaryFolder: Sendable {
   package init() {
     path = NSTemporaryDirectory().withoutTrailingSlash + "/top-places-test-\(UUID().uuidString)"
     makeFolder("")
+    // Whatever the umask: programs do not believe what is in a folder that others can write to.
+    permit(0o755, "")
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

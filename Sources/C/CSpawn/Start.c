@@ -35,23 +35,38 @@ static int prepareFiles(
   return error;
 }
 
+// The signals that whoever started this process had it ignore, such as nohup or a shell that runs
+// it in the background.
+static sigset_t ignoredAtStart;
+
+__attribute__((constructor)) static void recordIgnoredSignals(void) {
+  sigemptyset(&ignoredAtStart);
+  for (int number = 1; number < NSIG; number += 1) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+      sigaddset(&ignoredAtStart, number);
+  }
+}
+
 // Swift's threads block all signals, and a program inherits that.
-static int prepareSignals(posix_spawnattr_t *attributes) {
-  sigset_t none, all;
+static int prepareSignals(posix_spawnattr_t *attributes, bool keepsIgnored) {
+  sigset_t none, reset;
   sigemptyset(&none);
-  sigfillset(&all);
+  sigfillset(&reset);
   // These two cannot be ignored, and may not be asked for.
-  sigdelset(&all, SIGKILL);
-  sigdelset(&all, SIGSTOP);
+  sigdelset(&reset, SIGKILL);
+  sigdelset(&reset, SIGSTOP);
+  for (int number = 1; keepsIgnored && number < NSIG; number += 1)
+    if (sigismember(&ignoredAtStart, number) == 1) sigdelset(&reset, number);
   int error = posix_spawnattr_setsigmask(attributes, &none);
-  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &reset);
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | CLOSES_OTHERS;
   return error ? error : posix_spawnattr_setflags(attributes, flags);
 }
 
 int CSStart(
     pid_t *process, const char *name, char *const *arguments, char *const *environment,
-    const char *folder, CSStreams streams) {
+    const char *folder, CSStreams streams, bool keepsIgnored) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&files);
@@ -62,7 +77,7 @@ int CSStart(
     return error;
   }
   error = prepareFiles(&files, folder, &streams);
-  if (!error) error = prepareSignals(&attributes);
+  if (!error) error = prepareSignals(&attributes, keepsIgnored);
   if (!error)
     error = posix_spawnp(
         process, name, &files, &attributes, arguments, environment ? environment : environ);

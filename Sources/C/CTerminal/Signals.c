@@ -82,7 +82,8 @@ void ct_install_handlers(void) {
       install(ending[index], restore_and_end, NULL);
     }
   }
-  install(SIGTSTP, stop, &stopBefore);
+  sigaction(SIGTSTP, NULL, &stopBefore);
+  if (stopBefore.sa_handler != SIG_IGN) { install(SIGTSTP, stop, NULL); }
   install(SIGCONT, resume, &continueBefore);
   install(SIGWINCH, resize, &resizeBefore);
 }

@@ -109,25 +109,3 @@ extension Console {
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
 }
-
-extension Console.Outlets {
-  /// Returns the standard streams of this process.
-  static func live(environment: [String: String]) -> Self {
-    Self(
-      output: { StandardStream.output.write($0) },
-      error: { StandardStream.error.write(Data($0.utf8)) },
-      pager: { page($0, environment: environment) }
-    )
-  }
-}
-
-/// Shows a text through the person's pager, or prints it where there is none.
-///
-/// As with git, `less` quits if all fits on the screen, and shows styles (`LESS=FRX`).
-private func page(_ text: String, environment: [String: String]) {
-  let pager = environment["PAGER"] ?? "less"
-  setDefault("LESS", to: "FRX")
-  if ["", "cat"].contains(pager) || !pipe(text, to: pager) {
-    StandardStream.output.write(Data(text.utf8))
-  }
-}

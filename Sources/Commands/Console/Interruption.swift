@@ -4,7 +4,8 @@ import SystemCalls
 /// A handler of the signals that end a program: the work is cancelled and cleans up, then the process
 /// dies of the signal all the same.
 ///
-/// A second signal ends it at once.
+/// A second signal ends it at once. A signal that was ignored when the program was started stays so:
+/// that is what `nohup` is for, and a shell ignores Ctrl-C for what it runs in the background.
 struct Interruption {
   private let sources: [any DispatchSourceSignal]
 
@@ -13,6 +14,7 @@ struct Interruption {
     let received = ReceivedSignal()
     let task = Task { await work() }
     let interruption = Interruption { number in
+      if number == SIGINT && isKeyboardLeft.withLock({ $0 }) { return }
       if received.recordIsSecond(number) { die(of: number) }
       task.cancel()
     }
@@ -24,8 +26,8 @@ struct Interruption {
 
   private init(_ receive: @escaping @Sendable (CInt) -> Void) {
     let queue = DispatchQueue(label: "signals")
-    sources = terminationSignals.map { number in
-      ignoreSignal(number)
+    sources = terminationSignals.compactMap { number -> (any DispatchSourceSignal)? in
+      if ignoreSignal(number) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { receive(number) }
       source.activate()
@@ -33,8 +35,18 @@ struct Interruption {
     }
   }
 
+  /// Runs a body while another program has the keyboard: Ctrl-C (SIGINT) is for that one.
+  static func leavingKeyboard<Result>(during body: () -> Result) -> Result {
+    isKeyboardLeft.withLock { $0 = true }
+    defer { isKeyboardLeft.withLock { $0 = false } }
+    return body()
+  }
+
   private func end() { for source in sources { source.cancel() } }
 }
+
+/// Whether another program has the keyboard.
+private let isKeyboardLeft = Mutex(false)
 
 /// The first signal that was received.
 private final class ReceivedSignal: Sendable {

@@ -1,4 +1,4 @@
-// The one file of the front end that names the C library: streams, the pager, signals.
+// The one file of the front end that names the C library: streams, variables, signals.
 import Foundations
 import SystemCalls
 import Terminal
@@ -29,12 +29,17 @@ enum StandardStream: CInt, Sendable {
   var size: TerminalSize? { TerminalSize(of: rawValue) }
 
   /// Writes all of the data; where that fails the rest is lost, and `failure` says why.
+  ///
+  /// A reader that does not read is waited for until the task is cancelled, be the stream blocking or
+  /// not: whoever shares it may have made it so.
   func write(_ data: Data) {
     do throws(Errno) {
-      try descriptor.writeAll(data)
+      try descriptor.writeAllOrCancel(data)
     } catch {
-      // A reader that has closed the pipe wants no more.
-      if self == .output && error != .brokenPipe { lostOutput.withLock { $0 = $0 ?? error } }
+      // A reader that has closed the pipe wants no more, nor does who interrupted the program.
+      if self == .output && error != .brokenPipe && error != .canceled {
+        lostOutput.withLock { $0 = $0 ?? error }
+      }
     }
   }
 
@@ -60,24 +65,7 @@ enum StandardStream: CInt, Sendable {
   private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
 }
 
-// MARK: - The pager
-
-/// Pipes text to a program that the shell runs, and returns when it has ended.
-///
-/// - Returns: Whether the program could be run.
-func pipe(_ text: String, to program: String) -> Bool {
-  // A pager that is quit early closes the pipe, and Ctrl-C is for the pager to take.
-  _ = signal(SIGPIPE, SIG_IGN)
-  _ = signal(SIGINT, SIG_IGN)
-  guard let stream = unsafe popen(program, "w") else { return false }
-  unsafe Data(text.utf8).withUnsafeBytes { bytes in
-    _ = unsafe fwrite(bytes.baseAddress, 1, bytes.count, stream)
-  }
-  return unsafe pclose(stream) >> 8 != commandNotFound
-}
-
-/// The exit status of a shell that finds no such program (POSIX, 2.8.2).
-private let commandNotFound: CInt = 127
+// MARK: - Variables
 
 /// Sets a variable of this process's environment, which its children inherit, unless it is set.
 func setDefault(_ name: String, to value: String) { unsafe setenv(name, value, 0) }
@@ -90,8 +78,16 @@ func endProcess(status: Int32) -> Never { exit(status) }
 /// The signals that ask a program to end.
 let terminationSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 
-/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it.
-func ignoreSignal(_ number: CInt) { _ = signal(number, SIG_IGN) }
+/// Ignores a signal, so that only its dispatch source (`Interruption`) receives it; returns whether it
+/// was ignored before.
+@discardableResult func ignoreSignal(_ number: CInt) -> Bool {
+  let previous = signal(number, SIG_IGN)
+  // Two functions cannot be compared.
+  return unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+}
+
+/// Makes a write to a pipe that was closed fail, rather than end the process.
+func ignoreClosedPipes() { ignoreSignal(SIGPIPE) }
 
 /// Ends the process by a signal, so that its parent sees the signal; the terminal's mode is restored
 /// before.

@@ -28,6 +28,8 @@ actor KeyProgram {
   ///   run again.
   func key() throws -> String {
     if let result { return try result.get() }
+    // All that waited in line come here after Ctrl-C, one after the other.
+    try Task.checkCancellation()
     let ending = Subprocess(command, within: limit).run { line in
       notice("\(name): \(line.onOneLine)")
     }

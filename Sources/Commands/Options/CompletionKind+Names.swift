@@ -23,7 +23,7 @@ extension CompletionKind {
 
 extension String {
   /// A word of a shell's command line without its quotes and backslashes; the last quote may be open.
-  fileprivate var withoutQuoting: String {
+  var withoutQuoting: String {
     var isEscaped = false
     return filter { character in
       if isEscaped {
@@ -38,7 +38,7 @@ extension String {
   /// Returns the text with its beginning as a person typed it, be it with other case and diacritics.
   ///
   /// Shells offer only words that begin with the very letters typed: `kyo` becomes `kyoto`.
-  fileprivate func continuing(_ typed: String) -> String {
+  func continuing(_ typed: String) -> String {
     if hasPrefix(typed) { return self }
     let wanted = FoldedText(typed)
     let end = indices.first { FoldedText(self[...$0]) == wanted }

@@ -1,4 +1,5 @@
 import Foundations
+import Places
 
 /// A coding key of Flickr's JSON, as Flickr spells it.
 struct FlickrCodingKey: CodingKey, ExpressibleByStringInterpolation {
@@ -26,18 +27,29 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
     text(key).map(\.plain.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns an owner's id; throws if it is missing or blank.
+  /// Returns an owner's id; throws if it is missing, blank or too long.
   func ownerID(_ key: FlickrCodingKey) throws -> String {
-    guard let id = line(key) else { throw corrupted(key, "a photo has an owner") }
+    guard let id = line(key), id.utf8.count <= Photo.tokenLimit
+    else { throw corrupted(key, "a photo has an owner") }
     return id
   }
 
   /// Returns a photo's id; throws if it is not digits.
   func photoID(_ key: FlickrCodingKey) throws -> String {
     let value = try decode(LenientValue.self, forKey: key)
-    guard let id = value.text, !id.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    guard let id = value.text, id.isPhotoID
     else { throw corrupted(key, "a photo's id is digits") }
     return id
+  }
+
+  /// Returns a secret, or the name of a server, or `nil` if it is missing or too long.
+  func token(_ key: FlickrCodingKey) -> String? {
+    value(key)?.text.flatMap { $0.utf8.count <= Photo.tokenLimit ? $0 : nil }
+  }
+
+  /// Returns an address, or `nil` if it is missing, none or too long.
+  func address(_ key: FlickrCodingKey) -> URL? {
+    value(key)?.text.flatMap { $0.utf8.count <= Photo.addressLimit ? URL(string: $0) : nil }
   }
 
   /// Returns the error of a field that is not as it must be.
@@ -67,7 +79,7 @@ extension LenientValue: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let string = try? container.decode(String.self) {
-      text = string
+      text = string.prefix(utf8Count: Photo.textLimit)
     } else if let int = try? container.decode(Int.self) {
       text = String(int)
     } else if let double = try? container.decode(Double.self) {

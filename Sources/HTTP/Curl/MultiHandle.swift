@@ -7,9 +7,14 @@ final class MultiHandle {
   /// Creates a handle with a connection pool of a size.
   ///
   /// The default is four connections for each running transfer, so that a short lull would close
-  /// most of them.
+  /// most of them. Returns `nil` where the system has no files left, without which a wait could not
+  /// be ended from another thread.
   init?(connections: Int) {
     guard let raw = ccurl_multi_init() else { return nil }
+    guard ccurl_multi_wakeup(raw) == CURLM_OK else {
+      _ = ccurl_multi_cleanup(raw)
+      return nil
+    }
     self.raw = raw
     _ = ccurl_multi_set_long(raw, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     _ = ccurl_multi_set_long(raw, CURLMOPT_MAXCONNECTS, connections)

@@ -10,7 +10,9 @@ struct EngineThread: Sendable {
     if let failure = Libcurl.failure { return .failure(failure) }
     let mailbox = Mailbox()
     let thread = JoinableThread {
-      guard let loop = TransferLoop(mailbox, configuration) else { return mailbox.closeAndFail() }
+      guard let loop = TransferLoop(mailbox, configuration) else {
+        return mailbox.close(failing: .outOfResources)
+      }
       loop.run()
     }
     guard let thread else { return .failure(.outOfResources) }
@@ -108,7 +110,7 @@ final class Mailbox: Sendable {
   }
 
   /// Closes the mailbox and fails the unread requests.
-  func closeAndFail() {
-    for case .start(let queued) in close() { queued.promise.resolve(.failure(.closed)) }
+  func close(failing error: HTTPError) {
+    for case .start(let queued) in close() { queued.promise.resolve(.failure(error)) }
   }
 }

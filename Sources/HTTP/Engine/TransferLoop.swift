@@ -61,7 +61,7 @@ final class TransferLoop {
       transfer.queued.promise.resolve(.failure(.closed))
     }
     for queued in queue.removeAll() { queued.promise.resolve(.failure(.closed)) }
-    mailbox.closeAndFail()
+    mailbox.close(failing: .closed)
   }
 
   /// Retains the loop for ever, since the process exits.

@@ -18,7 +18,7 @@ package struct LastListing: Hashable, Sendable {
   package func photo(inRow row: Int) -> Photo.ID? {
     guard let data = try? file.read(),
       let photos = try? JSONDecoder().decode(Rows.self, from: data).photos,
-      row >= 1, row <= photos.count
+      row >= 1, row <= photos.count, photos[row - 1].isPhotoID
     else { return nil }
     return photos[row - 1]
   }

@@ -11,7 +11,8 @@ import SystemCalls
 /// The new contents are written to a temporary file (`AtomicFileWriter`), synced and renamed, so that
 /// neither a full disk nor a kill leaves half a file. Note:
 /// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
-/// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is.
+/// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is, and waited
+///   for until the task is cancelled.
 /// - A file that is there needs no permission of its own; its folder's decides. It is a new file
 ///   afterwards, with a new file's permissions.
 package struct AtomicFile: Hashable, Sendable {
@@ -43,7 +44,8 @@ package struct AtomicFile: Hashable, Sendable {
     do throws(Errno) {
       switch try FileStatus(of: path)?.kind {
       case .folder: throw .isDirectory
-      case .pipe, .socket, .device: try OpenFile(path, for: .writing).writeAll(parts)
+      case .pipe: try OpenFile(writingToPipeAt: path).writeAllOrCancel(parts)
+      case .socket, .device: try OpenFile(path, for: .writing).writeAllOrCancel(parts)
       case .file, nil:
         try path.endOfLinks.replaceFile(with: parts, access: access, isSynced: isSynced)
       }

@@ -11,7 +11,7 @@ package struct FileLock: Hashable, Sendable {
 
   /// Runs the body with the lock held; the body must not lock it again.
   ///
-  /// Blocks the thread for as long as others take to write a file.
+  /// Blocks the thread for as long as others take to write a file, or until the task is cancelled.
   package func withLock<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {

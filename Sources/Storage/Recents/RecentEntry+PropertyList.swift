@@ -72,13 +72,15 @@ extension KeyedEncodingContainer<Key> {
 
 extension RecentEntry: Decodable {
   /// Decodes an entry: id, owner, page and time are required; any other value of a wrong type counts as
-  /// missing.
+  /// missing, and so do one that is too long and a thumbnail of more than 1 MiB.
   package init(from decoder: any Decoder) throws {
     let entry = try decoder.container(keyedBy: Key.self)
     self.init(
       try entry.photo(),
       viewedAt: try entry.date(.viewedAt),
-      thumbnail: try? entry.decode(Data.self, forKey: .thumbnail),
+      thumbnail: (try? entry.decode(Data.self, forKey: .thumbnail)).flatMap {
+        $0.count <= 1 << 20 ? $0 : nil
+      },
       source: try entry.source()
     )
   }
@@ -86,7 +88,8 @@ extension RecentEntry: Decodable {
 
 extension KeyedDecodingContainer<Key> {
   fileprivate func photo() throws -> Photo {
-    guard let id = text(.id), !id.isEmpty, let owner = text(.owner), let page = address(.page)
+    guard let id = text(.id), id.isPhotoID, let page = address(.page),
+      let owner = text(.owner), owner.utf8.count <= Photo.tokenLimit
     else { throw unreadable(.id) }
     var photo = Photo(id: id, owner: .init(id: owner, name: text(.ownerName)), page: page)
     photo.title = text(.title) ?? ""
@@ -126,11 +129,14 @@ extension KeyedDecodingContainer<Key> {
     return date
   }
 
-  /// A text, harmless to print, since anyone may have written the file.
-  private func text(_ key: Key) -> String? { (try? decode(String.self, forKey: key))?.printable }
+  /// A text, harmless to print and not too long, since anyone may have written the file.
+  private func text(_ key: Key) -> String? {
+    (try? decode(String.self, forKey: key))?.prefix(utf8Count: Photo.textLimit).printable
+  }
 
   private func address(_ key: Key) -> URL? {
-    guard let url = text(key).flatMap(URL.init(string:)), ["https", "http"].contains(url.scheme)
+    guard let text = text(key), text.utf8.count <= Photo.addressLimit, let url = URL(string: text),
+      ["https", "http"].contains(url.scheme)
     else { return nil }
     return url
   }

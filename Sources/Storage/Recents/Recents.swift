@@ -101,9 +101,18 @@ extension Recents {
     }
   }
 
-  /// Removes all photos.
+  /// Removes all photos; a file that cannot be read, or is too large to, is replaced all the same.
   @discardableResult
-  package func clear() throws(StorageError) -> RecentsList { try change { _ in [] }.after }
+  package func clear() throws(StorageError) -> RecentsList {
+    let file = try file.resolved()
+    return try file.lock.withLock { () throws(StorageError) in
+      guard try file.status() != nil else { return RecentsList() }
+      let before = try? current(in: file)
+      TemporaryFileName.removeStale(of: file.path)
+      try file.replace(encoding: [RecentEntry]().propertyList)
+      return RecentsList(quarantinePath: before?.quarantinePath)
+    }
+  }
 
   private func change(
     _ edit: ([RecentEntry]) -> [RecentEntry]

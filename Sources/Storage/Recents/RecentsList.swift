@@ -41,10 +41,13 @@ extension [RecentEntry] {
 
 /// Returns a property list as XML that is safe for Foundation, or `nil` where it is damaged.
 ///
-/// Foundation's decoder ends the program where a number holds bytes that are not UTF-8.
+/// Foundation's decoder ends the program where a number holds bytes that are not UTF-8, and where
+/// elements are nested so deeply that its calls of itself fill the stack. A list nests four.
 private func xml(of data: Data) -> Data? {
   if BinaryPropertyList.isPresent(in: data) { return BinaryPropertyList(data)?.xml }
-  return String(validating: data, as: UTF8.self) == nil ? nil : data
+  guard String(validating: data, as: UTF8.self) != nil, !XMLTags(data).areNested(deeperThan: 32)
+  else { return nil }
+  return data
 }
 
 /// An entry, if it can be read.

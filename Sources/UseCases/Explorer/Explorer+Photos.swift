@@ -77,6 +77,8 @@ extension Explorer {
         source: origin == .flickr ? .flickr : .sample
       )
     } catch {
+      // Who interrupted the program need not be told.
+      if Task.isCancelled { return [] }
       return ["It is not among the recents: \(error.failure.sentence)"]
     }
   }

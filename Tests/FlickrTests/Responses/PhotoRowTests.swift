@@ -31,6 +31,25 @@ struct PhotoRowTests {
     #expect(page.skipped == 1)
   }
 
+  @Test func `long texts are cut, and long addresses and secrets left out`() async throws {
+    let long = String(repeating: "é", count: 100_000)
+    let photo = try await photo(
+      #""title":"\#(long)","description":{"_content":"\#(long)"},"ownername":"\#(long)","#
+        + #""server":"5","secret":"\#(long)","url_m":"https://live.staticflickr.com/\#(long)""#
+    )
+    #expect(photo.title == String(repeating: "é", count: Photo.textLimit / 2))
+    #expect(photo.description.utf8.count == Photo.textLimit)
+    #expect(photo.owner.name?.utf8.count == Photo.textLimit)
+    #expect(photo.renditions.isEmpty)
+  }
+
+  @Test(arguments: ["owner", "id"]) func `a long id costs the row`(field: String) async throws {
+    let long = String(repeating: "1", count: 100)
+    let fields = ["id": "1", "owner": "1@N01"].merging([field: long]) { $1 }
+    let row = fields.map { #""\#($0)":"\#($1)""# }.joined(separator: ",")
+    #expect(try await FlickrClient.make(.photos("{\(row)}")).page().skipped == 1)
+  }
+
   @Test(arguments: [#""""#, "null", #"" ""#, "{}", #""\u202e""#])
   func `an owner that is none costs the row`(owner: String) async throws {
     let page = try await FlickrClient.make(.photos(#"{"id":"1","owner":\#(owner)}"#)).page()

@@ -100,6 +100,17 @@ struct WholeFileTests {
     #expect(folder.names == ["pipe"])
   }
 
+  @Test func `a pipe that nobody reads is waited for until the task is cancelled`() async throws {
+    #expect(mkfifo(folder["pipe"], 0o600) == 0)
+    let file = AtomicFile(folder["pipe"])
+    let task = Task { try file.replace(with: Data("text".utf8)) }
+    task.cancel()
+    await #expect(throws: StorageError.self) { try await task.value }
+    let written = Task { try file.replace(with: Data(count: 300_000)) }
+    #expect(try Data(contentsOf: URL(filePath: folder["pipe"])).count == 300_000)
+    try await written.value
+  }
+
   @Test(arguments: [String(repeating: "n", count: 255), String(repeating: "é", count: 127)])
   func `a name as long as the disk allows is written`(name: String) throws {
     try write("text", name)

@@ -30,6 +30,22 @@ import Testing
     #expect(try FileLock(at: folder["a.lock"]).withLock { "mine" } == "mine")
   }
 
+  @Test func `a task that is cancelled waits for it no longer, and takes a free one`() async throws
+  {
+    let lock = FileLock(at: folder["a.lock"])
+    let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
+    #expect(try await holder.prints("held\n"))
+    let task = Task { try lock.withLock {} }
+    task.cancel()
+    await #expect(throws: StorageError.self) { try await task.value }
+    await holder.kill()
+    let next = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try lock.withLock { "mine" }
+    }
+    #expect(try await next.value == "mine")
+  }
+
   @Test func `an error in the body leaves it free`() throws {
     let lock = FileLock(at: folder["a.lock"])
     #expect(throws: StorageError.self) {

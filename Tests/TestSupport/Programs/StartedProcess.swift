@@ -39,7 +39,8 @@ final class StartedProcess: Sendable {
           arguments,
           environment,
           folder,
-          streams
+          streams,
+          false
         )
         if error != 0 { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
         return process

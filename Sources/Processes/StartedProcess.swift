@@ -1,0 +1,91 @@
+import CSpawn
+import Foundations
+import SystemCalls
+
+/// The way a process ended (`wait`).
+enum TerminationStatus: Hashable, Sendable {
+  case exited(status: Int32)
+  case signaled(signal: Int32)
+}
+
+/// The failure to start a process, with the system's reason.
+struct NotStarted: Error {
+  let reason: String
+
+  init(_ errno: Errno) { reason = errno.description }
+}
+
+/// A process that was started, by its number, killed (SIGKILL) when the value goes out of scope.
+struct StartedProcess: ~Copyable {
+  private let process: pid_t
+  /// The way it ended, once that is known: its number may be another's from then on.
+  private var knownEnd: TerminationStatus?
+
+  /// Starts a program that is found in `PATH`.
+  init(_ command: [String], _ streams: CSStreams) throws(NotStarted) {
+    guard let name = command.first, !name.isEmpty else { throw .init(.noSuchFileOrDirectory) }
+    let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { for index in command.indices { unsafe free(arguments[index]) } }
+    var process = pid_t()
+    let code = unsafe CSStart(&process, name, arguments, nil, nil, streams, true)
+    if code != 0 { throw .init(Errno(rawValue: code)) }
+    self.process = process
+  }
+
+  deinit {
+    if knownEnd != nil { return }
+    kill(process, SIGKILL)
+    _ = waitpid(process, nil, 0)
+  }
+
+  /// The way the process ended, or `nil` while it runs.
+  var end: TerminationStatus? {
+    mutating get {
+      var status: CInt = 0
+      if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
+        // The macros of wait(2), which Swift does not see.
+        knownEnd =
+          status & 0x7F == 0
+          ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
+      }
+      return knownEnd
+    }
+  }
+
+  /// Sends a signal, unless the end is known.
+  func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
+}
+
+/// A pipe between a process and this one, whose ends close when the value goes out of scope.
+struct Pipe: ~Copyable {
+  private var ownedReadEnd: FileDescriptor?
+  private var ownedWriteEnd: FileDescriptor?
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
+
+  init() throws(NotStarted) {
+    do throws(Errno) {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+      (ownedReadEnd, ownedWriteEnd) = (readEnd, writeEnd)
+    } catch {
+      throw .init(error)
+    }
+  }
+
+  /// Returns the end to read from, which is the caller's to close.
+  consuming func takeReadEnd() -> FileDescriptor {
+    ownedReadEnd = nil
+    return readEnd
+  }
+
+  /// Returns the end to write to, which is the caller's to close.
+  consuming func takeWriteEnd() -> FileDescriptor {
+    ownedWriteEnd = nil
+    return writeEnd
+  }
+
+  deinit {
+    ownedWriteEnd?.close()
+    ownedReadEnd?.close()
+  }
+}

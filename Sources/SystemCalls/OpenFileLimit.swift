@@ -1,0 +1,19 @@
+/// The limit of the files that this process may have open at once (RLIMIT_NOFILE).
+package enum OpenFileLimit {
+  /// The number of open files that the process is allowed, `nil` where there is no limit.
+  package static var count: Int? {
+    let limit = sysconf(CInt(_SC_OPEN_MAX))
+    return limit < 0 ? nil : limit
+  }
+
+  /// Returns whether so many more files can be opened.
+  package static func hasRoom(for wanted: Int) -> Bool {
+    guard let count else { return true }
+    var free = 0
+    for number in 0..<CInt(clamping: count) where fcntl(number, F_GETFD) < 0 {
+      free += 1
+      if free == wanted { return true }
+    }
+    return false
+  }
+}

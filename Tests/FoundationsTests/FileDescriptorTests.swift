@@ -1,0 +1,45 @@
+import Foundation
+import SystemCalls
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct FileDescriptorTests {
+  @Test(arguments: [true, false])
+  func `a pipe gets all of the bytes, whether or not it blocks`(blocks: Bool) async throws {
+    let (readEnd, writeEnd) = try FileDescriptor.pipe()
+    if !blocks { writeEnd.setNonBlocking() }
+    let bytes = Data((0..<300_000).map { UInt8($0 % 251) })
+    let written = Task {
+      defer { writeEnd.close() }
+      try writeEnd.writeAllOrCancel(bytes)
+    }
+    var read: [UInt8] = []
+    while case let part = try readEnd.read(atMost: 5000), !part.isEmpty { read += part }
+    try await written.value
+    readEnd.close()
+    #expect(Data(read) == bytes)
+  }
+
+  @Test(arguments: [true, false])
+  func `a pipe that nobody empties is waited for until the task is cancelled`(blocks: Bool)
+    async throws
+  {
+    let (readEnd, writeEnd) = try FileDescriptor.pipe()
+    if !blocks { writeEnd.setNonBlocking() }
+    let task = Task { try writeEnd.writeAllOrCancel(Data(count: 1 << 20)) }
+    task.cancel()
+    await #expect(throws: Errno.canceled) { try await task.value }
+    for end in [readEnd, writeEnd] { end.close() }
+  }
+
+  @Test func `a task that is cancelled still writes where there is room`() async throws {
+    let (readEnd, writeEnd) = try FileDescriptor.pipe()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try writeEnd.writeAllOrCancel(Data("last words".utf8))
+    }
+    try await task.value
+    #expect(try readEnd.read(atMost: 100) == Array("last words".utf8))
+    for end in [readEnd, writeEnd] { end.close() }
+  }
+}

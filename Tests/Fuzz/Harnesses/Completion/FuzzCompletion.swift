@@ -1,0 +1,27 @@
+import Foundations
+
+@testable import Commands
+
+/// Completes the first line of the input, as it is typed at a shell, by the other lines, which are the
+/// titles of places as a server sent them.
+///
+/// What is offered must be a title that continues what was typed.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let lines = Data(bytes: bytes, count: count)
+    .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+  let (typed, titles) = (lines[0], lines.dropFirst().map(\.printable))
+  for word in completions(of: typed, among: titles) {
+    precondition(!word.contains(where: \.isNewline))
+  }
+  return 0
+}
+
+/// Returns the words that the program offers a shell's script.
+private func completions(of typed: String, among titles: [String]) -> [String] {
+  let typed = typed.withoutQuoting
+  let beginning = FoldedText(typed)
+  return titles.filter { FoldedText($0).text.hasPrefix(beginning.text) }
+    .map { $0.continuing(typed) }
+}
