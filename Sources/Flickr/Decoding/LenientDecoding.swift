@@ -16,14 +16,27 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
     try? decodeIfPresent(LenientValue.self, forKey: key)
   }
 
+  /// Returns a field that counts something, or `nil` if it is missing, no number or negative.
+  func count(_ key: FlickrCodingKey) -> Int? { value(key)?.int.flatMap { $0 >= 0 ? $0 : nil } }
+
   /// Returns a field that is a text, or `nil` if it is missing or none.
   func text(_ key: FlickrCodingKey) -> HTMLText? {
     try? decodeIfPresent(HTMLText.self, forKey: key)
   }
 
+  /// Returns the fields of a field; throws if it is missing or has none.
+  func object(_ key: FlickrCodingKey) throws -> Self {
+    try nestedContainer(keyedBy: FlickrCodingKey.self, forKey: key)
+  }
+
   /// Returns a text on one line, or `nil` if it is missing or blank.
   func line(_ key: FlickrCodingKey) -> String? {
     text(key).map(\.plain.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the address of a picture, or `nil` if it is missing or nothing that can be asked for.
+  func pictureAddress(_ key: FlickrCodingKey) -> URL? {
+    value(key)?.text.flatMap { URL(string: $0) }.flatMap { $0.isPlainWebAddress ? $0 : nil }
   }
 
   /// Returns an owner's id; throws if it is missing or blank.
