@@ -18,6 +18,7 @@ def check(folder):
     check_rows(rows)
     for place in places:
         check_place(place, photos[place["place_id"]])
+    check_index(folder, rows)
     size = sum(path.stat().st_size for path in folder.rglob("*.json"))
     assert size < LIMIT, f"{size} bytes are too many"
     print(summary(places, rows, size))
@@ -30,6 +31,18 @@ def read_photos(folder, place):
     listed = answer["photos"]["photo"]
     assert answer["stat"] == "ok" and int(answer["photos"]["total"]) == len(listed), path
     return listed
+
+
+def check_index(folder, rows):
+    """The index leads to every photo's row, its lines are sorted, and of one length."""
+    lines = (folder / "photos.index").read_text(encoding="ascii").splitlines()
+    assert lines == sorted(lines) and {len(line) for line in lines} == {43}, "no table"
+    for line in lines:
+        photo, place, start, length = line.split()
+        data = (folder / "photos" / f"{place}.json").read_bytes()
+        row = json.loads(data[int(start):int(start) + int(length)])
+        assert row["id"] == photo and row in rows, line
+    assert len(lines) == len(rows), "photos that the index does not have"
 
 
 def check_places(folder, places):

@@ -1,6 +1,7 @@
 """Writes Flickr's answers as files."""
 
 import json
+import re
 from urllib.parse import quote_plus
 
 from reading import seeded
@@ -12,6 +13,21 @@ def write_json(path, answer):
     """Writes an answer, compact, in UTF-8, slashes escaped as Flickr does."""
     text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text.replace("/", "\\/"), encoding="utf-8")
+
+
+def index(folder):
+    """The index of the photos: a line for each, by its id, the lines of one length and sorted.
+
+    It holds the id, the file, and where the photo's row begins in it and how long it is, in bytes.
+    """
+    lines = []
+    for path in folder.glob("*.json"):
+        data = path.read_bytes()
+        starts = [match.start() for match in re.finditer(rb'{"id":"', data)]
+        for start, end in zip(starts, starts[1:] + [data.rindex(b"]}") + 1]):
+            photo = data[start + 7:data.index(b'"', start + 7)].decode()
+            lines.append(f"{photo} {path.stem:18} {start:6} {end - start - 1:5}\n")
+    return "".join(sorted(lines))
 
 
 def photos_answer(rows):

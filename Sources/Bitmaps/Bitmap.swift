@@ -83,10 +83,11 @@ package struct Bitmap: Hashable, Sendable {
 
   /// Returns the picture with each color channel looked up in a table of 256 values; alpha stays.
   package func mapped(red: [UInt8], green: [UInt8], blue: [UInt8]) -> Bitmap {
-    let tables = [red, green, blue]
     var pixels = pixels
-    for index in pixels.indices where index % 4 != 3 {
-      pixels[index] = tables[index % 4][Int(pixels[index])]
+    for first in stride(from: 0, to: pixels.count, by: 4) {
+      pixels[first] = red[Int(pixels[first])]
+      pixels[first + 1] = green[Int(pixels[first + 1])]
+      pixels[first + 2] = blue[Int(pixels[first + 2])]
     }
     return Bitmap(width: width, height: height, pixels: pixels)
   }

@@ -11,8 +11,8 @@ package struct CommandContext: Sendable {
   package let console: Console
   package let history: History
   package let now: @Sendable () -> Date
-  /// Reads standard input to its end.
-  let readInput: @Sendable () -> Data
+  /// Reads standard input to its end; throws where it cannot be read.
+  let readInput: @Sendable () throws(Failure) -> Data
   /// Finds out the capabilities of the terminal that output goes to.
   let probe: @Sendable (ProbeRequest) -> TerminalProbe
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
@@ -24,7 +24,7 @@ package struct CommandContext: Sendable {
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
     history: History,
     now: @escaping @Sendable () -> Date,
-    readInput: @escaping @Sendable () -> Data,
+    readInput: @escaping @Sendable () throws(Failure) -> Data,
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorer: @escaping MakeExplorer
   ) {
@@ -80,9 +80,11 @@ extension CommandContext {
 
   /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
   /// NUL-separated parts where it holds a NUL.
+  ///
+  /// - Throws: A `Failure` where standard input cannot be read: that is not an empty one.
   func expand(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.firstIndex(of: "-") else { return arguments }
-    let input = String(decoding: readInput(), as: UTF8.self)
+    let input = String(decoding: try readInput(), as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
     let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
       .map(String.init)

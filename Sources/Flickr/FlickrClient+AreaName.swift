@@ -47,27 +47,24 @@ extension AreaName {
 /// ```
 ///
 /// Any level may be empty or missing.
-struct PhotoLocationResponse: Decodable {
-  struct Info: Decodable {
-    let location: Levels?
-  }
-
-  struct Levels: Decodable {
-    let locality: HTMLText?
-    let county: HTMLText?
-    let neighbourhood: HTMLText?
-    let region: HTMLText?
-    let country: HTMLText?
-  }
-
-  let photo: Info
-
+struct PhotoLocationResponse: Sendable {
   /// The name of the location: its most telling level, the region, the country; `nil` if the first or
   /// the last is missing.
-  var name: PlaceName? {
-    guard let levels = photo.location, let country = levels.country?.levelName else { return nil }
-    let titles = [levels.locality, levels.county, levels.neighbourhood].compactMap { $0?.levelName }
-    let region = levels.region?.levelName
+  let name: PlaceName?
+}
+
+extension PhotoLocationResponse: Decodable {
+  init(from decoder: any Decoder) throws {
+    let photo = try decoder.container(keyedBy: FlickrCodingKey.self).object("photo")
+    name = (try? photo.object("location"))?.placeName
+  }
+}
+
+extension KeyedDecodingContainer<FlickrCodingKey> {
+  fileprivate var placeName: PlaceName? {
+    guard let country = levelName("country") else { return nil }
+    let titles = ["locality", "county", "neighbourhood"].compactMap { levelName($0) }
+    let region = levelName("region")
     guard let title = titles.first ?? region else { return nil }
     return PlaceName(
       title: title,
@@ -75,12 +72,12 @@ struct PhotoLocationResponse: Decodable {
       country: fullNames[country] ?? country
     )
   }
+
+  /// Returns a level of the location as one part of a name, or `nil` if it is missing or blank.
+  private func levelName(_ key: FlickrCodingKey) -> String? {
+    line(key).flatMap { PlaceName($0)?.title }
+  }
 }
 
 /// The countries that Flickr has shortened since 2019, under their names in the gazetteer.
 private let fullNames = ["UK": "United Kingdom", "USA": "United States"]
-
-extension HTMLText {
-  /// The text as one part of a name, or `nil` if it is blank.
-  fileprivate var levelName: String? { PlaceName(plain.onOneLine)?.title }
-}

@@ -62,13 +62,6 @@ extension PhotoInfoResponse: Decodable {
   }
 }
 
-extension KeyedDecodingContainer<FlickrCodingKey> {
-  /// Returns the fields of a field.
-  fileprivate func object(_ key: FlickrCodingKey) throws -> Self {
-    try nestedContainer(keyedBy: FlickrCodingKey.self, forKey: key)
-  }
-}
-
 /// The payload of `flickr.photos.getSizes`.
 ///
 /// ```json
@@ -89,17 +82,25 @@ struct SizeListResponse: Decodable {
 }
 
 /// A row of the list of sizes.
-struct SizeRow: Decodable, Sendable {
-  let label: String
-  let width: LenientValue?
-  let height: LenientValue?
-  let source: String
+struct SizeRow: Sendable {
+  /// The row as a rendition, if its label is one of `PhotoSize` and its address one of a picture.
+  let rendition: Photo.Rendition?
+}
 
-  /// The row as a rendition, if its label is one of `PhotoSize`.
-  var rendition: Photo.Rendition? {
-    guard let size = PhotoSize(label: label), source.utf8.count <= Photo.addressLimit,
-      let url = URL(string: source)
-    else { return nil }
-    return Photo.Rendition(size: size, url: url, width: width?.int, height: height?.int)
+extension SizeRow: Decodable {
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    guard let size = row.value("label")?.text.flatMap({ PhotoSize(label: $0) }),
+      let url = row.pictureAddress("source")
+    else {
+      rendition = nil
+      return
+    }
+    rendition = Photo.Rendition(
+      size: size,
+      url: url,
+      width: row.value("width")?.int,
+      height: row.value("height")?.int
+    )
   }
 }

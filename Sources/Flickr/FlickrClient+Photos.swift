@@ -6,13 +6,42 @@ import Transport
 extension FlickrClient {
   /// Returns a page of the photos of an area, the latest upload first.
   ///
-  /// A page has `perPage` photos, 1 to 500; pages count from 1, and past the end they are empty.
+  /// A page has at most `perPage` photos, 1 to 500; pages count from 1, and past the end they are
+  /// empty. One call is made for each 250 photos or fewer, and none past the end.
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func photos(in area: PhotoArea, perPage: Int, page: Int) async throws -> PhotoPage {
-    let call = area.search(perPage: perPage, page: page)
-    let cacheCall = area.roundedToDay.search(perPage: perPage, page: page)
+    let pages = SearchPages(perPage: perPage, page: page)
+    var list = PhotoPage(photos: [], total: nil, skipped: 0)
+    for part in pages.parts {
+      let answer = try await response(for: part, of: pages, in: area)
+      list.append(answer.photos(at: endpoint, in: part, of: pages))
+      if part.page * pages.perPage >= list.total ?? .max { break }
+    }
+    return list
+  }
+
+  private func response(
+    for part: SearchPages.Part,
+    of pages: SearchPages,
+    in area: PhotoArea
+  ) async throws -> PhotoListResponse.Photos {
+    let call = area.search(perPage: pages.perPage, page: part.page)
+    let cacheCall = area.roundedToDay.search(perPage: pages.perPage, page: part.page)
     return try await response(to: call, cachedAs: cacheCall, .list, as: PhotoListResponse.self)
-      .photos.page(at: endpoint)
+      .photos
+  }
+}
+
+extension PhotoPage {
+  /// Appends the photos of a further page, each photo once: Flickr repeats photos where a list shifts.
+  fileprivate mutating func append(_ page: PhotoPage) {
+    var seen = Set(photos.map(\.id))
+    self = PhotoPage(
+      photos: photos + page.photos.filter { seen.insert($0.id).inserted },
+      total: total ?? page.total,
+      skipped: skipped + page.skipped,
+      reachable: reachable ?? page.reachable
+    )
   }
 }
 
@@ -65,20 +94,39 @@ extension Coordinates {
 /// {"photos": {"page": 1, "pages": 2, "perpage": 250, "total": "431", "photo": [{"id": "…"}]}}
 /// ```
 struct PhotoListResponse: Decodable {
-  struct Photos: Decodable {
-    let total: LenientValue?
-    let photo: LossyArray<PhotoRow>?
+  struct Photos: Sendable {
+    /// The number of photos in the whole list, roughly; `nil` if it is missing or no number.
+    let total: Int?
+    let rows: LossyArray<PhotoRow>
   }
 
   let photos: Photos
 }
 
+extension PhotoListResponse.Photos: Decodable {
+  init(from decoder: any Decoder) throws {
+    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
+    total = list.count("total")
+    rows = try list.decodeIfPresent(LossyArray<PhotoRow>.self, forKey: "photo") ?? .empty
+  }
+}
+
 extension PhotoListResponse.Photos {
-  /// Returns the page, each photo once: Flickr repeats photos where a list shifts.
-  fileprivate func page(at endpoint: FlickrEndpoint) -> PhotoPage {
-    let rows = photo ?? .empty
-    var seen: Set<Photo.ID> = []
-    let photos = rows.elements.filter { seen.insert($0.id).inserted }.map { $0.photo(at: endpoint) }
-    return PhotoPage(photos: photos, total: total?.int, skipped: rows.skipped)
+  /// Returns the wanted photos of the page, and none past the end of the list, whatever it repeats.
+  fileprivate func photos(
+    at endpoint: FlickrEndpoint,
+    in part: SearchPages.Part,
+    of pages: SearchPages
+  ) -> PhotoPage {
+    let start = (part.page - 1) * pages.perPage
+    let isPastEnd = start > 0 && start >= total ?? .max
+    let wanted = rows.elements.dropFirst(part.rows.lowerBound)
+      .prefix(isPastEnd ? 0 : part.rows.count)
+    return PhotoPage(
+      photos: wanted.map { $0.photo(at: endpoint) },
+      total: total,
+      skipped: rows.skipped,
+      reachable: (total ?? 0) > SearchLimit.results ? SearchLimit.results : nil
+    )
   }
 }

@@ -30,12 +30,6 @@ extension FlickrClient {
   }
 }
 
-/// The photos of a page: Flickr's limit for a search by place.
-private let pageSize = 250
-
-/// The photos of a search that Flickr serves at all; further pages repeat earlier ones.
-private let searchLimit = 4_000
-
 extension FlickrCall {
   fileprivate static func uploads(in period: ClosedRange<Date>, page: Int) -> FlickrCall {
     FlickrCall(
@@ -46,7 +40,7 @@ extension FlickrCall {
         "max_upload_date": String(Int(period.upperBound.timeIntervalSince1970)),
         "min_upload_date": String(Int(period.lowerBound.timeIntervalSince1970)),
         "page": String(page),
-        "per_page": String(pageSize),
+        "per_page": String(SearchLimit.pageSize),
         "sort": "date-posted-desc",
       ]
     )
@@ -55,23 +49,32 @@ extension FlickrCall {
 
 /// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
 struct UploadListResponse: Decodable {
-  struct Photos: Decodable {
-    let total: LenientValue?
-    let photo: LossyArray<UploadRow>?
+  struct Photos: Sendable {
+    let total: Int?
+    let rows: LossyArray<UploadRow>
   }
 
   let photos: Photos?
 
   fileprivate var page: UploadPage {
-    let rows = photos?.photo ?? .empty
+    let rows = photos?.rows ?? .empty
     let located = rows.elements.compactMap(\.photo)
-    let total = photos?.total?.int ?? located.count
+    let total = photos?.total ?? located.count
+    let pageSize = SearchLimit.pageSize
     return UploadPage(
       photos: located,
       total: total,
-      pageCount: (min(total, searchLimit) + pageSize - 1) / pageSize,
+      pageCount: (min(total, SearchLimit.results) + pageSize - 1) / pageSize,
       skipped: rows.skipped
     )
+  }
+}
+
+extension UploadListResponse.Photos: Decodable {
+  init(from decoder: any Decoder) throws {
+    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
+    total = list.count("total")
+    rows = try list.decodeIfPresent(LossyArray<UploadRow>.self, forKey: "photo") ?? .empty
   }
 }
 
@@ -86,7 +89,7 @@ extension UploadRow: Decodable {
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FlickrCodingKey.self)
     let id = try row.photoID("id")
-    let owner = try row.decode(String.self, forKey: "owner")
+    let owner = try row.ownerID("owner")
     photo = Coordinates(row.value("latitude"), row.value("longitude")).map { coordinates in
       GeotaggedPhoto(
         id: id,

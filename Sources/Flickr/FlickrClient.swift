@@ -120,8 +120,8 @@ extension FlickrClient {
 
   /// Returns the bytes of a picture, which are not decoded.
   ///
-  /// - Throws: `FlickrError` where they come from elsewhere than Flickr's picture hosts, or are not
-  ///   declared a picture; and what `fetch` throws.
+  /// - Throws: `FlickrError` where the address cannot be asked for or is not of Flickr's picture hosts,
+  ///   and where the response is not declared a picture; and what `fetch` throws.
   package func picture(at url: URL) async throws -> Data {
     try endpoint.checkPictureHost(of: url)
     let response = try await fetch(FetchRequest(url, .picture))
@@ -134,6 +134,7 @@ extension FlickrClient {
 
 extension FlickrEndpoint {
   fileprivate func checkPictureHost(of url: URL) throws(FlickrError) {
+    if !url.isPlainWebAddress { throw .unusableAddress }
     if !serves(pictureAt: url) { throw .foreignPicture(host: url.host() ?? "") }
   }
 }

@@ -27,9 +27,8 @@ extension FlickrEndpoint {
   ///
   /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
   package init?(standIn text: String) {
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil,
-      ["", "/"].contains(url.path()), url.query() == nil, url.fragment() == nil,
-      url.user() == nil, url.password() == nil
+    guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
+      url.query() == nil, url.fragment() == nil
     else { return nil }
     self.init(standIn: url)
   }
@@ -94,6 +93,14 @@ extension FlickrEndpoint {
 }
 
 extension URL {
+  /// Whether this is http or https, with a host of letters, digits and `-._:`, and without a user or a
+  /// password: an address that can be asked for.
+  var isPlainWebAddress: Bool {
+    guard ["http", "https"].contains(scheme), let host = host(), !host.isEmpty else { return false }
+    return user() == nil && password() == nil && (1...65_535).contains(port ?? 80)
+      && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
+  }
+
   /// Creates an address from a literal of this file.
   fileprivate init(known text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }

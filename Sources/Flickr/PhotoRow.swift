@@ -59,7 +59,7 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
   /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
     PhotoSize.allCases.reduce(into: [:]) { renditions, size in
-      guard let url = address("\(size.extra)") else { return }
+      guard let url = pictureAddress("\(size.extra)") else { return }
       let suffix = size.extra.dropFirst("url".count)
       renditions[size] = Photo.Rendition(
         size: size,

@@ -41,3 +41,8 @@ package protocol FailureConvertible: Error {
 extension Failure: FailureConvertible {
   package var failure: Failure { self }
 }
+
+/// An error that knows whether the same request may succeed a moment later.
+package protocol TransientError: FailureConvertible {
+  var isTransient: Bool { get }
+}

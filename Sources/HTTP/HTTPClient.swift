@@ -1,3 +1,5 @@
+import Foundations
+
 /// An HTTP client over libcurl, which runs many transfers at once and returns whole responses.
 ///
 /// ```swift
@@ -17,15 +19,25 @@ package final class HTTPClient: Sendable {
   ///
   /// A cancelled task throws `HTTPError.cancelled` at once; the transfer ends a moment later.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    var current = request
-    var remaining = request.timeout
-    for _ in 0...HTTPRequest.redirectLimit {
-      let timed = try await engine.response(to: current, within: remaining)
-      guard let next = try current.redirected(by: timed.response) else { return timed.response }
-      current = next
-      remaining -= timed.elapsed
+    var chain = RedirectChain(request)
+    while true {
+      if let response = try await chain.next(over: engine) { return response }
     }
-    throw .tooManyRedirects(host: request.url.authority)
+  }
+
+  /// Sends a request as `send(_:)` does, and awaits `onRedirect` before each redirect is followed, with
+  /// its URL; the time that this takes does not count against the request's limit.
+  ///
+  /// - Throws: `HTTPError`, and what `onRedirect` throws.
+  package func send(
+    _ request: HTTPRequest,
+    onRedirect: (URL) async throws -> Void
+  ) async throws -> HTTPResponse {
+    var chain = RedirectChain(request)
+    while true {
+      if let response = try await chain.next(over: engine) { return response }
+      try await onRedirect(chain.request.url)
+    }
   }
 
   /// Ends the client and waits for its thread; running and queued transfers fail as closed.

@@ -53,7 +53,19 @@ package enum HTTPError: Error, Hashable, Sendable {
   case failed(host: String, code: Int, reason: String)
 }
 
-extension HTTPError: FailureConvertible {
+extension HTTPError: TransientError {
+  /// Whether the same request may succeed a moment later: a network or a server may come back, but a
+  /// redirect loop, a certificate or a proxy's refusal stay.
+  package var isTransient: Bool {
+    switch self {
+    case .unresolved, .unreachable, .tlsFailed, .timedOut, .disconnected: true
+    case .proxyRefused, .untrusted, .tooManyRedirects, .invalidURL, .insecureURL,
+      .libraryUnavailable, .outOfResources, .closed, .truncated, .tooLarge, .malformed,
+      .redirectRefused, .cancelled, .failed:
+      false
+    }
+  }
+
   package var failure: Failure { Failure(reason, sentence) }
 
   private var reason: Failure.Reason {

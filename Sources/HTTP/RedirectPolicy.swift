@@ -35,10 +35,36 @@ extension URL {
   fileprivate var effectivePort: Int { port ?? (isScheme("https") ? 443 : 80) }
 }
 
-extension HTTPRequest {
+/// A chain of redirects: a request, those that its redirects lead to, and the time that is left.
+struct RedirectChain {
   /// The largest number of redirects of one request.
-  static let redirectLimit = 5
+  private static let limit = 5
 
+  private let first: HTTPRequest
+  /// The request that is sent next.
+  private(set) var request: HTTPRequest
+  private var remaining: Duration
+  private var redirectCount = 0
+
+  init(_ request: HTTPRequest) {
+    first = request
+    self.request = request
+    remaining = request.timeout
+  }
+
+  /// Sends the request, and returns its response; `nil` where that is a redirect to follow.
+  mutating func next(over engine: CurlEngine) async throws(HTTPError) -> HTTPResponse? {
+    let timed = try await engine.response(to: request, within: remaining)
+    guard let next = try request.redirected(by: timed.response) else { return timed.response }
+    if redirectCount == Self.limit { throw .tooManyRedirects(host: first.url.authority) }
+    redirectCount += 1
+    remaining -= timed.elapsed
+    request = next
+    return nil
+  }
+}
+
+extension HTTPRequest {
   /// Returns the request that a redirect leads to; `nil` if the response is final.
   ///
   /// By RFC 9110, section 15.4, 303 always becomes a GET, 301 and 302 turn a POST into a GET as

@@ -17,11 +17,14 @@ package struct PhotoPage: Hashable, Sendable {
   package let total: Int?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
+  /// The number of photos that pages can reach, where that is less than the total; else `nil`.
+  package let reachable: Int?
 
-  package init(photos: [Photo], total: Int?, skipped: Int) {
+  package init(photos: [Photo], total: Int?, skipped: Int, reachable: Int? = nil) {
     self.photos = photos
     self.total = total
     self.skipped = skipped
+    self.reachable = reachable
   }
 }
 

@@ -68,13 +68,14 @@ extension DateArgument {
       self.init(seconds: seconds)
       return
     }
-    let parts = text.split { "-: T".contains($0) }.map { Int($0) }
+    let parts = text.split { "-: T".contains($0) }.map { Int($0) ?? -1 }
+    let limits = [1...9999, 1...12, 1...31, 0...23, 0...59, 0...59]
     guard text.dropFirst(4).first == "-", parts.count == 3 || parts.count == 6,
-      let year = parts[0], let month = parts[1], let day = parts[2],
-      (1...12).contains(month), (1...31).contains(day), (1...9999).contains(year)
+      zip(limits, parts).allSatisfy({ $0 ~= $1 })
     else { return nil }
-    let time = parts.dropFirst(3).reduce(0) { $0 * 60 + ($1 ?? 0) }
-    self.init(seconds: Self.days(year: year, month: month, day: day) * 86_400 + time)
+    let time = parts.dropFirst(3).reduce(0) { $0 * 60 + $1 }
+    let days = Self.days(year: parts[0], month: parts[1], day: parts[2])
+    self.init(seconds: days * 86_400 + time)
   }
 
   /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.

@@ -3,6 +3,13 @@ import Foundations
 /// A function that gets the response to a request: from the network, the sample library or a test.
 package typealias Fetch = @Sendable (FetchRequest) async throws -> FetchResponse
 
+/// A fetch that follows redirects: before each, it awaits what `onRedirect` does with the address.
+package typealias RedirectingFetch =
+  @Sendable (
+    _ request: FetchRequest,
+    _ onRedirect: @escaping @Sendable (URL) async throws -> Void
+  ) async throws -> FetchResponse
+
 /// A request for the bytes at an address, which is an HTTP GET.
 package struct FetchRequest: Hashable, Sendable {
   /// The kind of what is requested, which decides the limits of time and size.

@@ -1,29 +1,31 @@
 import Foundations
 
 extension FetchMiddleware {
-  /// Returns a fetch that repeats an attempt after a transient failure.
+  /// Repeats the attempts of a request after transient failures, within the retry policy.
   ///
   /// - Throws: `TransportError.retryAfterTooLong`, and what the last attempt throws.
-  func retrying(_ fetch: @escaping Fetch) -> Fetch {
-    { request in
-      let start = clock.now()
-      var attempt = 1
-      while true {
-        let result = await result { try await fetch(request) }
-        let now = clock.now()
-        guard let failure = transientFailure(in: result, of: request, at: now) else {
-          return try result.get()
-        }
-        let left = retryPolicy.timeLimit - now.timeIntervalSince(start)
-        try failure.checkRetryAfter(within: left, host: request.url.host() ?? "")
-        guard let delay = delay(after: attempt, failure, within: left, of: request) else {
-          return try result.get()
-        }
-        try Task.checkCancellation()
-        onRetry(delay)
-        try await clock.sleep(delay.seconds)
-        attempt += 1
+  func retrying(
+    _ request: FetchRequest,
+    _ makeAttempt: () async -> Attempt
+  ) async throws -> FetchResponse {
+    var seconds = 0.0
+    var count = 1
+    while true {
+      let attempt = await makeAttempt()
+      seconds += attempt.seconds
+      guard let failure = transientFailure(in: attempt.result, of: request) else {
+        return try attempt.result.get()
       }
+      let left = retryPolicy.timeLimit - seconds
+      try failure.checkRetryAfter(within: left, host: request.url.host() ?? "")
+      guard let delay = delay(after: count, failure, within: left, of: request) else {
+        return try attempt.result.get()
+      }
+      try Task.checkCancellation()
+      onRetry(delay)
+      try await clock.sleep(delay.seconds)
+      seconds += delay.seconds
+      count += 1
     }
   }
 
@@ -48,33 +50,20 @@ extension FetchMiddleware {
   /// The reason to retry, or `nil` if the result is final.
   private func transientFailure(
     in result: Result<FetchResponse, any Error>,
-    of request: FetchRequest,
-    at now: Date
+    of request: FetchRequest
   ) -> TransientFailure? {
     switch result {
     case .success(let response):
       guard response.isBusy || isOutage(response, of: request) else { return nil }
-      let retryAfter = response.retryAfter.flatMap(RetryAfter.init)?.seconds(from: now)
+      let retryAfter = response.retryAfter.flatMap(RetryAfter.init)?.seconds(from: clock.now())
       return TransientFailure(status: response.status, retryAfter: retryAfter)
     case .failure(let error):
-      guard (error as? any FailureConvertible)?.failure.reason == .unreachable else { return nil }
-      return TransientFailure(status: nil, retryAfter: nil)
+      return error.maySucceedLater ? TransientFailure(status: nil, retryAfter: nil) : nil
     }
   }
 
   private func isOutage(_ response: FetchResponse, of request: FetchRequest) -> Bool {
     request.purpose == .call && response.isSuccess && service.isOutage(response.body)
-  }
-}
-
-/// The value or the error of an operation.
-private func result<Value>(
-  of operation: () async throws -> Value
-) async -> Result<Value, any Error> {
-  do {
-    return .success(try await operation())
-  } catch {
-    return .failure(error)
   }
 }
 
@@ -98,4 +87,13 @@ private struct TransientFailure: Hashable, Sendable {
 
 extension FetchResponse {
   fileprivate var isBusy: Bool { status == 429 || (500..<600).contains(status) }
+}
+
+extension Error {
+  /// Whether another attempt may succeed: the error says so or, if it does not say, it is one of an
+  /// unreachable server.
+  fileprivate var maySucceedLater: Bool {
+    if let error = self as? any TransientError { return error.isTransient }
+    return (self as? any FailureConvertible)?.failure.reason == .unreachable
+  }
 }

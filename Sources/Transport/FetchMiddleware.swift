@@ -39,7 +39,16 @@ package struct FetchMiddleware: Sendable {
 
   /// Returns the fetch with the middleware around it; every attempt counts as a call.
   package func wrapping(_ fetch: @escaping Fetch) -> Fetch {
-    let attempts = retrying(rateLimited(fetch))
-    return { request in try await requests.value(for: request) { try await attempts(request) } }
+    wrapping(followingRedirects: { request, _ in try await fetch(request) })
+  }
+
+  /// Returns the fetch with the middleware around it; every attempt and every redirect of one counts as a
+  /// call.
+  package func wrapping(followingRedirects fetch: @escaping RedirectingFetch) -> Fetch {
+    { request in
+      try await requests.value(for: request) {
+        try await retrying(request) { await attempt(request, fetch) }
+      }
+    }
   }
 }

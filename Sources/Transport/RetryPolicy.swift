@@ -4,7 +4,8 @@ import Foundations
 package struct RetryPolicy: Hashable, Sendable {
   /// The most attempts of a request, the first included.
   package var maximumAttempts = 4
-  /// The seconds after the first attempt within which another may begin.
+  /// The seconds within which another attempt may begin: those of attempts and of delays, without those
+  /// in line.
   package var timeLimit = 60.0
   /// The longest backoff after the first attempt, in seconds; it doubles with each further one.
   package var firstBackoff = 0.5
@@ -59,20 +60,26 @@ package struct RetryDelay: Hashable, Sendable {
   private var tenths: Double { (seconds * 10).rounded(.up) / 10 }
 }
 
-/// The clock and the random numbers of retries: real in the programs, injected in tests.
+/// The clocks and the random numbers of retries: real in the programs, injected in tests.
 package struct RetryClock: Sendable {
+  /// The time of day, which may be set while the program runs.
   package let now: @Sendable () -> Date
+  /// The seconds of a monotonic clock, which measures periods.
+  let uptime: @Sendable () -> Double
   /// Waits for some seconds; throws if the task is cancelled meanwhile.
   let sleep: @Sendable (Double) async throws -> Void
   /// Returns a random number from 0 up to, but not including, 1.
   let random: @Sendable () -> Double
 
+  /// Creates a clock; without a monotonic one, the time of day measures periods as well.
   package init(
     now: @escaping @Sendable () -> Date,
+    uptime: (@Sendable () -> Double)? = nil,
     sleep: @escaping @Sendable (Double) async throws -> Void,
     random: @escaping @Sendable () -> Double
   ) {
     self.now = now
+    self.uptime = uptime ?? { now().timeIntervalSince1970 }
     self.sleep = sleep
     self.random = random
   }

@@ -14,6 +14,8 @@ package struct PhotoInformation: Hashable, Sendable {
   package let byteCount: Int?
   /// The metadata of the file's headers, if there is one.
   package let picture: PictureInfo?
+  /// Notices for the user, as sentences.
+  package private(set) var notices: [String] = []
 }
 
 extension PhotoInformation {
@@ -69,10 +71,23 @@ extension ReadableFile {
 }
 
 extension Explorer {
-  /// Returns the metadata of a photo, with the renditions in which it is served.
+  /// Returns the metadata of a photo, with the renditions in which it is served; without them, and with
+  /// a notice, where the source refuses to list them.
   package func information(on reference: PhotoReference) async throws -> PhotoInformation {
     var photo = try await photo(reference)
-    photo.renditions = try await source.renditions(ofPhoto: photo.id)
-    return PhotoInformation(photo: photo, path: nil, byteCount: nil, picture: nil)
+    var notices: [String] = []
+    do {
+      photo.renditions = try await source.renditions(ofPhoto: photo.id)
+    } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
+      photo.renditions = []
+      notices.append("The sizes of the photo \(photo.id) are not known: \(error.failure.sentence)")
+    }
+    return PhotoInformation(
+      photo: photo,
+      path: nil,
+      byteCount: nil,
+      picture: nil,
+      notices: notices
+    )
   }
 }

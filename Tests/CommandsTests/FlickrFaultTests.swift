@@ -27,6 +27,30 @@ import Testing
     #expect(try await home.recents().isEmpty)
   }
 
+  @Test func `a redirect loop is followed once, to its fifth redirect`() async throws {
+    let flickr = try HandmadeFlickr { request in
+      LoopbackAnswer(status: 302, headers: [("Location", request.target)])
+    }
+    let ending = await flickr.home.runInProcess("photo", ["info", "12345"])
+    #expect(ending.status == 6)
+    #expect(ending.errorLines.count == 1, "no line says that it is asked again")
+    #expect(flickr.asked.count == 6)
+  }
+
+  @Test func `rows of a place that cannot be read are told where its photos are fetched`()
+    async throws
+  {
+    let flickr = try HandmadeFlickr { request in
+      guard request.call == "flickr.photos.search" else { return nil }
+      return .json(#"{"photos":{"total":1,"photo":[{"id":"x"}]},"stat":"ok"}"#)
+    }
+    let ending = await flickr.home.runInProcess(
+      "photo",
+      ["fetch", "--place", "lyonLYON001", "--output", flickr.home.folder["photos"]]
+    )
+    #expect(ending.errors.contains("1 row of Flickr's answer could not be read."))
+  }
+
   @Test func `a file of the same name survives a fetch that fails`() async throws {
     let flickr = try HandmadeFlickr { request in
       request.asksForPicture ? .picture(smallPicture.dropLast(300)) : nil

@@ -9,10 +9,10 @@ struct FlickrClientPhotosTests {
 
   @Test func `the photos of a place are searched for, never the recent ones`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked)
-      .photos(in: .place(id: "xyz.1"), perPage: 500, page: 3)
+      .photos(in: .place(id: "xyz.1"), perPage: 250, page: 3)
     #expect(asked.query["method"] == "flickr.photos.search")
     #expect(asked.query["place_id"] == "xyz.1")
-    #expect(asked.query["per_page"] == "500")
+    #expect(asked.query["per_page"] == "250")
     #expect(asked.query["page"] == "3")
     #expect(asked.query["sort"] == "date-posted-desc")
     #expect(asked.query["media"] == "photos")
@@ -56,10 +56,17 @@ struct FlickrClientPhotosTests {
   @Test(
     arguments: [
       (#""431""#, 431), ("431", 431), ("431.0", 431), ("null", nil), (#""many""#, nil),
+      ("{}", nil), ("[431]", nil), (#"{"_content":"431"}"#, nil), ("-1", nil), ("1e300", nil),
+      ("99999999999999999999", nil), ("9223372036854775807", .max),
     ] as [(String, Int?)]
   )
-  func `the total is a number or a string`(json: String, total: Int?) async throws {
-    let body = #"{"photos":{"total":\#(json),"photo":[]},"stat":"ok"}"#
-    #expect(try await FlickrClient.make(body).page().total == total)
+  func `the total is a number or a string, and nothing else loses the list`(
+    json: String,
+    total: Int?
+  ) async throws {
+    let body = #"{"photos":{"total":\#(json),"photo":[\#(String.row("1"))]},"stat":"ok"}"#
+    let page = try await FlickrClient.make(body).page()
+    #expect(page.total == total)
+    #expect(page.photos.map(\.id) == ["1"])
   }
 }

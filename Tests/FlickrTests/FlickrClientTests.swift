@@ -1,5 +1,6 @@
 import Flickr
 import Foundations
+import Places
 import Testing
 import Transport
 
@@ -49,6 +50,26 @@ struct FlickrClientTests {
     #expect(error == .foreignPicture(host: "example.com"))
     #expect(error?.failure.reason == .notAllowed)
     #expect(asked.urls.isEmpty)
+  }
+
+  @Test(arguments: [
+    "https://u:p@live.staticflickr.com/65535/1_2_b.jpg", "ftp://live.staticflickr.com/1_2_b.jpg",
+    "https://live%2estaticflickr.com/65535/1_2_b.jpg", "file:///etc/passwd", "65535/1_2_b.jpg",
+    "https://live.staticflickr.com:99999/65535/1_2_b.jpg", "https:///65535/1_2_b.jpg",
+  ])
+  func `an address that cannot be asked for is damaged, and is not asked for`(
+    address: String
+  ) async throws {
+    let asked = RequestLog()
+    let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
+    let error = await #expect(throws: FlickrError.self) {
+      try await client.picture(at: url(address))
+    }
+    #expect(error == .unusableAddress)
+    #expect(error?.failure.reason == .damaged)
+    #expect(asked.urls.isEmpty)
+    let row = #""url_l":"\#(address)","url_s":"https://live.staticflickr.com/5/1_2_m.jpg""#
+    #expect(try await photo(row).renditions.map(\.size) == [.small])
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ struct FlickrErrorTests {
     .notJSON(method: "flickr.photos.getInfo"),
     .unreadable(method: "flickr.photos.getInfo", reason: "photo is missing"),
     .notAPicture(contentType: "text/html", host: "live.staticflickr.com"),
-    .foreignPicture(host: "example.com"),
+    .foreignPicture(host: "example.com"), .unusableAddress,
   ]
 
   @Test(arguments: errors)

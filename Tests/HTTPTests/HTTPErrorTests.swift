@@ -35,6 +35,21 @@ struct HTTPErrorTests {
     )
   }
 
+  @Test(arguments: [
+    (HTTPError.unresolved(host: "h"), true), (.unreachable(host: "h"), true),
+    (.timedOut(host: "h", after: .seconds(30)), true), (.disconnected(host: "h"), true),
+    (.untrusted(host: "h"), false), (.tooManyRedirects(host: "h"), false),
+    (.proxyRefused(host: "h", status: 407), false),
+    (.redirectRefused(host: "h", target: "t"), false), (.truncated(host: "h"), false),
+    (.cancelled, false),
+  ])
+  func `a network that is down may come back, a refusal stays`(
+    error: HTTPError,
+    isTransient: Bool
+  ) {
+    #expect(error.isTransient == isTransient)
+  }
+
   @Test func `a missing library is named, with the way to get it`() {
     let sentence = HTTPError.libraryUnavailable("libcurl.so.4: no such file").failure.sentence
     #expect(sentence.contains("libcurl.so.4") && sentence.contains("install"))

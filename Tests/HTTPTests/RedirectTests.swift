@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test func `who asks is told of each redirect before it is followed, and may stop there`()
+    async throws
+  {
+    let asked = Mutex<[String]>([])
+    try await exchange { request in
+      asked.withLock { $0.append(request.path) }
+      return Self.hops(request)
+    } _: { client, server in
+      var told: [String] = []
+      _ = try await client.send(.make(server, "/a/3")) { told.append($0.path()) }
+      #expect(told == ["/a/2", "/a/1", "/a/0"])
+      let stop = Failure(.rateLimited, "Enough.")
+      await #expect(throws: stop) {
+        try await client.send(.make(server, "/a/9")) { _ in throw stop }
+      }
+    }
+    #expect(asked.withLock { $0 } == ["/a/3", "/a/2", "/a/1", "/a/0", "/a/9"])
+  }
+
   @Test func `a redirect without a place to go is an answer`() async throws {
     try await exchange { _ in
       LoopbackAnswer(status: 302)

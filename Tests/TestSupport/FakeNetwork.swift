@@ -2,11 +2,13 @@ import Foundations
 import SystemCalls
 import Transport
 
-/// A network whose responses are made by a closure, and a clock that only its sleeps advance.
+/// A network whose responses are made by a closure, and clocks that only its sleeps advance: one of the
+/// time of day, which can be set, and a monotonic one.
 package final class FakeNetwork: Sendable {
   private struct State {
     var now = Date(timeIntervalSince1970: 1_795_253_400)  // 2026-11-21 09:30:00 UTC
-    var starts: [Date] = []
+    var uptime = 1_000.0
+    var starts: [Double] = []
     var sleeps: [Double] = []
     var delays: [RetryDelay] = []
   }
@@ -28,17 +30,25 @@ package final class FakeNetwork: Sendable {
   package var delays: [RetryDelay] { state.withLock(\.delays) }
   /// The start of each request, in seconds after the first.
   package var starts: [Double] {
-    state.withLock { state in state.starts.map { $0.timeIntervalSince(state.starts[0]) } }
+    state.withLock { state in state.starts.map { $0 - state.starts[0] } }
   }
 
-  package func advance(by seconds: Double) { state.withLock { $0.now += seconds } }
+  package func advance(by seconds: Double) {
+    state.withLock { state in
+      state.now += seconds
+      state.uptime += seconds
+    }
+  }
+
+  /// Sets the time of day, which leaves the monotonic clock alone.
+  package func setClock(by seconds: Double) { state.withLock { $0.now += seconds } }
 
   package func report(_ delay: RetryDelay) { state.withLock { $0.delays.append(delay) } }
 
   package var fetch: Fetch {
     { _ in
       let attempt = self.state.withLock { state in
-        state.starts.append(state.now)
+        state.starts.append(state.uptime)
         return state.starts.count
       }
       return try await self.respond(attempt)
@@ -48,12 +58,11 @@ package final class FakeNetwork: Sendable {
   package func clock(random: Double = 0.5) -> RetryClock {
     RetryClock(
       now: { self.now },
+      uptime: { self.state.withLock(\.uptime) },
       sleep: { seconds in
         try Task.checkCancellation()
-        self.state.withLock { state in
-          state.sleeps.append(seconds)
-          state.now += seconds
-        }
+        self.state.withLock { $0.sleeps.append(seconds) }
+        self.advance(by: seconds)
       },
       random: { random }
     )

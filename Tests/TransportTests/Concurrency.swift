@@ -57,12 +57,35 @@ extension FakeNetwork {
     random: Double = 0.5,
     countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
   ) -> Fetch {
+    middleware(random: random, countCall: countCall).wrapping(fetch)
+  }
+
+  /// The same, for a service whose every answer is a redirect to some addresses and then the answer
+  /// there; each of them is a request.
+  func wrapped(
+    redirectingTo targets: [String],
+    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+  ) -> Fetch {
+    let fetch = fetch
+    return middleware(countCall: countCall).wrapping(followingRedirects: { request, onRedirect in
+      for target in targets {
+        _ = try await fetch(request)
+        try await onRedirect(.make(target))
+      }
+      return try await fetch(request)
+    })
+  }
+
+  private func middleware(
+    random: Double = 0.5,
+    countCall: @escaping @Sendable (Date) -> Date?
+  ) -> FetchMiddleware {
     FetchMiddleware(
       for: .example,
       clock: clock(random: random),
       countCall: countCall,
       onRetry: report
-    ).wrapping(fetch)
+    )
   }
 }
 

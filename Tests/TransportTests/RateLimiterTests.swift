@@ -60,6 +60,70 @@ struct RateLimiterTests {
   }
 }
 
+// MARK: - Clocks that are set
+
+extension RateLimiterTests {
+  @Test(arguments: [-3_600.0, -86_400, 3_600])
+  func `a clock that is set stops no calls and lets none through early`(
+    seconds: Double
+  ) async throws {
+    let network = FakeNetwork { _ in .make() }
+    let fetch = network.wrapped()
+    for number in 0..<4 { _ = try await fetch(.call(number)) }
+    network.setClock(by: seconds)
+    for number in 4..<9 { _ = try await fetch(.call(number)) }
+    #expect(network.starts == [0, 0, 0, 0, 1, 1, 1, 1, 2])
+  }
+}
+
+// MARK: - Redirects
+
+extension RateLimiterTests {
+  private static let hop = "https://www.example.com/moved"
+
+  @Test func `a redirect of a call waits for its turn, and is counted, like a call`() async throws {
+    let network = FakeNetwork { _ in .make() }
+    let counter = Counter()
+    let hops = Array(repeating: Self.hop, count: 5)
+    let fetch = network.wrapped(
+      redirectingTo: hops,
+      countCall: { _ in
+        counter.count()
+        return nil
+      }
+    )
+    _ = try await fetch(.call(1))
+    #expect(network.starts == [0, 0, 0, 0, 1, 1])
+    #expect(counter.value == 6)
+  }
+
+  @Test func `a redirect is not followed where the calls are used up`() async {
+    let network = FakeNetwork { _ in .make() }
+    let counter = Counter()
+    let fetch = network.wrapped(
+      redirectingTo: [Self.hop],
+      countCall: { now in
+        counter.count()
+        return counter.value > 1 ? now : nil
+      }
+    )
+    let error = await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
+    #expect(error?.isQuotaExhausted == true)
+    #expect(network.count == 1)
+  }
+
+  @Test(arguments: [
+    FetchRequest.call("http://127.0.0.1:8080/"), .picture("https://cdn.example.net/1.jpg"),
+  ])
+  func `a redirect that is no call is followed at once`(request: FetchRequest) async throws {
+    let network = FakeNetwork { _ in .make() }
+    let hops = Array(repeating: "http://127.0.0.1:8080/", count: 5)
+    let fetch = network.wrapped(redirectingTo: hops, countCall: { $0 })
+    _ = try await fetch(request)
+    #expect(network.starts == Array(repeating: 0, count: 6))
+  }
+}
+
 // MARK: - The hour's calls
 
 extension RateLimiterTests {

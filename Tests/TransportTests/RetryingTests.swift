@@ -49,6 +49,17 @@ struct RetryingTests {
     #expect(network.count == count)
   }
 
+  @Test(arguments: [(true, 4), (false, 1)])
+  func `an error that knows whether it is final is believed`(
+    isTransient: Bool,
+    count: Int
+  ) async {
+    let error = KnownError(isTransient: isTransient)
+    let network = FakeNetwork { _ in throw error }
+    await #expect(throws: error) { try await network.ask() }
+    #expect(network.count == count)
+  }
+
   @Test func `what succeeds at last is returned`() async throws {
     let network = FakeNetwork { $0 < 3 ? .make(503) : .make(200) }
     #expect(try await network.ask().status == 200)
@@ -81,6 +92,63 @@ struct RetryingTests {
     }
     await #expect(throws: Failure.self) { try await network.ask(slow) }
     #expect(network.count == 2)
+  }
+}
+
+// MARK: - The time limit
+
+extension RetryingTests {
+  @Test func `waiting in line for a picture takes nothing from its time`() async throws {
+    let network = FakeNetwork { attempt in
+      switch attempt {
+      case 1, 2: .make()
+      case 3: .make(429, retryAfter: "1")
+      default: .make(200)
+      }
+    }
+    let gate = Gate()
+    let middleware = FetchMiddleware(for: .example, clock: network.clock(), onRetry: network.report)
+    let fetch = middleware.wrapping { request in
+      let response = try await network.fetch(request)
+      if network.count <= 2 { await gate.passed() }
+      return response
+    }
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<3 {
+        group.addTask {
+          try await fetch(.picture("https://cdn.example.net/\(number).jpg")).status
+        }
+      }
+      await settle()
+      network.advance(by: 61)
+      await gate.openAfterOthersSettled()
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == [200, 200, 200])
+    #expect(network.sleeps == [1])
+  }
+
+  @Test func `waiting in line for calls takes nothing from their time`() async throws {
+    let network = FakeNetwork { $0 == 300 ? .make(429, retryAfter: "1") : .make(200) }
+    let fetch = network.wrapped()
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<300 { group.addTask { try await fetch(.call(number)).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 300))
+  }
+
+  @Test(arguments: [-86_400.0, 86_400])
+  func `a clock that is set takes nothing from the time, and gives none`(
+    seconds: Double
+  ) async {
+    let network = FakeNetwork { _ in .make(429, retryAfter: "25") }
+    let fetch: Fetch = { request in
+      network.setClock(by: seconds)
+      return try await network.fetch(request)
+    }
+    await #expect(throws: TransportError.self) { try await network.ask(fetch) }
+    #expect(network.sleeps == [25, 25])
   }
 }
 
@@ -175,4 +243,10 @@ extension FakeNetwork {
     let middleware = FetchMiddleware(for: .example, clock: clock(), onRetry: report)
     _ = try await middleware.wrapping(fetch)(.call(1))
   }
+}
+
+/// An error of an unreachable server that knows whether it is final.
+private struct KnownError: TransientError, Equatable {
+  let isTransient: Bool
+  var failure: Failure { Failure(.unreachable, "No.") }
 }

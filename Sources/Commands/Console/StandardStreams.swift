@@ -48,14 +48,25 @@ enum StandardStream: CInt, Sendable {
     lostOutput.withLock { $0 }.map { unsafe String(cString: strerror($0.rawValue)) }
   }
 
+  /// Reads standard input to its end; returns nothing where the task is cancelled before.
+  ///
+  /// - Throws: A `Failure` where it cannot be read, as a folder cannot.
+  static func readInput() throws(Failure) -> Data {
+    do throws(Errno) {
+      return try input.readAll()
+    } catch {
+      throw Failure(.failed, "Standard input cannot be read: \(error).")
+    }
+  }
+
   /// Returns all that can be read, to the end; nothing where the task is cancelled before.
   ///
   /// It polls, since a blocking read would delay Ctrl-C until the end of the input.
-  func readAll() -> Data {
+  private func readAll() throws(Errno) -> Data {
     var data = Data()
     while !Task.isCancelled {
       guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
-      let bytes = (try? descriptor.read(atMost: 1 << 16)) ?? []
+      let bytes = try descriptor.read(atMost: 1 << 16)
       if bytes.isEmpty { return data }
       data.append(contentsOf: bytes)
     }

@@ -28,7 +28,7 @@ extension CommandContext {
       configuration: source.value.configuration,
       history: History(in: Folders(environment: environment.variables), now: environment.now),
       now: environment.now,
-      readInput: { StandardStream.input.readAll() },
+      readInput: { () throws(Failure) in try StandardStream.readInput() },
       probe: environment.probe,
       makeExplorer: { mode in
         try source.value.explorer(mode, isVerbose: options.verbose, console, in: environment)

@@ -26,7 +26,7 @@ extension LiveSource {
       apiKey: keySource(within: environment.timeouts.keyProgram, notice: notice),
       cache: cache(now: now),
       fetch: middleware(environment.clock, patience, notice: notice)
-        .wrapping(network(environment.timeouts, log: log))
+        .wrapping(followingRedirects: network(environment.timeouts, log: log))
     )
   }
 
@@ -73,15 +73,18 @@ extension LiveSource {
   private func network(
     _ timeouts: ProcessEnvironment.Timeouts,
     log: @escaping @Sendable (String) -> Void
-  ) -> Fetch {
+  ) -> RedirectingFetch {
     let client = HTTPClient(
       HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (command line)")
     )
-    return { [endpoint, folders] wanted in
+    return { [endpoint, folders] wanted, onRedirect in
       log("GET \(wanted.url.withoutKey)")
       var request = HTTPRequest(wanted, of: endpoint, timeouts)
       request.spoolFolder = folders.keptFolder
-      let response = try await client.send(request)
+      let response = try await client.send(request) { target in
+        try await onRedirect(target)
+        log("GET \(target.withoutKey)")
+      }
       return FetchResponse(
         status: response.status,
         contentType: response.header("Content-Type"),

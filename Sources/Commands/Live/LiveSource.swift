@@ -91,9 +91,10 @@ extension LiveSource {
   private mutating func chooseEndpoint(_ standIn: String) throws(Failure) {
     if !standIn.isEmpty {
       guard let endpoint = FlickrEndpoint(standIn: standIn) else {
+        // Its value is not repeated, since it may hold a password or a key.
         throw Failure(
           .wrongUsage,
-          "FLICKR_ENDPOINT is “\(standIn.onOneLine)”; it takes scheme://host:port."
+          "FLICKR_ENDPOINT is not of the form scheme://host:port, such as http://127.0.0.1:8080."
         )
       }
       guard key != nil else {

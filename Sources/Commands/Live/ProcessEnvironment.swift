@@ -67,12 +67,14 @@ package struct ProcessEnvironment: Sendable {
   /// The environment of this process.
   static var current: ProcessEnvironment {
     let variables = ProcessInfo.processInfo.environment
+    let start = SuspendingClock.now
     return ProcessEnvironment(
       variables: variables,
       outlets: .live(environment: variables),
       display: nil,
       clock: RetryClock(
         now: { Date() },
+        uptime: { (SuspendingClock.now - start) / .seconds(1) },
         sleep: { try await Task.sleep(for: .seconds($0)) },
         random: { Double.random(in: 0..<1) }
       )

@@ -97,6 +97,7 @@ struct FetchCommand: Command {
   {
     let output = try FetchOutput(self.output, isOneFile: false, of: form)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
+    context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
     }

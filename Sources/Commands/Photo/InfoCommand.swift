@@ -42,7 +42,9 @@ struct InfoCommand: Command {
     try await PhotoInformation.load(names, with: explorer) { result in
       progress.step()
       switch result {
-      case .success(let information): known.append(information)
+      case .success(let information):
+        known.append(information)
+        for sentence in information.notices { context.console.notice(sentence) }
       case .failure(let failure): summary.append(failure, on: context.console)
       }
       progress.show()

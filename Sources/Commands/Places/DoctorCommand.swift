@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Imaging
 import Rendering
 import Terminal
@@ -32,12 +33,28 @@ struct DoctorCommand: Command {
       diagnosis.endpoint = try await context.inspector().endpointState()
     }
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
-    diagnosis.recentsCount = try? context.history.recents().photos.count
+    diagnosis.recentsCount = try context.recentsCount()
     diagnosis.cache = configuration.cache
     diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
     context.console.print(diagnosis.fieldList, format)
+  }
+}
+
+extension CommandContext {
+  /// Returns the number of photos in the recents, or `nil` where they cannot be read.
+  ///
+  /// A notice tells the reason. Reading sets a damaged file aside, which a notice tells as well.
+  fileprivate func recentsCount() throws -> Int? {
+    do {
+      let recents = try history.recents()
+      for sentence in recents.notices { console.notice(sentence) }
+      return recents.photos.count
+    } catch let error as any FailureConvertible {
+      console.notice(error.failure.sentence)
+      return nil
+    }
   }
 }
 

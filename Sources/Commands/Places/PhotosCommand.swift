@@ -65,7 +65,8 @@ extension PhotoList {
   /// Returns the reason why there is nothing to print, in a sentence.
   func whyEmpty(onPage page: Int, from origin: Explorer.Origin) -> String {
     if let total, total > 0 {
-      return "\(title) has \(total) photos; there is nothing on page \(page)."
+      let reach = reachable.map { ", of which Flickr lists the first \($0)" } ?? ""
+      return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
     }
     return "\(title) has no photos\(origin == .flickr ? "" : " in the sample library")."
   }

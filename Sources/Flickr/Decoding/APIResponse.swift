@@ -29,11 +29,19 @@ struct APIResponse<Payload: Decodable> {
 /// The fields that say whether Flickr did what it was asked.
 private struct Envelope: Decodable {
   let stat: String
-  let code: LenientValue?
-  let message: HTMLText?
+  /// The code and the message of an error, which do not lose it where they are odd.
+  private let code: Int?
+  private let message: String?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: FlickrCodingKey.self)
+    stat = try fields.decode(String.self, forKey: "stat")
+    code = fields.value("code")?.int
+    message = fields.line("message")
+  }
 
   func error(of method: String) -> APIError {
-    APIError(method: method, code: code?.int, message: message?.plain.onOneLine ?? "")
+    APIError(method: method, code: code, message: message ?? "")
   }
 }
 

@@ -17,14 +17,31 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
     try? decodeIfPresent(LenientValue.self, forKey: key)
   }
 
+  /// Returns a field that counts something, or `nil` if it is missing, no number or negative.
+  func count(_ key: FlickrCodingKey) -> Int? { value(key)?.int.flatMap { $0 >= 0 ? $0 : nil } }
+
   /// Returns a field that is a text, or `nil` if it is missing or none.
   func text(_ key: FlickrCodingKey) -> HTMLText? {
     try? decodeIfPresent(HTMLText.self, forKey: key)
   }
 
+  /// Returns the fields of a field; throws if it is missing or has none.
+  func object(_ key: FlickrCodingKey) throws -> Self {
+    try nestedContainer(keyedBy: FlickrCodingKey.self, forKey: key)
+  }
+
   /// Returns a text on one line, or `nil` if it is missing or blank.
   func line(_ key: FlickrCodingKey) -> String? {
     text(key).map(\.plain.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the address of a picture, or `nil` if it is missing, too long, or nothing that can be
+  /// asked for.
+  func pictureAddress(_ key: FlickrCodingKey) -> URL? {
+    guard let text = value(key)?.text, text.utf8.count <= Photo.addressLimit,
+      let url = URL(string: text), url.isPlainWebAddress
+    else { return nil }
+    return url
   }
 
   /// Returns an owner's id; throws if it is missing, blank or too long.
@@ -45,11 +62,6 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
   /// Returns a secret, or the name of a server, or `nil` if it is missing or too long.
   func token(_ key: FlickrCodingKey) -> String? {
     value(key)?.text.flatMap { $0.utf8.count <= Photo.tokenLimit ? $0 : nil }
-  }
-
-  /// Returns an address, or `nil` if it is missing, none or too long.
-  func address(_ key: FlickrCodingKey) -> URL? {
-    value(key)?.text.flatMap { $0.utf8.count <= Photo.addressLimit ? URL(string: $0) : nil }
   }
 
   /// Returns the error of a field that is not as it must be.

@@ -34,8 +34,11 @@ package struct EncodedPicture: Sendable {
   }
 
   /// Decodes the whole picture upright, its channel values unconverted: colours of its own profile.
-  package func unconvertedBitmap() throws(ImagingError) -> Bitmap {
-    try decoded(shorterSide: nil, .whole, limit: Bitmap.pixelLimit).oriented(header.orientation)
+  ///
+  /// Where its shorter side needs only so many pixels, it may be smaller.
+  package func unconvertedBitmap(shorterSide: Int? = nil) throws(ImagingError) -> Bitmap {
+    try decoded(shorterSide: shorterSide, .whole, limit: Bitmap.pixelLimit)
+      .oriented(header.orientation)
   }
 
   /// Decodes the whole picture as upright sRGB, only as finely as a smaller picture of it needs.

@@ -2,7 +2,8 @@ import Foundations
 
 /// The sample library: the places, photos and pictures that are embedded in the program.
 ///
-/// Each place has a file of photos, so that only the requested places are decoded.
+/// Each place has a file of photos, so that only the requested places are decoded; one photo is found
+/// by an index.
 struct SampleLibrary: Sendable {
   /// The response to `flickr.places.getTopPlacesList`, as it is stored.
   var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
@@ -22,10 +23,8 @@ struct SampleLibrary: Sendable {
 
   /// Returns the photo with an id.
   func photo(id: String) -> SamplePhoto? {
-    let pattern = Data(#""id":"\#(id)""#.utf8)
-    return EmbeddedFile.all(in: "library/photos/")
-      .first { $0.data.firstRange(of: pattern) != nil }
-      .flatMap { photos(in: $0).first { $0.id == id } }
+    PhotoIndex.embedded.row(ofPhoto: id)
+      .flatMap { try? JSONDecoder().decode(SamplePhoto.self, from: $0) }
   }
 
   /// Returns the file of a picture, by its number: `"07"`.
@@ -41,9 +40,6 @@ struct SampleLibrary: Sendable {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
-  /// Every photo of the library by its id.
-  static let photosByID = Dictionary(uniqueKeysWithValues: allPhotos.map { ($0.id, $0) })
-
   /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
   static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
@@ -57,19 +53,23 @@ struct SampleLibrary: Sendable {
   /// The end of the library's last day, in seconds since 1970; no upload is later.
   var lastMoment: Int { Self.end }
 
-  private static let end = placeFile?.places.lastMoment.int ?? 0
+  private static let end = topPlaces(as: DayFile.self)?.places.lastMoment.int ?? 0
 
-  private struct PlaceFile: Decodable {
+  /// The day of the list of top places, which is needed without its rows.
+  private struct DayFile: Decodable {
     struct Places: Decodable {
-      let place: [SamplePlace]
       let lastMoment: SampleValue
 
       private enum CodingKeys: String, CodingKey {
-        case place
         case lastMoment = "date_stop"
       }
     }
 
+    let places: Places
+  }
+
+  private struct PlaceFile: Decodable {
+    struct Places: Decodable { let place: [SamplePlace] }
     let places: Places
   }
 
@@ -78,17 +78,18 @@ struct SampleLibrary: Sendable {
     let photos: Photos
   }
 
-  private static let placeFile = try? JSONDecoder().decode(
-    PlaceFile.self,
-    from: SampleLibrary().topPlaces
-  )
+  private static let allPlaces = topPlaces(as: PlaceFile.self)?.places.place ?? []
+
+  private static func topPlaces<File: Decodable>(as: File.Type) -> File? {
+    try? JSONDecoder().decode(File.self, from: SampleLibrary().topPlaces)
+  }
 
   /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
     (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
   }
 
-  private var places: [SamplePlace] { Self.placeFile?.places.place ?? [] }
+  private var places: [SamplePlace] { Self.allPlaces }
 
   /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
   private func placeIDs(near box: GeoBox) -> [String] {

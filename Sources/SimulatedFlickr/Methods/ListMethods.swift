@@ -3,18 +3,20 @@ import Foundations
 extension SimulatedFlickr {
   /// Handles `flickr.photos.search`: the latest upload first, unless `sort` has another order.
   ///
+  /// A search by geography has 250 photos a page; of any search 4,000 photos can be reached.
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   func search(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let area = SearchArea(call)
     if area == nil, criteria.allSatisfy({ call[$0] == nil }) { throw .parameterlessSearch }
-    let isRestricted = era == .modern && area?.isGeographic == true
+    let isGeographic = area?.isGeographic == true
+    let isRestricted = era == .modern && isGeographic
     let conditions = SearchConditions(call, since: isRestricted ? self.since(call) : nil)
     let uploads = uploads(try photos(in: area)).filter(conditions.matches)
     return PhotoListing(
       uploads: uploads.sorted(by: call["sort"]),
       call: call,
-      pageLimit: isRestricted ? 250 : 500,
-      resultLimit: era == .modern ? 4_000 : nil
+      pageLimit: isGeographic ? 250 : 500,
+      resultLimit: 4_000
     ).json(of: self)
   }
 

@@ -23,15 +23,8 @@ extension SimulatedFlickr {
   /// Returns the photo of the argument `photo_id`.
   func photo(_ call: APICall) throws(SimulatedAPIError) -> SamplePhoto {
     let id = try call.required("photo_id", or: .photoNotFound(""))
-    guard let photo = photo(id: id) else { throw .photoNotFound(id) }
+    guard let photo = library.photo(id: id) else { throw .photoNotFound(id) }
     return photo
-  }
-
-  /// Returns the photo with an id.
-  ///
-  /// In the modern era nearly every call decodes the whole library, so its index is used.
-  func photo(id: String) -> SamplePhoto? {
-    era == .modern ? SampleLibrary.photosByID[id] : library.photo(id: id)
   }
 
   /// Returns the address of a photo's page.

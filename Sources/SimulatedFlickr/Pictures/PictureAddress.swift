@@ -32,7 +32,7 @@ extension SimulatedFlickr {
 
   /// Returns the picture at an address, or 404 where any part of it is wrong.
   func picture(at address: PictureAddress) -> Response {
-    guard let photo = photo(id: address.id), photo.server == address.server,
+    guard let photo = library.photo(id: address.id), photo.server == address.server,
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),

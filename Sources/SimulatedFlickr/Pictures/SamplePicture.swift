@@ -37,18 +37,44 @@ struct SamplePicture {
   }
 
   /// Returns the photo's pixels, upright.
+  ///
+  /// The stored picture is decoded only as finely as the rendition needs.
   private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
-    let picture = try file.unconvertedBitmap()
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
-    let crop = variation.crop(ofShape: photo.originalSize, from: picture.size, around: focus)
+    let crop = variation.crop(ofShape: photo.originalSize, from: info.size, around: focus)
     let area = rendition.size.isSquare ? crop.middleSquare : crop
-    let sized = (picture.cropped(to: area) ?? picture).resized(to: rendition.pixels)
+    let side = info.size.shorterSide(showing: area, at: rendition.pixels)
+    let picture = try file.unconvertedBitmap(shorterSide: side)
+    let part = picture.cropped(to: area.scaled(from: info.size, to: picture.size))
+    let sized = (part ?? picture).resized(to: rendition.pixels)
     return variation.adjusted(variation.isMirrored ? sized.mirrored() : sized)
   }
 }
 
+extension PixelSize {
+  /// Returns the shorter side at which a part of a picture of this size has twice the sides of a
+  /// smaller picture of it, which is enough for the resampling kernel.
+  fileprivate func shorterSide(showing part: PixelRect, at size: PixelSize) -> Int {
+    let scale = max(
+      Double(size.width) / Double(part.width),
+      Double(size.height) / Double(part.height)
+    )
+    return Int((Double(min(width, height)) * scale * 2).rounded(.up))
+  }
+}
+
 extension PixelRect {
+  /// Returns the rectangle in a picture of another size.
+  fileprivate func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
+    PixelRect(
+      x: x * new.width / old.width,
+      y: y * new.height / old.height,
+      width: max(1, width * new.width / old.width),
+      height: max(1, height * new.height / old.height)
+    )
+  }
+
   /// The largest centred square, from which Flickr crops its square sizes.
   fileprivate var middleSquare: PixelRect {
     let side = min(width, height)

@@ -54,7 +54,8 @@ extension Explorer {
     }
   }
 
+  /// Returns the milliseconds since a time; 0 where the clock was set back meanwhile.
   private func milliseconds(since start: Date) -> Int {
-    Int((now().timeIntervalSince(start) * 1000).rounded())
+    Int(max(0, now().timeIntervalSince(start) * 1000).rounded())
   }
 }

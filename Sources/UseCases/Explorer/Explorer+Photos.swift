@@ -16,13 +16,23 @@ package struct PhotoList: Hashable, Sendable {
   package let total: Int?
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int
+  /// The number of photos that pages can reach, where that is less than the total; else `nil`.
+  package let reachable: Int?
 
-  package init(title: String, photos: [Photo], first: Int, total: Int?, skipped: Int) {
+  package init(
+    title: String,
+    photos: [Photo],
+    first: Int,
+    total: Int?,
+    skipped: Int,
+    reachable: Int? = nil
+  ) {
     self.title = title
     self.photos = photos
     self.first = first
     self.total = total
     self.skipped = skipped
+    self.reachable = reachable
   }
 }
 
@@ -58,7 +68,8 @@ extension Explorer {
       photos: answer.photos,
       first: (page - 1) * limit + 1,
       total: answer.total,
-      skipped: answer.skipped
+      skipped: answer.skipped,
+      reachable: answer.reachable
     )
   }
 

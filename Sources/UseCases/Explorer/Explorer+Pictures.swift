@@ -75,23 +75,37 @@ extension Explorer {
   /// Returns the renditions to try for a size, the best first.
   ///
   /// The sizes above 1,024 pixels have secrets of their own: if the photo came without their addresses,
-  /// the source is asked for its renditions. If it refuses, the known ones are left.
+  /// the source is asked for its renditions. If it refuses, or lists none that will do, the known ones
+  /// are left.
   private func renditions(of photo: Photo, for size: PhotoSize) async throws -> [Photo.Rendition] {
-    var known = photo.renditions
-    if known.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil {
-      do {
-        known = try await source.renditions(ofPhoto: photo.id)
-      } catch let error as any FailureConvertible
-        where error.failure.isAboutOneSize && !known.isEmpty
-      {}
+    let known = size.choice(among: photo.renditions)
+    let needsList =
+      photo.renditions.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil
+    guard needsList else { return known }
+    do {
+      let listed = size.choice(among: try await source.renditions(ofPhoto: photo.id))
+      return listed.isEmpty ? known : listed
+    } catch let error as any FailureConvertible where error.failure.isAboutOneCall && !known.isEmpty
+    {
+      return known
     }
-    return size.alternatives.compactMap { size in known.first { $0.size == size } }
+  }
+}
+
+extension PhotoSize {
+  /// Returns the renditions to use for this size, the best first.
+  fileprivate func choice(among renditions: [Photo.Rendition]) -> [Photo.Rendition] {
+    alternatives.compactMap { size in renditions.first { $0.size == size } }
   }
 }
 
 extension Failure {
   /// Whether another size may be served all the same: this one is gone, or not public.
   fileprivate var isAboutOneSize: Bool { reason == .notFound || reason == .notAllowed }
+
+  /// Whether the source answered, and what it answered says nothing of other calls: it refuses this one,
+  /// or its answer cannot be read.
+  var isAboutOneCall: Bool { [.notFound, .notAllowed, .failed, .damaged].contains(reason) }
 }
 
 extension FetchedPicture {

@@ -53,6 +53,42 @@ import Testing
     #expect(ending.text.contains("source\tnone, as long as there is this problem\n"))
   }
 
+  @Test func `recents that are damaged are set aside, and that is told`() async throws {
+    let home = Home()
+    try home.data.write("no property list", to: "recents.plist")
+    let ending = await home.runInProcess("places", ["doctor"])
+    #expect(ending.status == 0)
+    #expect(ending.errors.contains("The list of recents was damaged; it was set aside as "))
+    #expect(ending.text.contains("recents.plist (0 of 20)\n"))
+  }
+
+  @Test func `recents that cannot be read are told, and why`() async throws {
+    let home = Home()
+    home.data.makeFolder("recents.plist")
+    let ending = await home.runInProcess("places", ["doctor"])
+    #expect(ending.status == 0)
+    #expect(ending.text.contains("recents.plist (cannot be read)\n"))
+    #expect(ending.errorLines.count == 1 && ending.errors.contains("recents.plist"))
+  }
+
+  @Test(arguments: [
+    "http://user:SECRETWORD@127.0.0.1:9", "http://SECRETWORD@127.0.0.1:9",
+    "http://127.0.0.1:9/?api_key=SECRETWORD", "user:SECRETWORD@127.0.0.1",
+  ])
+  func `a password in FLICKR_ENDPOINT is repeated nowhere`(endpoint: String) async throws {
+    let home = Home(["FLICKR_ENDPOINT": endpoint, "FLICKR_API_KEY": secretKey])
+    let lines = [
+      ["places", "doctor", "--verbose"], ["places", "doctor", "--json"],
+      ["places", "top", "--verbose"], ["photo", "fetch", "1234567", "--verbose"],
+    ]
+    for line in lines {
+      let ending = await home.runInProcess(line[0], Array(line.dropFirst()))
+      #expect(ending.status == (line[1] == "doctor" ? 0 : 64))
+      #expect((ending.text + ending.errors).contains("FLICKR_ENDPOINT"))
+      #expect(!(ending.text + ending.errors).contains("SECRETWORD"))
+    }
+  }
+
   @Test func `it says how pictures would be shown, and why`() async throws {
     var home = Home()
     home.environment["TERM"] = "xterm-kitty"

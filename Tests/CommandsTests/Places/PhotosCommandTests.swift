@@ -35,6 +35,23 @@ import Testing
     #expect(ending.errors.contains("Siena, Tuscany, Italy has 50 photos"))
   }
 
+  @Test func `beyond what Flickr lists of a place there is nothing, and that is told`()
+    async throws
+  {
+    let flickr = try HandmadeFlickr { request in
+      guard request.call == "flickr.photos.search" else { return nil }
+      return .json(
+        #"{"photos":{"total":"9000","photo":[{"id":"1","owner":"1@N01"}]},"stat":"ok"}"#
+      )
+    }
+    let ending = await flickr.home.runInProcess("places", ["photos", "Lyon", "--page", "81"])
+    #expect(ending.status == 0 && ending.output.isEmpty)
+    #expect(
+      ending.errors == "Lyon, Rhône, France has 9000 photos, of which Flickr lists the first 4000; "
+        + "there is nothing on page 81.\n"
+    )
+  }
+
   @Test func `past the end JSON is an empty array`() async throws {
     let ending = try await Home().places("photos", "Siena", "--page", "3", "--json", "--quiet")
     #expect(ending.text == "[]\n" && ending.errors.isEmpty)

@@ -9,14 +9,16 @@ struct ModernSearchTests {
     (["bbox": "-180,-90,180,90"], 250), (["has_geo": "1"], 250),
     (["lat": "37.775", "lon": "-122.419", "radius": "30"], 250), (["text": "the"], 500),
   ])
-  func `a page of a search by geography has 250 photos at most`(
+  func `a page of a search by geography has 250 photos at most, in every era`(
     area: [String: String],
     count: Int
   ) throws {
     let arguments = area.merging(["per_page": "500", "min_upload_date": "1"]) { $1 }
-    let photos = try client.search(arguments)
-    #expect(photos["perpage"]?.int == count)
-    #expect(photos.photoIDs.count == count)
+    for era in Era.allCases {
+      let photos = try Client(era).search(arguments)
+      #expect(photos["perpage"]?.int == count)
+      #expect(photos.photoIDs.count == count)
+    }
   }
 
   @Test(arguments: [
@@ -35,7 +37,9 @@ struct ModernSearchTests {
     #expect((oldest >= Client.noon - 12 * 3_600) == isRestricted)
   }
 
-  @Test func `beyond 4,000 photos the pages repeat earlier ones`() throws {
+  @Test(arguments: Era.allCases)
+  func `beyond 4,000 photos the pages repeat earlier ones`(era: Era) throws {
+    let client = Client(era)
     let arguments = ["has_geo": "1", "min_upload_date": "1", "per_page": "250"]
     let pages = try [1, 2, 16, 17, 18].map {
       try client.search(arguments.merging(["page": "\($0)"]) { $1 })

@@ -9,7 +9,7 @@ import Testing
 struct SearchMethodTests {
   private let flickr = SimulatedFlickr.make()
 
-  @Test(arguments: [1, 7, 50, 100, 500])
+  @Test(arguments: [1, 7, 50, 100, 250])
   func `the pages of a list hold every photo exactly once, the latest upload first`(
     perPage: Int
   ) throws {
@@ -29,8 +29,10 @@ struct SearchMethodTests {
     #expect(try search(["per_page": "\(perPage)", "page": "\(pageCount + 1)"]).ids.isEmpty)
   }
 
-  @Test(arguments: [("0", 1), ("-3", 1), ("501", 500), ("many", 100), ("", 100)])
-  func `a page's length is kept within 1 and 500, and is 100 untold`(text: String, length: Int)
+  @Test(arguments: [
+    ("0", 1), ("-3", 1), ("251", 250), ("9223372036854775808", 100), ("many", 100), ("", 100),
+  ])
+  func `a page's length is kept within 1 and 250, and is 100 untold`(text: String, length: Int)
     throws
   {
     #expect(try search(["per_page": text])["perpage"]?.int == length)
@@ -139,6 +141,33 @@ extension SearchMethodTests {
     let start = SampleLibrary().lastMoment - 365 * 86_400
     #expect(ids == library.filter { $0.uploaded >= start }.prefix(100).map(\.id))
     #expect(!ids.isEmpty && ids.count < library.count)
+  }
+
+  @Test(arguments: [
+    "2024-09-29+9223372036854775807:1:1", "2024-09-29 99:00:00", "2024-09-29 1:99:1",
+    "9223372036854775807-01-01", "9999-12-31 23:59:59", "-9223372036854775808",
+    "9223372036854775807", "92233720368547758070", "0001-01-01", "2024-13-01", "2024-09-29T::",
+  ])
+  func `no date of a request, however large, ends the simulator`(date: String) throws {
+    let names = ["min_upload_date", "max_upload_date", "min_taken_date", "max_taken_date"]
+    for name in names { #expect(try search([name: date])["total"]?.int != nil) }
+    _ = try flickr.json("flickr.interestingness.getList", ["date": date, "per_page": "1"])
+    _ = try flickr.json(
+      "flickr.places.getTopPlacesList",
+      ["date": date, "place_type_id": "7"]
+    )
+  }
+
+  @Test(arguments: [
+    "9223372036854775807", "-9223372036854775808", "1e308", "-1e308", "inf", "nan", "1e-320",
+  ])
+  func `no number of a request, however large, ends the simulator`(number: String) throws {
+    let point = ["lat": number, "lon": number, "radius": number]
+    let boxes = ["\(number),\(number),\(number),\(number)", "-\(number),-1,\(number),1"]
+    for area in [point] + boxes.map({ ["bbox": $0] }) + [["place_id": try smallPlace()]] {
+      let pages = ["per_page": number, "page": number, "license": number]
+      _ = try flickr.json("flickr.photos.search", area.merging(pages) { $1 })
+    }
   }
 
   @Test func `a search limited to the future is empty`() throws {

@@ -6,7 +6,7 @@ import Places
 
 /// The whole sample library, read through the client once for all tests.
 struct WholeLibrary: Sendable {
-  /// A place and all pages of its photos, 500 a page.
+  /// A place and all pages of its photos, 250 a page.
   struct PlaceWithPhotos: Sendable {
     let place: Place
     let pages: [PhotoPage]
@@ -29,8 +29,8 @@ struct WholeLibrary: Sendable {
       var pages: [PhotoPage] = []
       repeat {
         let area = PhotoArea.place(id: place.id)
-        pages.append(try await client.photos(in: area, perPage: 500, page: pages.count + 1))
-      } while pages.last?.photos.count == 500
+        pages.append(try await client.photos(in: area, perPage: 250, page: pages.count + 1))
+      } while pages.last?.photos.count == 250
       places.append(PlaceWithPhotos(place: place, pages: pages))
     }
     return WholeLibrary(top: top, places: places)

@@ -1,6 +1,7 @@
 import Foundations
 import Places
 import Testing
+import Transport
 
 @testable import UseCases
 
@@ -35,6 +36,38 @@ struct ExplorerPhotoTests {
     let information = try await Explorer.make(flickr).information(on: .id("1001"))
     #expect(information.photo?.renditions.map(\.size) == [.square, .original])
     #expect(information.path == nil)
+    #expect(information.notices.isEmpty)
     #expect(flickr.requests == [.info("1001"), .sizes("1001")])
+  }
+
+  @Test(
+    arguments: [
+      .refusal(1), .refusal(2, "Permission denied"), .refusal(116), .status(403), .status(404),
+      .json("<html>"), .json(#"{"stat":"ok"}"#),
+    ] as [Reply]
+  )
+  func `information on a photo lacks no more than the sizes where these are refused`(
+    sizes: Reply
+  ) async throws {
+    let flickr = StandIn.make { if case .sizes = $0 { sizes } else { nil } }
+    let information = try await Explorer.make(flickr).information(on: .id("1001"))
+    #expect(information.photo?.heading.title == "Dawn")
+    #expect(information.photo?.renditions.isEmpty == true)
+    #expect(information.notices.count == 1)
+    #expect(
+      information.notices.first?.hasPrefix("The sizes of the photo 1001 are not known: ") == true
+    )
+  }
+
+  @Test(arguments: [(429, Failure.Reason.rateLimited), (503, .unreachable)])
+  func `information on a photo fails where the next call would, too`(
+    status: Int,
+    reason: Failure.Reason
+  ) async throws {
+    let flickr = StandIn.make { if case .sizes = $0 { .status(status) } else { nil } }
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await Explorer.make(flickr).information(on: .id("1001"))
+    }
+    #expect(error?.failure.reason == reason)
   }
 }

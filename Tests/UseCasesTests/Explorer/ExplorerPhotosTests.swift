@@ -76,6 +76,19 @@ struct ExplorerPhotosTests {
     #expect(list.skipped == 1)
   }
 
+  @Test func `a page of 300 photos has 300, though Flickr gives 250 a page`() async throws {
+    let explorer = try Explorer.make(.sample())
+    var ids: [String] = []
+    for (page, count) in [(1, 300), (2, 300), (3, 100), (4, 0)] {
+      let list = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 300, page: page)
+      #expect(list.photos.count == count)
+      #expect(list.first == (page - 1) * 300 + 1)
+      #expect(list.total == 700)
+      ids += list.photos.map(\.id)
+    }
+    #expect(Set(ids).count == 700)
+  }
+
   @Test func `the sample's pages lead through all photos and end in an empty one`() async throws {
     let explorer = try Explorer.make(.sample())
     var ids: [String] = []

@@ -74,13 +74,19 @@ struct ExplorerPicturesTests {
     #expect(flickr.pictures == [.large1600])
   }
 
-  @Test func `where the list of sizes is kept from the public, the largest known size is taken`()
-    async throws
-  {
+  @Test(
+    arguments: [
+      .refusal(1), .refusal(2, "Permission denied"), .refusal(116), .status(403), .status(404),
+      .json("<html>"), .json(#"{"stat":"ok","sizes":{"size":[]}}"#),
+      .json(#"{"stat":"ok","sizes":{}}"#), .sizes("1001", [.square]),
+      .json(#"{"stat":"ok","sizes":{"size":[{"label":"Original","source":"ftp://a/b.jpg"}]}}"#),
+    ] as [Reply]
+  )
+  func `where the list of sizes is refused, empty or unreadable, the largest known size is taken`(
+    sizes: Reply
+  ) async throws {
     let scratch = try Scratch()
-    let flickr = StandIn.make {
-      if case .sizes = $0 { .refusal(2, "Permission denied") } else { nil }
-    }
+    let flickr = StandIn.make { if case .sizes = $0 { sizes } else { nil } }
     let saved = try await Explorer.make(flickr, in: scratch)
       .fetched("1001", as: .picture(.original), to: scratch["x.jpg"])
     #expect(saved.size == .large)

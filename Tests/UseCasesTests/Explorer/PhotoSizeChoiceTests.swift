@@ -61,6 +61,21 @@ extension PhotoSizeChoiceTests {
     #expect(try size((60, 100), .fit, photo: (1024, 768)) == .thumbnail)
   }
 
+  @Test(arguments: [Int.max, .min, Int(Int32.max) + 1, 0, -1])
+  func `proportions that are absurd are not known`(side: Int) throws {
+    for photo in [(side, side), (side, 768), (1024, side)] {
+      #expect(try size((200, 200), .fill, photo: photo) == .small320)
+    }
+  }
+
+  @Test(arguments: [ZoomMode.fit, .fill])
+  func `proportions that are extreme choose some size`(mode: ZoomMode) throws {
+    let longest = Int(Int32.max)
+    for photo in [(longest, 1), (1, longest), (longest, longest)] {
+      _ = try size((200, 200), mode, photo: photo)
+    }
+  }
+
   @Test func `proportions that are not known are taken for 3 to 2`() throws {
     #expect(try size((200, 200), .fill, photo: nil) == .small320)
   }
