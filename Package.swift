@@ -203,7 +203,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Foundations", "Imaging", "SystemCalls", "TestSupport"],
+      dependencies: ["CJPEG", "Foundations", "Imaging", "SystemCalls", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
