@@ -1,3 +1,4 @@
+import Bitmaps
 import Imaging
 
 /// The area of a terminal that a picture may take, in cells.

@@ -1,5 +1,7 @@
+import Bitmaps
 import Foundations
 import Imaging
+import TestSupport
 import Testing
 
 /// The samplings of JPEGs, decoded in part and at a scale, against a full decode.

@@ -1,6 +1,6 @@
+import Bitmaps
 import CJPEG
 import Foundations
-import Imaging
 
 /// A sampling of a JPEG's components: luma and two of colour, or luma alone.
 struct Sampling: Hashable, CustomStringConvertible {
