@@ -203,7 +203,7 @@ let package = Package(
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "TestSupport"],
+      dependencies: ["Bitmaps", "CJPEG", "Foundations", "Imaging", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

@@ -17,9 +17,13 @@ package struct TerminalSize: Hashable, Sendable {
   /// The size of a cell in pixels, where the terminal reports it.
   package let cell: PixelSize?
 
+  /// Creates a size; sides that no screen has count as the nearest that one may have.
   package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = min(max(columns, 1), Self.longestSide)
+    self.rows = min(max(rows, 1), Self.longestSide)
     self.cell = cell
   }
+
+  /// The most columns or rows: anybody may tell a terminal any size, and cells take memory.
+  package static let longestSide = 4096
 }

@@ -22,6 +22,16 @@ package struct PixelSize: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
+  /// Creates the valid size that is nearest to one in parts of pixels, which must be numbers.
+  package init(nearest width: Double, _ height: Double) {
+    self.init(width: Self.side(nearest: width), height: Self.side(nearest: height))
+  }
+
+  private static func side(nearest length: Double) -> Int {
+    let (least, most) = (Double(sides.lowerBound), Double(sides.upperBound))
+    return Int(min(max(length.rounded(), least), most))
+  }
+
   package var pixelCount: Int { width * height }
 
   /// The size with width and height swapped, as after a quarter turn.

@@ -29,10 +29,10 @@ package struct Resampler {
   /// The pixels of the picture under the kernel: a little more than the area.
   package var window: PixelRect {
     PixelRect(
-      x: columns.source.lowerBound,
-      y: rows.source.lowerBound,
-      width: columns.source.count,
-      height: rows.source.count
+      x: columns.pixels.lowerBound,
+      y: rows.pixels.lowerBound,
+      width: columns.pixels.count,
+      height: rows.pixels.count
     )
   }
 
@@ -52,13 +52,45 @@ package struct Resampler {
     var (reduced, lastNotOpaque) = (0, -1)
     for row in 0..<size.height {
       while reduced < rows.starts[row] + taps {
-        if !premultiply(try nextRow(), into: line) { lastNotOpaque = reduced }
+        if !(try premultiplyRows(ofBin: reduced, into: line, nextRow)) { lastNotOpaque = reduced }
         reduceRow(line, into: ring + reduced % taps * width)
         reduced += 1
       }
       addRows(ring, at: row, into: sum)
       if lastNotOpaque >= rows.starts[row] { unpremultiply(sum) }
       store(sum, adding: offset, into: target + row * width * 4)
+    }
+  }
+
+  /// Converts the next row to premultiplied numbers, or the average of the next rows, and returns
+  /// whether every alpha is 255.
+  private func premultiplyRows<Failure: Error>(
+    ofBin index: Int,
+    into line: Pixels,
+    _ nextRow: () throws(Failure) -> UnsafePointer<UInt8>
+  ) throws(Failure) -> Bool {
+    if columns.bin == 1 && rows.bin == 1 { return premultiply(try nextRow(), into: line) }
+    var isAllOpaque = true
+    let rowCount = rows.pixelCount(ofBin: index)
+    line.update(repeating: .zero, count: columns.source.count)
+    for _ in 0..<rowCount {
+      let row = try nextRow()
+      add(row, to: line)
+      isAllOpaque = isAllOpaque && isOpaque(row, columns.pixels.count)
+    }
+    for column in 0..<columns.source.count {
+      line[column] /= Float(rowCount * columns.pixelCount(ofBin: column))
+    }
+    return isAllOpaque
+  }
+
+  /// Adds the premultiplied pixels of a row to the sums of their bins.
+  private func add(_ row: UnsafePointer<UInt8>, to line: Pixels) {
+    for column in 0..<columns.source.count {
+      let first = row + column * columns.bin * 4
+      for index in 0..<columns.pixelCount(ofBin: column) {
+        line[column] += premultiplied(first + index * 4)
+      }
     }
   }
 
@@ -70,11 +102,7 @@ package struct Resampler {
       for index in 0..<count * 4 { numbers[index] = Float(source[index]) }
       return true
     }
-    for index in 0..<count {
-      let pixel = source + index * 4
-      let alpha = Float(pixel[3]) / 255
-      line[index] = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * alpha
-    }
+    for index in 0..<count { line[index] = premultiplied(source + index * 4) }
     return false
   }
 
@@ -140,6 +168,11 @@ package struct Resampler {
 
 /// Premultiplied red, green, blue and alpha, 0 to 255.
 private typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
+
+private func premultiplied(_ pixel: UnsafePointer<UInt8>) -> SIMD4<Float> {
+  let alpha = Float(pixel[3]) / 255
+  return SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * alpha
+}
 
 private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   for pixel in 0..<count where pixels[pixel * 4 + 3] != 255 { return false }

@@ -6,7 +6,12 @@ import SystemCalls
 /// At the picture's edges the weights are normalized over the pixels that exist, so that an edge
 /// keeps its brightness.
 struct ResamplingAxis {
-  /// The pixels of the source under the kernel.
+  /// The pixels of the picture under the kernel.
+  let pixels: Range<Int>
+  /// The number of pixels that are averaged into one of the source: 1 unless a pixel of the result
+  /// shows hundreds, whose weights would take more memory than the picture.
+  let bin: Int
+  /// The source under the kernel: the pixels, or their averages.
   let source: Range<Int>
   /// The first pixel of each pixel of the result, counted from the first of `source`.
   let starts: [Int]
@@ -14,10 +19,13 @@ struct ResamplingAxis {
   let weights: [Float]
   let taps: Int
 
-  /// Computes the kernel of `count` pixels over a span of a source of `sourceCount` pixels, each of
-  /// which may be the mean of several of a finer picture (`isAveraged`), which the result is to
+  /// Computes the kernel of `count` pixels over a span of a picture of `pixelCount` pixels, each of
+  /// which may be the mean of several of a finer one (`isAveraged`), which the result is to
   /// resemble.
-  init(_ span: SourceSpan, of sourceCount: Int, to count: Int, isAveraged: Bool) {
+  init(_ span: SourceSpan, of pixelCount: Int, to count: Int, isAveraged: Bool) {
+    let bin = max(Int(span.length / Double(count)) / leastBins, 1)
+    let span = SourceSpan(start: span.start / Double(bin), length: span.length / Double(bin))
+    let sourceCount = (pixelCount + bin - 1) / bin
     let step = span.length / Double(count)
     let stretch = max(step, 1)
     let reach = lobes * stretch + (isAveraged ? 1 : 0)
@@ -41,10 +49,21 @@ struct ResamplingAxis {
     }
     let (first, last) = (starts.first ?? 0, starts.last ?? 0)
     source = first..<last + taps
+    pixels = source.lowerBound * bin..<min(source.upperBound * bin, pixelCount)
+    self.bin = bin
     self.starts = starts.map { $0 - first }
     (self.weights, self.taps) = (weights, taps)
   }
 }
+
+extension ResamplingAxis {
+  /// Returns the number of pixels in an average, counted from the first of `source`.
+  func pixelCount(ofBin index: Int) -> Int { min(bin, pixels.count - index * bin) }
+}
+
+/// The bins that a pixel of the result shows at least, where there are any: so many that their
+/// shape is not seen.
+private let leastBins = 256
 
 private let lobes = 3.0
 

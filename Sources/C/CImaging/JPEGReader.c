@@ -39,11 +39,36 @@ static void scale(void *subject) {
   jpeg_calc_output_dimensions(&reader->codec);
 }
 
-/// Crops to the columns of the part, widened to whole blocks.
+/// Returns whether the columns of a component can be cropped.
+///
+/// Scaling decodes a component of fewer samples finer than the picture. Until 3.0.0 libjpeg-turbo
+/// computed the cropped width of a component from its sampling factors alone, so that the rest of
+/// its rows was never written, unless the component needed no upsampling at all.
+static bool canCropComponent(
+    const struct jpeg_decompress_struct *codec, const jpeg_component_info *component) {
+  bool isFull = component->downsampled_width == codec->output_width &&
+      component->downsampled_height == codec->output_height;
+  uint64_t samples = (uint64_t)codec->output_width * (unsigned)component->h_samp_factor;
+  uint64_t factor = (unsigned)codec->max_h_samp_factor;
+  return isFull || component->downsampled_width == (samples + factor - 1) / factor;
+}
+
+static bool canCropColumns(const struct jpeg_decompress_struct *codec) {
+  for (int index = 0; index < codec->num_components; index++) {
+    if (!canCropComponent(codec, &codec->comp_info[index])) return false;
+  }
+  return true;
+}
+
+/// Crops to the columns of the part, widened to whole blocks, or to all of them.
 static void cropColumns(struct jpeg_decompress_struct *codec, CIJPEGPart *part) {
-  if (part->width >= codec->output_width) return;
   JDIMENSION x = part->x, width = part->width;
-  jpeg_crop_scanline(codec, &x, &width);
+  if (width < codec->output_width && canCropColumns(codec)) {
+    jpeg_crop_scanline(codec, &x, &width);
+  } else {
+    x = 0;
+    width = codec->output_width;
+  }
   part->x = x;
   part->width = width;
 }

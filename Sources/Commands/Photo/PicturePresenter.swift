@@ -91,6 +91,7 @@ extension PictureRenderer {
       abilities.pictures,
       passthrough: abilities.passthrough,
       colorDepth: isPlain ? .none : abilities.colors,
+      passesTrueColor: abilities.colors == .trueColor,
       sixelLibrary: abilities.pictures == .sixel ? .installed : nil
     )
   }

@@ -54,7 +54,9 @@ struct ShowCommand: Command {
       progress.step()
       context.console.clearProgress()
       do throws(Failure) {
-        try presenter.add(try result.get())
+        let picture = try result.get()
+        try presenter.add(picture)
+        if let damage = picture.damage { throw damage }
       } catch {
         summary.append(error, on: context.console)
       }

@@ -55,6 +55,23 @@ package struct EncodedPicture: Sendable {
     return upright(try decoded(shorterSide: side, completeness, limit: limit))
   }
 
+  /// Decodes the preview of a picture as far as the file goes.
+  ///
+  /// It comes with the reason why a part is missing or wrong, or `nil` where the file is whole.
+  package func previewAsFarAsItGoes(
+    forSize size: PixelSize
+  ) throws(ImagingError) -> (bitmap: Bitmap, damage: ImagingError?) {
+    do throws(ImagingError) {
+      return (try preview(forSize: size), nil)
+    } catch .incomplete(let format, let detail) {
+      let damage = ImagingError.incomplete(format, detail: detail)
+      return (try preview(forSize: size, .partial), damage)
+    } catch .damaged(let format, let detail) {
+      let damage = ImagingError.damaged(format, detail: detail)
+      return (try preview(forSize: size, .partial), damage)
+    }
+  }
+
   /// Decodes the picture only as far as a thumbnail of it needs.
   ///
   /// To the eye the same as decoding it and then asking for the thumbnail, but faster. A file that

@@ -44,7 +44,7 @@ struct ExifTags: Sendable {
   /// Tag 0xa434, the model, or else 0xa432, the specification.
   var lens: String? {
     photo?.text(0xa434)
-      ?? photo?.knownFractions(0xa432).flatMap(LensSpecification.init)?.description
+      ?? photo?.fractions(0xa432).flatMap(LensSpecification.init)?.description
   }
 
   /// Tags 0x829a, 0x829d, 0x8827 and 0x920a.
@@ -93,15 +93,24 @@ struct ExifTags: Sendable {
 extension TIFFDirectory {
   /// Returns the value of a tag that holds one fraction above 0.
   fileprivate func positive(_ tag: Int) -> Double? {
-    fractions(tag)?.first.flatMap { $0 > 0 ? $0 : nil }
+    fractions(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Returns the value of a tag that holds degrees, minutes and seconds.
   fileprivate func degrees(_ tag: Int, sign: Int, negative: String, limit: Double) -> Double? {
-    guard let parts = fractions(tag), parts.count == 3, let sign = text(sign) else { return nil }
-    let degrees = parts[0] + parts[1] / 60 + parts[2] / 3600
-    guard degrees <= limit else { return nil }
+    guard let parts = fractions(tag), let degrees = degrees(of: parts), degrees <= limit,
+      let sign = text(sign)
+    else { return nil }
     return sign.hasPrefix(negative) ? -degrees : degrees
+  }
+
+  /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some
+  /// cameras write decimal minutes, or decimal degrees, and 0/0 for the rest.
+  private func degrees(of parts: [Double?]) -> Double? {
+    let known = parts.prefix { $0 != nil }.compactMap(\.self)
+    let isRestEmpty = parts.dropFirst(known.count).allSatisfy { ($0 ?? 0) == 0 }
+    guard parts.count == 3, !known.isEmpty, isRestEmpty else { return nil }
+    return zip(known, [1, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
   }
 }
 

@@ -50,15 +50,9 @@ struct TIFFDirectory: Sendable {
     return String(tidying: value.bytes.prefix(1000))
   }
 
-  /// Returns the values of a tag that holds fractions; `nil` where one of them is not known.
-  func fractions(_ tag: Int) -> [Double]? {
-    guard let values = knownFractions(tag), values.allSatisfy({ $0 != nil }) else { return nil }
-    return values.compactMap(\.self)
-  }
-
   /// Returns the values of a tag that holds fractions, the first eight at most; each is `nil` where
   /// the denominator is 0, or where it is infinite, a numerator of 0xffffffff (EXIF 2.32, 4.6.5).
-  func knownFractions(_ tag: Int) -> [Double?]? {
+  func fractions(_ tag: Int) -> [Double?]? {
     guard let (type, value) = value(tag), type == .rational else { return nil }
     return stride(from: 0, to: min(value.count, 64), by: 8).map { offset in
       guard let numerator = value.uint32(at: offset),

@@ -3,7 +3,7 @@ import TerminalGraphics
 
 /// The layout of text for a terminal: its width, and whether it has styles and UTF-8.
 package struct TextLayout: Hashable, Sendable {
-  /// The number of columns of a line.
+  /// The number of columns of a line, no more than a screen may have.
   package let columns: Int
   /// Whether bold and dim may be used.
   package let hasStyles: Bool
@@ -11,7 +11,7 @@ package struct TextLayout: Hashable, Sendable {
   package let isUTF8: Bool
 
   package init(columns: Int, hasStyles: Bool, isUTF8: Bool) {
-    self.columns = columns
+    self.columns = min(columns, TerminalSize.longestSide)
     self.hasStyles = hasStyles
     self.isUTF8 = isUTF8
   }

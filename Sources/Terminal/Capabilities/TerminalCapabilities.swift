@@ -130,12 +130,14 @@ extension TmuxInfo? {
     guard let self else { return (.cells, "tmux did not say what it can show") }
     switch wanted {
     case .cells: return (.cells, nil)
+    case .kitty where !self.isUTF8: return (.cells, withoutUTF8)
     case .sixel where self.hasSixels: return (.sixel, nil)
     case let wanted? where self.allowsPassthrough: return (wanted, nil)
     case .some: return (.cells, closed)
     case nil: break
     }
     if self.terminal?.pictures == .kitty {
+      if !self.isUTF8 { return (.cells, withoutUTF8) }
       return self.allowsPassthrough
         ? (.kitty, "tmux is shown on \(self.names.last ?? "a terminal")") : (.cells, closed)
     }
@@ -143,6 +145,9 @@ extension TmuxInfo? {
     return (.cells, "tmux shows no pictures on this terminal")
   }
 }
+
+/// The reason where tmux writes no Unicode, in which kitty's placeholders are.
+private let withoutUTF8 = "tmux sends this terminal no UTF-8; ‘tmux -u’ does"
 
 /// The reason where tmux discards sequences that are not for itself.
 private let closed = "tmux lets no pictures through; ‘tmux set -g allow-passthrough on’ allows them"

@@ -11,26 +11,30 @@ struct TmuxInfo: Hashable, Sendable {
   let features: [Substring]
   /// Whether tmux passes wrapped sequences through to the terminal.
   let allowsPassthrough: Bool
+  /// Whether tmux sends the terminal UTF-8, in which kitty's placeholders are.
+  let isUTF8: Bool
   let cell: PixelSize?
 }
 
 extension TmuxInfo {
   /// The format for `tmux display-message`.
   ///
-  /// Before version 3.3 there was no option, and everything passed through: an empty value.
+  /// An empty value is that of a version that does not know the variable: before 3.3 everything
+  /// passed through.
   static let format = [
     "#{client_termname}", "#{client_termtype}", "#{client_termfeatures}", "#{allow-passthrough}",
-    "#{client_cell_width}", "#{client_cell_height}",
+    "#{client_cell_width}", "#{client_cell_height}", "#{client_utf8}",
   ].joined(separator: "\t")
 
   /// Parses the line that tmux printed, or returns `nil` where it is invalid.
   init?(_ line: String) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.trimmed }
-    guard parts.count == 6 else { return nil }
+    guard parts.count == 7 else { return nil }
     names = parts[0..<2].filter { !$0.isEmpty }
     features = parts[2].split(separator: ",")
     allowsPassthrough = !["0", "off"].contains(parts[3])
+    isUTF8 = parts[6] != "0"
     cell = PixelSize(ofCell: Int(parts[4]) ?? 0, Int(parts[5]) ?? 0)
   }
 

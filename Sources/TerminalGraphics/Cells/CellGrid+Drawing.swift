@@ -21,7 +21,7 @@ extension CellGrid {
     var used = 0
     for character in text.sanitized.truncated(toWidth: available) {
       cell.glyph = glyph(of: character)
-      cell.isWide = character.displayWidth == 2
+      cell.width = UInt8(character.displayWidth)
       set(cell, column: column + used, row: row)
       used += character.displayWidth
     }
@@ -42,22 +42,20 @@ extension CellGrid {
     for targetRow in area.rowRange(of: rows) {
       for targetColumn in area.columnRange(of: columns) {
         let index = (targetRow - row) * other.columns + targetColumn - column
-        paste(other.cells[index], of: other, column: targetColumn, row: targetRow)
+        paste(index, of: other, column: targetColumn, row: targetRow)
       }
     }
   }
 
-  /// Draws a cell of another grid; half of a wide character becomes a blank.
-  private mutating func paste(_ cell: PackedCell, of other: CellGrid, column: Int, row: Int) {
-    var cell = cell
-    let isWhole = !cell.isWide || column + 1 < columns
-    if cell.glyph == .continuation {
-      guard column == 0 || !cells[row * columns + column - 1].isWide else { return }
-      cell.glyph = .blank
-    }
-    if cell.needsTables { cell = imported(cell, from: other) }
-    if !isWhole { (cell.glyph, cell.isWide) = (.blank, false) }
-    set(cell, column: column, row: row)
+  /// Draws a cell of another grid; a part of a wide character becomes a blank.
+  private mutating func paste(_ index: Int, of other: CellGrid, column: Int, row: Int) {
+    let first = other.cells[...index].lastIndex { $0.glyph != .continuation } ?? index
+    let start = column - (index - first)
+    let isWhole = start >= 0 && start + other.cells[first].extent.count <= columns
+    // The first cell of a whole character draws the others.
+    if isWhole && first != index { return }
+    let cell = isWhole ? other.cells[index] : other.cells[index].blanked
+    set(cell.needsTables ? imported(cell, from: other) : cell, column: column, row: row)
   }
 
   /// Returns a cell of another grid, its character and its link entered in the tables of this one.
@@ -71,13 +69,31 @@ extension CellGrid {
 }
 
 extension String {
-  /// The text without characters that move the cursor, take no column, or have a width that
+  /// The text without characters that move the cursor, show nothing, or have a width that
   /// terminals disagree on.
   fileprivate var sanitized: [Character] {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(self) }
-    return printable.compactMap { character in
-      let stable = character.isWhitespace ? " " : character.withStableWidth
-      return (1...2).contains(stable.displayWidth) ? stable : nil
+    return printable.flatMap(\.drawable)
+  }
+}
+
+extension Character {
+  /// The characters that cells hold for this one, each at least one column wide.
+  fileprivate var drawable: [Character] {
+    if isWhitespace && unicodeScalars.count == 1 { return [" "] }
+    let stable = withStableWidth
+    switch stable.displayWidth {
+    case 0: return stable.isMark ? [Character("\u{A0}\(stable)")] : []
+    case 1...Int(UInt8.max): return [stable]
+    default: return unicodeScalars.flatMap { Character($0).drawable }
+    }
+  }
+
+  /// Whether this is a mark without a letter, as at the start of a text.
+  private var isMark: Bool {
+    switch unicodeScalars.first?.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
     }
   }
 }

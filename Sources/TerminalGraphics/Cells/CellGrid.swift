@@ -44,33 +44,28 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Sets a cell, and the one to its right that it continues into if it is wide.
+  /// Sets a cell, and those to its right that it continues into if it is wide.
   ///
-  /// A wide character of which only one half is overwritten leaves a blank in its style.
+  /// A wide character of which only a part is overwritten leaves blanks in its style.
   mutating func set(_ cell: PackedCell, column: Int, row: Int) {
     let index = row * columns + column
-    splitWideCharacter(at: index)
-    cells[index] = cell
-    guard cell.isWide else { return }
-    splitWideCharacter(at: index + 1)
-    cells[index + 1] = cell.continuation
+    for offset in cell.extent {
+      blankCharacter(at: index + offset)
+      cells[index + offset] = offset == 0 ? cell : cell.continuation
+    }
   }
 
-  /// Blanks the other half of a wide character.
-  private mutating func splitWideCharacter(at index: Int) {
-    if cells[index].glyph == .continuation { blank(index - 1) }
-    if cells[index].isWide { blank(index + 1) }
+  /// Blanks all cells of a wide character.
+  private mutating func blankCharacter(at index: Int) {
+    if cells[index].width == 1 && cells[index].glyph != .continuation { return }
+    let first = cells[...index].lastIndex { $0.glyph != .continuation } ?? index
+    for offset in cells[first].extent { cells[first + offset] = cells[first + offset].blanked }
   }
 
   /// Inserts blank rows above a row.
   mutating func insertRows(_ count: Int, above row: Int) {
     cells.insert(contentsOf: repeatElement(.blank, count: count * columns), at: row * columns)
     rows += count
-  }
-
-  private mutating func blank(_ index: Int) {
-    cells[index].glyph = .blank
-    cells[index].isWide = false
   }
 
   /// Returns a blank cell in a style, its link in the tables.

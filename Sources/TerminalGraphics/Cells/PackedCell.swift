@@ -8,7 +8,8 @@ struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   var foreground = PackedColor.terminalDefault
   var background = PackedColor.terminalDefault
   var attributes = CellAttributes()
-  var isWide = false
+  /// The columns that the glyph takes; those after the first are continuations.
+  var width: UInt8 = 1
   /// The link's index in the grid's table, counted from 1, or 0 without a link.
   var link: UInt16 = 0
 
@@ -17,11 +18,20 @@ struct PackedCell: Equatable, BitwiseCopyable, Sendable {
   /// Whether the cell refers to the tables of its grid.
   var needsTables: Bool { link != 0 || glyph.tableIndex != nil }
 
-  /// The cell to the right of a wide character, into which that character continues.
+  /// The cells that the glyph takes, by their distance from the first.
+  var extent: Range<Int> { 0..<Int(width) }
+
+  /// A cell to the right of a wide character, into which that character continues.
   var continuation: PackedCell {
     var cell = self
-    cell.glyph = .continuation
-    cell.isWide = false
+    (cell.glyph, cell.width) = (.continuation, 1)
+    return cell
+  }
+
+  /// The cell with nothing in it, in the same style.
+  var blanked: PackedCell {
+    var cell = self
+    (cell.glyph, cell.width) = (.blank, 1)
     return cell
   }
 }
@@ -48,8 +58,9 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
   var tableIndex: Int? { code & Self.isInTable == 0 ? nil : Int(code & ~Self.isInTable) }
 }
 
-/// A colour, or the terminal's default colour, in 4 bytes.
+/// A colour, the terminal's default colour, or an image id that is sent as a colour, in 4 bytes.
 struct PackedColor: Hashable, BitwiseCopyable, Sendable {
+  /// The kind in the highest byte, red, green and blue in the others.
   private let code: UInt32
 
   /// The terminal's default colour.
@@ -64,6 +75,18 @@ struct PackedColor: Hashable, BitwiseCopyable, Sendable {
   init(_ color: RGBColor?) {
     self = color.map { Self(red: $0.red, green: $0.green, blue: $0.blue) } ?? .terminalDefault
   }
+
+  /// Creates the colour that carries an image id of 24 bits.
+  init(imageID: UInt32) { self.init(code: 0xFE00_0000 | imageID & 0xFF_FFFF) }
+
+  /// Creates the colour of the 256 that carries a part of an image id.
+  init(paletteIndex: UInt8) { self.init(code: 0x0100_0000 | UInt32(paletteIndex)) }
+
+  /// Whether this is an image id, which no choice of colours may change.
+  var isImageID: Bool { code >> 24 == 0xFE || paletteIndex != nil }
+
+  /// The number among the 256 colours that is sent as it is, or `nil` for any other colour.
+  var paletteIndex: UInt8? { code >> 24 == 0x01 ? UInt8(truncatingIfNeeded: code) : nil }
 
   var red: UInt8 { UInt8(truncatingIfNeeded: code >> 16) }
   var green: UInt8 { UInt8(truncatingIfNeeded: code >> 8) }

@@ -47,19 +47,34 @@ struct CellWriter {
     if cell.glyph == .continuation { return }
     begin()
     move(column, row)
-    write(cell, of: grid)
-    let end = column + (cell.isWide ? 2 : 1)
     // Terminals disagree on the width of characters of several scalars, and at the end of a row the
     // cursor stays in the last column until the next character (deferred wrap).
-    let isCertain = cell.glyph.tableIndex == nil && end < grid.columns
+    let isOneScalar = cell.glyph.tableIndex == nil
+    if !isOneScalar && cell.width > 1 { clearCells(of: cell, in: grid, column, row) }
+    write(cell, of: grid)
+    let end = column + cell.extent.count
+    let isCertain = isOneScalar && end < grid.columns
     cursor = isCertain ? (end, row) : nil
+  }
+
+  /// Blanks the cells that a character takes, of which a terminal may draw it over fewer.
+  private mutating func clearCells(
+    of cell: PackedCell,
+    in grid: CellGrid,
+    _ column: Int,
+    _ row: Int
+  ) {
+    for _ in cell.extent { write(cell.blanked, of: grid) }
+    cursor = nil
+    move(column, row)
   }
 
   /// Writes a cell of a grid where the cursor is.
   mutating func write(_ cell: PackedCell, of grid: CellGrid) {
     if cell.glyph == .continuation { return }
     let shown = rendition.cheapest(cell, at: encoder.colorDepth)
-    rendition.change(to: GraphicRendition(shown), at: encoder.colorDepth, in: &output)
+    let wanted = GraphicRendition(shown, at: encoder.colorDepth)
+    rendition.change(to: wanted, at: encoder.colorDepth, in: &output)
     if encoder.hasLinks && (cell.link != 0 || link != nil) { setLink(grid.tables.link(of: cell)) }
     writeGlyph(shown, of: grid)
   }
@@ -84,8 +99,9 @@ struct CellWriter {
     if let scalar = cell.glyph.scalar, scalar.isASCII || encoder.isUTF8 {
       output.write(scalar)
     } else if let character = grid.tables.character(of: cell) {
-      let width = cell.isWide ? 2 : 1
-      output.write(encoder.isUTF8 ? String(character) : character.ascii(ofWidth: width))
+      // A placeholder is no text: the locale's encoding does not matter to it.
+      let isExact = encoder.isUTF8 || cell.foreground.isImageID
+      output.write(isExact ? String(character) : character.ascii(ofWidth: cell.extent.count))
     }
   }
 

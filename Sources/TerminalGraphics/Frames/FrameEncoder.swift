@@ -41,12 +41,12 @@ package struct FrameEncoder: Hashable, Sendable {
     return writer.finished()
   }
 
-  /// Returns the rows of a grid as lines of text, without trailing blanks, each ended by a line
+  /// Returns rows of a grid, all unless told, as lines of text, without trailing blanks, each ended by a line
   /// feed in the terminal's default rendition.
   ///
   /// The lines move no cursor, so that they can be printed anywhere, recorded and piped.
-  package func lines(of grid: CellGrid) -> [UInt8] {
-    (0..<grid.rows).flatMap { row in
+  package func lines(of grid: CellGrid, _ rows: Range<Int>? = nil) -> [UInt8] {
+    (rows ?? 0..<grid.rows).flatMap { row in
       var writer = CellWriter(self)
       let cells = grid.cells[row * grid.columns..<(row + 1) * grid.columns]
       for cell in cells.prefix(upToLast: { $0 != .blank }) { writer.write(cell, of: grid) }

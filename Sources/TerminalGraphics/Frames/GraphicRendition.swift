@@ -7,8 +7,10 @@ struct GraphicRendition: Equatable {
   /// The terminal's default rendition.
   init() {}
 
-  init(_ cell: PackedCell) {
-    (foreground, background) = (cell.foreground, cell.background)
+  /// Creates the rendition of a cell; without colours, image ids are the only ones.
+  init(_ cell: PackedCell, at depth: ColorDepth) {
+    if depth != .none || cell.foreground.isImageID { foreground = cell.foreground }
+    if depth != .none { background = cell.background }
     attributes = cell.attributes
   }
 
@@ -82,25 +84,28 @@ extension TerminalBytes {
     at depth: ColorDepth,
     isOpen: inout Bool
   ) {
-    guard depth != .none else { return }
     write(isOpen ? ";" : "\u{1B}[")
     isOpen = true
     guard color != .terminalDefault else { return write(use.rawValue + 9) }
-    switch depth {
+    switch color.isImageID ? .trueColor : depth {
     case .none, .trueColor:
+      if let index = color.paletteIndex { return write(paletteIndex: Int(index), use) }
       write(use == .foreground ? "38;2;" : "48;2;")
       write(Int(color.red))
       write(";")
       write(Int(color.green))
       write(";")
       write(Int(color.blue))
-    case .palette256:
-      write(use == .foreground ? "38;5;" : "48;5;")
-      write(Palette.nearest256(to: color))
+    case .palette256: write(paletteIndex: Palette.nearest256(to: color), use)
     case .palette16:
       let number = Palette.nearest16(to: color)
       write(use.rawValue + (number < 8 ? number : number + 52))
     }
+  }
+
+  private mutating func write(paletteIndex: Int, _ use: ColorUse) {
+    write(use == .foreground ? "38;5;" : "48;5;")
+    write(paletteIndex)
   }
 }
 

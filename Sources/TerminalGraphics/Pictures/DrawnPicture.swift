@@ -7,8 +7,8 @@
 /// terminal.write(page.bytes(encoder))
 /// ```
 ///
-/// With graphics it must have fewer rows than the screen: they are drawn after its lines, and the
-/// cursor moves back up for them.
+/// It may have more rows than the screen, but none of its graphics: each is drawn after its last
+/// line, and the cursor moves back up for it.
 package struct DrawnPicture: Sendable {
   /// The control sequences of a picture that the terminal draws itself.
   struct Graphics: Sendable {
@@ -19,6 +19,8 @@ package struct DrawnPicture: Sendable {
     /// The picture's upper left cell.
     var column = 0
     var row = 0
+    /// The rows that the picture takes.
+    var rows = 0
   }
 
   /// The picture in characters, the placeholders of one that was transmitted, or blanks below one
@@ -30,8 +32,10 @@ package struct DrawnPicture: Sendable {
 
   init(_ cells: CellGrid, _ graphics: Graphics? = nil, fallback: String? = nil) {
     self.cells = cells
-    self.graphics = graphics.map { [$0] } ?? []
     self.fallback = fallback
+    guard var graphics else { return }
+    graphics.rows = cells.rows
+    self.graphics = [graphics]
   }
 
   /// Creates blank cells, to place pictures and text in.
@@ -62,15 +66,24 @@ package struct DrawnPicture: Sendable {
   package func bytes(_ encoder: FrameEncoder) -> [UInt8] {
     var output = TerminalBytes()
     for graphics in graphics { output.write(graphics.transmission) }
-    output.write(encoder.lines(of: cells))
-    for graphics in graphics where !graphics.overlay.isEmpty {
+    var printed = 0
+    for graphics in overlays {
+      let end = min(graphics.row + graphics.rows, rows)
+      output.write(encoder.lines(of: cells, printed..<end))
+      printed = end
       output.write("\u{1B}7")
-      output.write(moving: rows - graphics.row, "A")
+      output.write(moving: end - graphics.row, "A")
       output.write(moving: graphics.column, "C")
       output.write(graphics.overlay)
       output.write("\u{1B}8")
     }
+    output.write(encoder.lines(of: cells, printed..<rows))
     return output.bytes
+  }
+
+  /// The graphics that are drawn over the cells, by the line after which they are.
+  private var overlays: [Graphics] {
+    graphics.filter { !$0.overlay.isEmpty }.sorted { $0.row + $0.rows < $1.row + $1.rows }
   }
 }
 

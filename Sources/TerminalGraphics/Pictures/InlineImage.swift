@@ -37,19 +37,12 @@ extension PictureRenderer {
   }
 
   private func file(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
-    if let file = picture.displayableFile, place.zoom.showsAll,
+    if let file = picture.displayableFile, place.showsAll,
       passthrough == .none || file.count <= passthroughLimit
     {
       return file
     }
-    let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport)
+    let bitmap = try picture.pixels(place)
     return bitmap.isOpaque ? try bitmap.jpeg(JPEGOptions(quality: 92)) : try bitmap.png()
-  }
-}
-
-extension Zoom {
-  /// Whether the view shows all of the picture, to within a pixel.
-  fileprivate var showsAll: Bool {
-    placed.width < Double(viewport.width) + 1 && placed.height < Double(viewport.height) + 1
   }
 }

@@ -29,7 +29,7 @@ package struct KittyGraphics {
   /// Transmits the picture, to be displayed where Unicode placeholders of its image id are (a
   /// virtual placement).
   ///
-  /// The image id has 24 bits; the picture is fitted into the columns and rows of the placeholders.
+  /// The picture is fitted into the columns and rows of the placeholders.
   /// The terminal does not respond.
   func transmitted(
     as imageID: UInt32,
@@ -79,8 +79,9 @@ extension PictureRenderer {
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
     let (columns, rows) = (place.columns, place.rows)
+    let imageID = passesTrueColor ? PlaceholderID(imageID) : PlaceholderID(inPalette: imageID)
     let transmission = KittyGraphics(try png(of: picture, place))
-      .transmitted(as: imageID, columns: columns, rows: rows, passthrough)
+      .transmitted(as: imageID.number, columns: columns, rows: rows, passthrough)
     let placeholders = CellGrid(placeholdersOf: imageID, columns: columns, rows: rows)
     return DrawnPicture(placeholders, .init(transmission: transmission))
   }
@@ -88,33 +89,57 @@ extension PictureRenderer {
   /// Returns the picture as a PNG of the size that it is drawn in, its own file where that is one.
   private func png(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
     // Pixel by pixel, the view shows the file as it is.
-    if place.zoom.picture == place.zoom.viewport, let file = picture.displayableFile,
+    if place.picture == place.view, let file = picture.displayableFile,
       PictureFormat(sniffing: file) == .png
     {
       return file
     }
-    return try picture.viewed(place.zoom, in: place.zoom.viewport).png(.fast)
+    return try picture.pixels(place).png(.fast)
   }
 }
 
 // MARK: - Placeholders
+
+/// An image id as Unicode placeholders carry it: its low bytes as a colour, and where that is one
+/// of a palette, its high byte as a diacritic.
+struct PlaceholderID: Hashable {
+  let number: UInt32
+  let color: PackedColor
+
+  /// Creates the id of 24 bits that a 24-bit colour carries.
+  init(_ imageID: UInt32) {
+    number = imageID & 0xFF_FFFF
+    color = PackedColor(imageID: number)
+  }
+
+  /// Creates the id of 16 bits that a colour of the 256 and a diacritic carry.
+  init(inPalette imageID: UInt32) {
+    let low = UInt8(truncatingIfNeeded: imageID)
+    number = (imageID >> 8 & 0xFF) << 24 | UInt32(max(low, 1))
+    color = PackedColor(paletteIndex: max(low, 1))
+  }
+
+  /// The diacritics of a placeholder at a row and a column.
+  fileprivate func diacritics(row: Int, column: Int) -> [Unicode.Scalar] {
+    let high = Int(number >> 24)
+    return ([row, column] + (high > 0 ? [high] : [])).map { rowColumnDiacritics[$0] }
+  }
+}
 
 extension CellGrid {
   /// Creates the Unicode placeholders of a transmitted picture: each has its row and column as
   /// diacritics, and the image id as its colour.
   ///
   /// They are text to a multiplexer, which scrolls and redraws them.
-  init(placeholdersOf imageID: UInt32, columns: Int, rows: Int) {
+  init(placeholdersOf imageID: PlaceholderID, columns: Int, rows: Int) {
     self.init(columns: columns, rows: rows)
     for row in 0..<rows {
       for column in 0..<columns {
+        var text = String.UnicodeScalarView("\u{10EEEE}".unicodeScalars)
+        text.append(contentsOf: imageID.diacritics(row: row, column: column))
         var cell = PackedCell.blank
-        cell.glyph = glyph(of: placeholder(row: row, column: column))
-        cell.foreground = PackedColor(
-          red: UInt8(truncatingIfNeeded: imageID >> 16),
-          green: UInt8(truncatingIfNeeded: imageID >> 8),
-          blue: UInt8(truncatingIfNeeded: imageID)
-        )
+        cell.glyph = glyph(of: Character(String(text)))
+        cell.foreground = imageID.color
         set(cell, column: column, row: row)
       }
     }
@@ -122,14 +147,6 @@ extension CellGrid {
 
   /// The largest number of columns or rows that diacritics can count.
   static let placeholderLimit = rowColumnDiacritics.count
-}
-
-/// Returns a placeholder with the diacritics of its row and its column.
-private func placeholder(row: Int, column: Int) -> Character {
-  var text = String.UnicodeScalarView("\u{10EEEE}".unicodeScalars)
-  text.append(rowColumnDiacritics[row])
-  text.append(rowColumnDiacritics[column])
-  return Character(String(text))
 }
 
 /// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the

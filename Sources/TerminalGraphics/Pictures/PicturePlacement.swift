@@ -1,4 +1,5 @@
 import Bitmaps
+import Imaging
 
 /// The area of a terminal that a picture may take, in cells.
 package struct PictureArea: Hashable, Sendable {
@@ -9,10 +10,13 @@ package struct PictureArea: Hashable, Sendable {
 
   package init(columns: Int, rows: Int, cellSize: PixelSize? = nil) {
     precondition(columns > 0 && rows > 0, "\(columns)x\(rows) cells hold no picture")
-    self.columns = columns
-    self.rows = rows
+    self.columns = min(columns, Self.longestSide)
+    self.rows = min(rows, Self.longestSide)
     self.cellSize = cellSize
   }
+
+  /// The most columns or rows of an area; a larger one counts as that large.
+  private static let longestSide = 10_000
 
   /// The size of a cell that is assumed where the terminal does not report it, twice as high as wide.
   package static let defaultCellSize = PixelSize(width: 10, height: 20)
@@ -36,37 +40,55 @@ package struct PictureArea: Hashable, Sendable {
   }
 }
 
-/// The placement of a picture: the cells that it is drawn in, and its zoom in them.
+/// The placement of a picture: the cells that it is drawn in, and its view in them.
 ///
 /// A picture that is to fit is never enlarged beyond one of its pixels to a pixel of the display,
 /// or to a half block. Only one that is to fill its area is.
 struct PicturePlacement: Hashable {
   let columns: Int
   let rows: Int
-  /// The zoom of the picture in a view of the size of the cells, which it covers.
-  let zoom: Zoom
+  /// The size of the picture that is placed.
+  let picture: PixelSize
+  /// The size in square pixels that it is drawn at: all of it stretched to whole ones, or the part
+  /// that fills them.
+  let view: PixelSize
+  let mode: ZoomMode
 }
 
 extension PicturePlacement {
   /// Blank cells, for a picture in pixels to lie over.
   var blank: CellGrid { CellGrid(columns: columns, rows: rows) }
 
-  /// Places a picture in the pixels of the display.
-  init(ofPixels picture: PixelSize, in area: PictureArea, mode: ZoomMode) {
-    let drawn = mode == .fill ? area.pixels : picture.fitted(into: area.pixels)
-    columns = (drawn.width + area.cell.width - 1) / area.cell.width
-    rows = (drawn.height + area.cell.height - 1) / area.cell.height
-    zoom = Zoom(of: picture, in: drawn, mode: .fill)
+  /// The transform of a picture, of these proportions, that fills the view.
+  func filling(_ picture: PixelSize) -> Zoom { Zoom(of: picture, in: view, mode: .fill) }
+
+  /// Whether the view shows all of the picture, to within a pixel.
+  var showsAll: Bool {
+    let placed = filling(picture).placed
+    return mode == .fit
+      || placed.width < Double(view.width) + 1 && placed.height < Double(view.height) + 1
+  }
+
+  /// Places a picture in the pixels of the display, which the terminal draws in bands of so many
+  /// rows: a partial band takes the room of a whole one.
+  init(ofPixels picture: PixelSize, in area: PictureArea, mode: ZoomMode, bands: Int = 1) {
+    let bandCount = max(area.pixels.height / bands, 1)
+    let room = PixelSize(width: area.pixels.width, height: bandCount * bands)
+    let view = mode == .fill ? room : picture.fitted(into: room)
+    let height = (view.height + bands - 1) / bands * bands
+    columns = (view.width + area.cell.width - 1) / area.cell.width
+    rows = min((height + area.cell.height - 1) / area.cell.height, area.rows)
+    (self.picture, self.view, self.mode) = (picture, view, mode)
   }
 
   /// Places a picture in half blocks.
   init(ofHalfBlocks picture: PixelSize, in area: PictureArea, mode: ZoomMode) {
     let ratio = Double(area.cell.height) / Double(area.cell.width)
     let drawn = mode == .fill ? area.halfBlockView : picture.fitted(into: area.halfBlockView)
-    let rows = min(max(Int((Double(drawn.height) / ratio).rounded()), 1), area.rows)
-    let view = PictureArea(columns: drawn.width, rows: rows, cellSize: area.cell).halfBlockView
-    (columns, self.rows) = (drawn.width, rows)
-    zoom = Zoom(of: picture, in: view, mode: .fill)
+    rows = min(max(Int((Double(drawn.height) / ratio).rounded()), 1), area.rows)
+    columns = drawn.width
+    view = PictureArea(columns: columns, rows: rows, cellSize: area.cell).halfBlockView
+    (self.picture, self.mode) = (picture, mode)
   }
 }
 
@@ -74,9 +96,28 @@ extension PixelSize {
   /// Returns the largest size of these proportions within a view that enlarges nothing.
   fileprivate func fitted(into view: PixelSize) -> PixelSize {
     let scale = min(ZoomMode.fit.scale(of: self, in: view), 1)
-    return PixelSize(
-      width: max(Int((Double(width) * scale).rounded()), 1),
-      height: max(Int((Double(height) * scale).rounded()), 1)
-    )
+    return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
   }
+}
+
+extension DrawablePicture {
+  /// Returns the pixels that show the picture in its place, as so many.
+  ///
+  /// - Throws: `ImagingError.tooLarge` where they are more than any picture may have.
+  func pixels(_ place: PicturePlacement, in size: PixelSize) throws -> Bitmap {
+    guard size.pixelCount <= Bitmap.pixelLimit
+    else { throw ImagingError.tooLarge(size, limit: Bitmap.pixelLimit) }
+    if place.mode == .fit { return try pixels(forSize: size).resized(to: size) }
+    let placed = place.filling(place.picture).placed
+    let bitmap = try pixels(
+      forSize: PixelSize(
+        nearest: (placed.width * Double(size.width) / Double(place.view.width)).rounded(.up),
+        (placed.height * Double(size.height) / Double(place.view.height)).rounded(.up)
+      )
+    )
+    return bitmap.viewed(place.filling(bitmap.size), in: size)
+  }
+
+  /// Returns the pixels of the display that show the picture in its place.
+  func pixels(_ place: PicturePlacement) throws -> Bitmap { try pixels(place, in: place.view) }
 }

@@ -12,9 +12,8 @@ extension PictureRenderer {
       let reason = "sixels need libchafa or libsixel, and neither is installed"
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
-    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
-    let bitmap = try picture.viewed(place.zoom, in: place.zoom.viewport.inWholeSixels)
-    guard let sixels = sixelLibrary.sixels(of: bitmap) else {
+    let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode, bands: sixelHeight)
+    guard let sixels = sixelLibrary.sixels(of: try picture.pixels(place)) else {
       let reason = "\(sixelLibrary.rawValue) made no sixels of the picture"
       return try cells(picture, in: area, mode: mode, because: "Drawn in characters: \(reason).")
     }
@@ -22,10 +21,6 @@ extension PictureRenderer {
   }
 }
 
-extension PixelSize {
-  /// The size with the height rounded down to rows of six pixels: a partial row takes all six,
-  /// which at the end of a screen would scroll it.
-  fileprivate var inWholeSixels: PixelSize {
-    PixelSize(width: width, height: height < 6 ? height : height - height % 6)
-  }
-}
+/// The rows of pixels in a sixel: a partial one takes all six, which at the end of a screen would
+/// scroll it.
+private let sixelHeight = 6

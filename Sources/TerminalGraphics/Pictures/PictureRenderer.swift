@@ -24,22 +24,14 @@ package protocol DrawablePicture: Sendable {
   func pixels(forSize size: PixelSize) throws -> Bitmap
 }
 
-extension DrawablePicture {
-  /// Returns the picture as a view that it covers shows it, in pixels of a size.
-  func viewed(_ zoom: Zoom, in size: PixelSize) throws -> Bitmap {
-    let across = zoom.placed.width * Double(size.width) / Double(zoom.viewport.width)
-    let down = zoom.placed.height * Double(size.height) / Double(zoom.viewport.height)
-    let whole = PixelSize(width: Int(across.rounded(.up)), height: Int(down.rounded(.up)))
-    let bitmap = try pixels(forSize: whole)
-    return bitmap.viewed(Zoom(of: bitmap.size, in: zoom.viewport, mode: .fill), in: size)
-  }
-}
-
 /// A renderer of pictures for a terminal, by the protocol that it understands.
 package struct PictureRenderer: Hashable, Sendable {
   package let pictureProtocol: PictureProtocol
   package let passthrough: Passthrough
   package let colorDepth: ColorDepth
+  /// Whether 24-bit colours reach the terminal, whatever the person wants to see: kitty's
+  /// placeholders carry an image id as a colour.
+  package let passesTrueColor: Bool
   /// The library that encodes sixels, or `nil` where none is installed.
   package let sixelLibrary: SixelLibrary?
 
@@ -47,11 +39,13 @@ package struct PictureRenderer: Hashable, Sendable {
     _ pictureProtocol: PictureProtocol,
     passthrough: Passthrough = .none,
     colorDepth: ColorDepth = .trueColor,
+    passesTrueColor: Bool = true,
     sixelLibrary: SixelLibrary? = nil
   ) {
     self.pictureProtocol = pictureProtocol
     self.passthrough = passthrough
     self.colorDepth = colorDepth
+    self.passesTrueColor = passesTrueColor
     self.sixelLibrary = sixelLibrary
   }
 
@@ -82,7 +76,7 @@ package struct PictureRenderer: Hashable, Sendable {
   ) throws -> DrawnPicture {
     let place = PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode)
     let size = PixelSize(width: place.columns, height: place.rows * 2)
-    let bitmap = try picture.viewed(place.zoom, in: size)
+    let bitmap = try picture.pixels(place, in: size)
     return DrawnPicture(CellGrid(halfBlocks: bitmap, colorDepth: colorDepth), fallback: fallback)
   }
 }

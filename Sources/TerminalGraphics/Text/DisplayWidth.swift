@@ -39,6 +39,7 @@ extension Unicode.Scalar {
   /// join the consonant before them to a Hangul syllable.
   private var isZeroWidth: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
+    if prependedMarks.contains(where: { $0.contains(value) }) { return false }
     return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
     default: false
@@ -51,6 +52,13 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || wideScalars.contains { $0.contains(value) }
   }
 }
+
+/// The signs that enclose the digits after them, which show although they are of the category
+/// `Cf`: the property Prepended_Concatenation_Mark of Unicode 16.
+private let prependedMarks: [ClosedRange<UInt32>] = [
+  0x0600...0x0605, 0x06DD...0x06DD, 0x070F...0x070F, 0x0890...0x0891, 0x08E2...0x08E2,
+  0x110BD...0x110BD, 0x110CD...0x110CD,
+]
 
 /// The scalars of width W and F that are not emoji, in blocks.
 ///

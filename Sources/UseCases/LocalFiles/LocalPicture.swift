@@ -49,6 +49,18 @@ extension LocalPicture {
     try naming { () throws(ImagingError) in try picture.thumbnail(style) }
   }
 
+  /// Decodes the pixels as finely as a size of the whole picture needs, and as far as the file goes.
+  ///
+  /// They come with the failure that names the file where it is damaged.
+  func preview(
+    forSize size: PixelSize
+  ) throws(Failure) -> (bitmap: Bitmap, damage: Failure?) {
+    let (bitmap, damage) = try naming { () throws(ImagingError) in
+      try picture.previewAsFarAsItGoes(forSize: size)
+    }
+    return (bitmap, damage?.failure(of: path.onOneLine))
+  }
+
   /// Returns the metadata in the file's header.
   func info() throws(Failure) -> PictureInfo {
     try naming { () throws(ImagingError) in try picture.info() }

@@ -42,7 +42,9 @@ package struct PictureViewer: Sendable {
   private func load(_ subject: Subject, _ explorer: Explorer?) async -> Result<Loaded, Failure> {
     switch subject {
     case .file(let path):
-      return await outcome(of: path) { .file(try ViewedPicture(ofFileAt: path)) }
+      return await outcome(of: path) {
+        .file(try ViewedPicture(ofFileAt: path, in: view, mode: mode))
+      }
     case .photo(let reference):
       return await outcome(of: "A photo") {
         guard let explorer else { throw Failure(.failed, "There is no source of photos.") }

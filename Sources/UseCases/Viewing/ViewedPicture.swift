@@ -13,24 +13,33 @@ package struct ViewedPicture: Sendable {
   package let size: PixelSize
   /// The notices to print with it, in sentences.
   package let notices: [String]
-  /// The file, as it is stored.
-  private let file: Data
-  /// Whether the file shows the picture as it is: whole, upright and in sRGB.
-  private let isPlain: Bool
+  /// The reason why a part of the file is not shown, or `nil` where all of it is.
+  package let damage: Failure?
+  /// The file where it shows the picture as it is, so that others may decode it, or `nil`.
+  package let displayableFile: Data?
+  private let content: Content
+
+  /// The pixels, or the file that they are decoded from when they are asked for.
+  private enum Content: Sendable {
+    case decoded(Bitmap)
+    case encoded(Data)
+  }
 }
 
 extension ViewedPicture {
-  /// The file where it shows the picture as it is, so that others may decode it, or `nil`.
-  package var displayableFile: Data? { isPlain ? file : nil }
-
-  /// Decodes the pixels, as finely as a size of the whole picture needs, and as far as the file goes.
+  /// Returns the pixels, as finely as a size of the whole picture needs, and as far as the file
+  /// goes.
   ///
   /// - Throws: A `Failure` that names the picture.
   package func pixels(forSize size: PixelSize) throws(Failure) -> Bitmap {
-    do throws(ImagingError) {
-      return try EncodedPicture(file).preview(forSize: size, .partial)
-    } catch {
-      throw error.failure(of: name)
+    switch content {
+    case .decoded(let bitmap): return bitmap
+    case .encoded(let file):
+      do throws(ImagingError) {
+        return try EncodedPicture(file).preview(forSize: size, .partial)
+      } catch {
+        throw error.failure(of: name)
+      }
     }
   }
 
@@ -39,29 +48,38 @@ extension ViewedPicture {
     photo.map { "The picture of the photo \($0.id)" } ?? (path ?? "").onOneLine
   }
 
-  /// Reads the headers of a file.
-  init(ofFileAt path: String) throws {
+  /// Reads a file to its end, which alone shows that it is whole, and decodes it as finely as a
+  /// view needs.
+  init(ofFileAt path: String, in view: PixelSize, mode: ZoomMode) throws {
     let picture = try LocalPicture(at: path)
     let info = try picture.info()
+    let placed = Zoom(of: info.size, in: view, mode: mode).placed
+    let (bitmap, damage) = try picture.preview(
+      forSize: PixelSize(nearest: placed.width, placed.height)
+    )
+    let isPlain = damage == nil && info.isPlain && picture.file.hasEnd(info.format)
     self.init(
       photo: nil,
       path: path,
       size: info.size,
       notices: [],
-      file: picture.file,
-      isPlain: info.isPlain && picture.file.isWhole(info.format)
+      damage: damage,
+      displayableFile: isPlain ? picture.file : nil,
+      content: .decoded(bitmap)
     )
   }
 
   /// Creates the picture of a photo that was fetched whole.
   init(_ fetched: FetchedPicture, notices: [String]) {
+    let isPlain = (try? PictureInfo(reading: fetched.file))?.isPlain == true
     self.init(
       photo: fetched.photo,
       path: nil,
       size: fetched.pixels,
       notices: notices,
-      file: fetched.file,
-      isPlain: (try? PictureInfo(reading: fetched.file))?.isPlain == true
+      damage: nil,
+      displayableFile: isPlain ? fetched.file : nil,
+      content: .encoded(fetched.file)
     )
   }
 }
@@ -74,8 +92,9 @@ extension PictureInfo {
 }
 
 extension Data {
-  /// Whether the file has its end: the marker EOI of a JPEG, the chunk IEND of a PNG.
-  fileprivate func isWhole(_ format: PictureFormat) -> Bool {
+  /// Whether the file ends with its end, the marker EOI of a JPEG or the chunk IEND of a PNG, and
+  /// nothing behind it.
+  fileprivate func hasEnd(_ format: PictureFormat) -> Bool {
     switch format {
     case .jpeg: suffix(2).elementsEqual([0xFF, 0xD9])
     case .png: suffix(8).prefix(4).elementsEqual("IEND".utf8)

@@ -61,6 +61,30 @@ struct ResizingTests {
     #expect(again.decibels(from: picture) > 45)
   }
 
+  /// Hundreds of pixels for each of the result are averaged before they are weighed.
+  @Test(arguments: [(1, 1), (2, 3), (1, 7), (40, 1)])
+  func `a picture that is reduced to a thousandth is like one that is reduced in steps`(
+    small: (width: Int, height: Int)
+  ) {
+    let bars = (0..<9001).map { [$0 / 37 % 250, $0 / 90 % 250, $0 / 36, 255 - $0 / 60] }
+    let wide = Bitmap.make(9001, 3) { x, _ in bars[x] }
+    let high = Bitmap.make(3, 9001) { _, y in bars[y] }
+    for (picture, step, end) in [
+      (wide, size(800, 3), size(small.width, small.height)),
+      (high, size(3, 800), size(small.height, small.width)),
+    ] {
+      let reduced = picture.resized(to: end)
+      #expect(reduced.decibels(from: picture.resized(to: step).resized(to: end)) > 40)
+    }
+  }
+
+  @Test func `an even picture stays even when it is reduced to next to nothing`() {
+    let wide = Bitmap(width: 30_001, height: 2, color: .white)
+    for end in [size(1, 1), size(3, 5), size(58, 2)] {
+      #expect(wide.resized(to: end) == Bitmap(width: end.width, height: end.height, color: .white))
+    }
+  }
+
   private func size(_ width: Int, _ height: Int) -> PixelSize {
     PixelSize(width: width, height: height)
   }

@@ -56,12 +56,25 @@ import Testing
     #expect(ending.errorLines[1] == "photo: 2 of 3 pictures could be shown.")
   }
 
-  @Test func `a file that is cut short is drawn as far as it goes`() async throws {
+  @Test func `a file that is cut short is drawn as far as it goes, and named as damaged`()
+    async throws
+  {
     let home = try Home.showing("dawn.jpg")
     let data = try #require(home.folder.data("dawn.jpg"))
     try home.folder.write(data.prefix(data.count / 2), to: "half.jpg")
     let ending = try await home.photo("show", "half.jpg")
-    #expect(ending.status == 0 && ending.lines.count == 29)
+    #expect(ending.status == 7 && ending.lines.count == 29)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.hasPrefix("photo: half.jpg is a JPEG of which a part is missing"))
+    let both = try await home.photo("show", "dawn.jpg", "half.jpg", "--columns", "10")
+    #expect(both.status == 2 && both.lines.filter { $0.contains(".jpg") }.count == 2)
+    #expect(both.errorLines[0].contains("half.jpg is a JPEG of which a part is missing"))
+  }
+
+  @Test func `a title in any script is printed whole`() async throws {
+    let home = try Home.showing("श्री.jpg", "क्षत्रिय.jpg")
+    let ending = try await home.photo("show", "श्री.jpg", "क्षत्रिय.jpg", "--columns", "10")
+    #expect(ending.text.contains("श्री.jpg") && ending.text.contains("क्षत्रिय.jpg"))
   }
 
   @Test func `fill leaves no cell unused, fit keeps the proportions`() async throws {
@@ -133,6 +146,25 @@ import Testing
     let home = try Home.showing("dawn.jpg")
     let ending = try await home.photo("show", "dawn.jpg", "--protocol", "iterm2")
     #expect(ending.text.contains("\u{1B}]1337;File=inline=1") && ending.errors.isEmpty)
+  }
+
+  /// Terminals show such a file as far as they can, or not at all, and say nothing.
+  @Test(arguments: ["kitty", "iterm2"])
+  func `a file that is damaged within is never handed on as it is`(name: String) async throws {
+    let home = try Home.showing("dawn.jpg")
+    let whole = try #require(home.folder.data("dawn.jpg"))
+    let picture = try Bitmap(decoding: whole)
+    var png = try picture.png()
+    png[png.count - 24] ^= 0xFF
+    let jpeg = whole.prefix(whole.count / 2) + [0xFF, 0xD9]
+    for (file, data) in [("broken.png", png), ("broken.jpg", jpeg)] {
+      try home.folder.write(data, to: file)
+      let ending = try await home.photo("show", file, "--protocol", name)
+      #expect(ending.status == 7)
+      #expect(ending.errorLines.count == 1 && ending.errors.hasPrefix("photo: \(file) is "))
+      #expect(ending.text.contains(name == "kitty" ? "\u{1B}_Ga=T" : "\u{1B}]1337;File="))
+      #expect(!ending.text.contains(data.prefix(1500).base64EncodedString().prefix(1000)))
+    }
   }
 
   @Test func `on a terminal of which nothing is known a line says why it is characters`()

@@ -87,6 +87,37 @@ struct PictureInfoTests {
     #expect(info.latitude == nil && info.longitude == nil)
   }
 
+  /// Cameras write 0/0 for what they do not know, such as the seconds beside decimal minutes.
+  @Test(
+    arguments: [
+      ([(33, 1), (5220, 100), (0, 0)], 33.87), ([(33, 1), (5220, 100), (7, 0)], 33.87),
+      ([(3387, 100), (0, 0), (0, 0)], 33.87), ([(3387, 100), (0, 0), (0, 1)], 33.87),
+      ([(33, 1), (0, 0), (12, 1)], nil), ([(0, 0), (52, 1), (12, 1)], nil),
+      ([(0, 0), (0, 0), (0, 0)], nil),
+    ] as [([(UInt32, UInt32)], Double?)]
+  )
+  func `a position whose last parts are unknown is the rest of it`(
+    latitude: [(UInt32, UInt32)],
+    degrees: Double?
+  ) throws {
+    let place: ExifMaker.Value = .directory([
+      (1, .text("N")), (2, .fractions(latitude)), (3, .text("W")),
+      (4, .fractions([(151, 1), (126, 10), (0, 0)])),
+    ])
+    let info = try info(false, [(0x8825, place)])
+    #expect(info.latitude == degrees)
+    #expect(info.longitude == degrees.map { _ in -151.21 })
+  }
+
+  @Test func `a number is read whatever stands behind it`() throws {
+    let photo: ExifMaker.Value = .directory([
+      (0x829a, .fractions([(1, 250), (0, 0)])), (0x829d, .fractions([(0, 0)])),
+      (0x920a, .fractions([(35, 1), (1, 0)])),
+    ])
+    let info = try info(false, [(0x8769, photo)])
+    #expect(info.exposure?.description == "1/250 s, 35 mm")
+  }
+
   @Test func `numbers that are endless or nothing are left out`() throws {
     let photo: ExifMaker.Value = .directory([
       (0x829a, .fractions([(.max, 1)])), (0x829d, .fractions([(0, 1)])), (0x8827, .short(0)),

@@ -5,6 +5,12 @@ import Testing
 @testable import Rendering
 
 struct TextLayoutTests {
+  /// `COLUMNS` may say anything, and a grid of cells takes memory.
+  @Test func `a layout is no wider than a screen may be`() {
+    let layout = TextLayout(columns: 1_000_000_000, hasStyles: false, isUTF8: true)
+    #expect(layout.columns == 4096)
+  }
+
   @Test(arguments: [
     (TextStyle.plain, "Kyoto"), (.bold, "\u{1B}[1mKyoto\u{1B}[0m"),
     (.dim, "\u{1B}[2mKyoto\u{1B}[0m"),

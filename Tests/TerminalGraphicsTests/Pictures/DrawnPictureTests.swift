@@ -1,4 +1,5 @@
 import Bitmaps
+import Foundation
 import Testing
 
 @testable import TerminalGraphics
@@ -41,8 +42,28 @@ struct DrawnPictureTests {
     page.cells.draw("title", column: 5, row: 0)
     let overlay = String(decoding: drawn.overlay, as: UTF8.self)
     #expect(
-      printed(page) == "     title\n\n\n"
-        + "\u{1B}7\u{1B}[3A\(overlay)\u{1B}8" + "\u{1B}7\u{1B}[2A\u{1B}[6C\(overlay)\u{1B}8"
+      printed(page) == "     title\n\n\u{1B}7\u{1B}[2A\(overlay)\u{1B}8"
+        + "\n\u{1B}7\u{1B}[2A\u{1B}[6C\(overlay)\u{1B}8"
     )
+  }
+
+  /// The cursor cannot move up beyond the screen, so it must never have to.
+  @Test func `of a page longer than the screen each picture is drawn while its lines are there`()
+    throws
+  {
+    let picture = SamplePicture(Bitmap.scene(40, 40))
+    let area = PictureArea(columns: 4, rows: 2, cellSize: PixelSize(width: 10, height: 20))
+    let drawn = try PictureRenderer(.kitty).draw(picture, in: area, mode: .fit, imageID: 1)
+    var page = DrawnPicture(columns: 4, rows: 60)
+    for row in stride(from: 0, to: 60, by: 3) { page.place(drawn, column: 0, row: row) }
+    let parts = printed(page).components(separatedBy: "\u{1B}7")
+    #expect(parts.count == 21)
+    var lineCount = 0
+    for (index, part) in parts.dropLast().enumerated() {
+      lineCount += part.count { $0 == "\n" }
+      #expect(lineCount == index * 3 + 2)
+      #expect(parts[index + 1].hasPrefix("\u{1B}[2A"))
+    }
+    #expect(printed(page).count { $0 == "\n" } == 60)
   }
 }

@@ -76,10 +76,48 @@ struct KittyGraphicsTests {
   }
 
   @Test func `a placeholder is one column wide, and there are marks for 297 of them`() {
-    let grid = CellGrid(placeholdersOf: 1, columns: 297, rows: 1)
+    let grid = CellGrid(placeholdersOf: PlaceholderID(1), columns: 297, rows: 1)
     #expect(CellGrid.placeholderLimit == 297)
     #expect(grid[296, 0].character?.unicodeScalars.last == "\u{1D244}")
     #expect(grid[296, 0].character?.displayWidth == 1)
+  }
+
+  /// A choice of colours, and an encoding, is about what a person reads; the id is read by kitty.
+  @Test(arguments: ColorDepth.allCases, [true, false])
+  func `placeholders carry their id whatever colours and letters are written`(
+    depth: ColorDepth,
+    isUTF8: Bool
+  ) throws {
+    let renderer = PictureRenderer(.kitty, passthrough: .tmux, colorDepth: depth)
+    let drawn = try renderer.draw(SamplePicture(scene), in: area, mode: .fit, imageID: 0x12_34_56)
+    var page = DrawnPicture(columns: 40, rows: drawn.rows)
+    page.place(drawn, column: 2, row: 0)
+    page.cells.draw("title", column: 33, row: 0)
+    let lines = FrameEncoder(colorDepth: depth, isUTF8: isUTF8).lines(of: page.cells)
+    let first = "\u{10EEEE}\u{305}\u{305}\u{10EEEE}\u{305}\u{30D}"
+    let text = String(decoding: lines, as: UTF8.self)
+    #expect(text.hasPrefix("  \u{1B}[38;2;18;52;86m\(first)"))
+    #expect(text.contains("\u{1B}[39m title\n"))
+    #expect(text.count { $0 == "\u{1B}" } == drawn.rows * 2)
+  }
+
+  @Test(arguments: [(0x12_34_56, 0x3400_0056, 86), (0, 1, 1), (0xAB_FF_00, 0xFF00_0001, 1)])
+  func `where only 256 colours pass, a diacritic carries a byte of the id`(
+    imageID: UInt32,
+    number: UInt32,
+    color: Int
+  ) throws {
+    let renderer = PictureRenderer(.kitty, passthrough: .tmux, passesTrueColor: false)
+    let drawn = try renderer.draw(SamplePicture(scene), in: area, mode: .fit, imageID: imageID)
+    let keys = try KittyCommand.all(in: try unwrapped(fromTmux: drawn.transmission))[0].keys
+    #expect(keys == "a=T,U=1,f=100,q=2,i=\(number),c=30,r=10,m=1")
+    let lines = FrameEncoder(colorDepth: .none).lines(of: drawn.cells)
+    #expect(String(decoding: lines, as: UTF8.self).hasPrefix("\u{1B}[38;5;\(color)m\u{10EEEE}"))
+    let grid = CellGrid(placeholdersOf: PlaceholderID(1), columns: 256, rows: 1)
+    let mark = try #require(grid[Int(number >> 24), 0].character?.unicodeScalars.last)
+    let scalars = try #require(drawn.cells[1, 0].character).unicodeScalars
+    #expect(Array(scalars.prefix(3)) == ["\u{10EEEE}", firstMarks[0], firstMarks[1]])
+    #expect(Array(scalars.dropFirst(3)) == (number > 255 ? [mark] : []))
   }
 
   @Test func `what has more cells than placeholders can tell is drawn in characters`() throws {
@@ -108,29 +146,3 @@ private let firstMarks: [Unicode.Scalar] = [
   "\u{35B}", "\u{363}", "\u{364}", "\u{365}", "\u{366}", "\u{367}", "\u{368}", "\u{369}",
   "\u{36A}", "\u{36B}", "\u{36C}", "\u{36D}", "\u{36E}", "\u{36F}",
 ]
-
-/// One graphics command of kitty's.
-private struct KittyCommand {
-  let keys: String
-  let payload: String
-
-  /// The commands that bytes are made of, with nothing between them.
-  static func all(in bytes: [UInt8]) throws -> [KittyCommand] {
-    let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\u{1B}_G")
-    #expect(parts[0].isEmpty)
-    return try parts.dropFirst().map { part in
-      try #require(part.hasSuffix("\u{1B}\\"))
-      let halves = part.dropLast(2).split(separator: ";", maxSplits: 1).map(String.init)
-      return KittyCommand(keys: halves[0], payload: halves[1])
-    }
-  }
-}
-
-extension [KittyCommand] {
-  /// The data of all commands together, each chunk decoded by itself.
-  fileprivate var payload: Data {
-    reduce(into: Data()) { data, command in
-      data += Data(base64Encoded: command.payload) ?? Data()
-    }
-  }
-}

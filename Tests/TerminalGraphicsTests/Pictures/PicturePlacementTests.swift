@@ -1,4 +1,5 @@
 import Bitmaps
+import Imaging
 import Testing
 
 @testable import TerminalGraphics
@@ -18,7 +19,7 @@ struct PicturePlacementTests {
   ) throws {
     let place = PicturePlacement(ofPixels: try size(picture), in: area, mode: .fit)
     #expect([place.columns, place.rows] == [columns, rows])
-    #expect(place.zoom.viewport == (try size(drawn)))
+    #expect(place.view == (try size(drawn)))
   }
 
   @Test(arguments: [
@@ -42,7 +43,55 @@ struct PicturePlacementTests {
       PicturePlacement(ofHalfBlocks: size, in: area, mode: .fill),
     ] {
       #expect([place.columns, place.rows] == [80, 24])
-      #expect(place.zoom.placed.x <= 0 && place.zoom.placed.y <= 0)
+      let placed = place.filling(size).placed
+      #expect(placed.x <= 0 && placed.y <= 0)
+    }
+  }
+
+  /// A picture in three colours from end to end, drawn far lower or narrower than a pixel.
+  @Test(arguments: [(3000, 15), (1000, 100), (15, 3000), (100, 1000)], PictureProtocol.allCases)
+  func `a picture that fits is shown from end to end`(
+    sides: (width: Int, height: Int),
+    pictureProtocol: PictureProtocol
+  ) throws {
+    let picture = Bitmap.thirds(sides.width, sides.height)
+    let area = PictureArea(columns: 10, rows: 10, cellSize: PixelSize(width: 3, height: 6))
+    let drawn = try PictureRenderer(pictureProtocol, sixelLibrary: .installed)
+      .draw(SamplePicture(picture), in: area, mode: .fit, imageID: 1)
+    let shown = try drawn.shown()
+    let (first, last) = (shown.pixels.prefix(3), shown.pixels.suffix(4).prefix(3))
+    #expect(first[0] > 180 && first[2] < 100, "\(first)")
+    #expect(last[last.startIndex + 2] > 180 && last[last.startIndex] < 100, "\(last)")
+  }
+
+  @Test(arguments: ["30000000x1", "1x30000000", "2147483647x1", "2147483647x2147483647", "1x1"])
+  func `no shape of a picture is too much for any area`(picture: String) throws {
+    let picture = try ClaimedPicture(size: size(picture))
+    for area in [
+      PictureArea(columns: 1, rows: 1), PictureArea(columns: 80, rows: 50),
+      PictureArea(columns: 1, rows: 1, cellSize: PixelSize(width: 2, height: 4)),
+      PictureArea(columns: .max, rows: .max, cellSize: PixelSize(width: 200, height: 400)),
+    ] {
+      for mode in ZoomMode.allCases {
+        let places = [
+          PicturePlacement(ofPixels: picture.size, in: area, mode: mode),
+          PicturePlacement(ofPixels: picture.size, in: area, mode: mode, bands: 6),
+          PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode),
+        ]
+        for place in places {
+          #expect(1...area.columns ~= place.columns && 1...area.rows ~= place.rows)
+          guard place.view.pixelCount < 1_000_000 else { continue }
+          #expect(try picture.pixels(place).size == place.view)
+        }
+      }
+    }
+  }
+
+  @Test func `a view of more pixels than any picture has is refused`() throws {
+    let area = PictureArea(columns: 4000, rows: 4000)
+    let picture = ClaimedPicture(size: PixelSize(width: 8, height: 8))
+    #expect(throws: ImagingError.tooLarge(area.pixels, limit: Bitmap.pixelLimit)) {
+      try PictureRenderer(.kitty).draw(picture, in: area, mode: .fill, imageID: 1)
     }
   }
 

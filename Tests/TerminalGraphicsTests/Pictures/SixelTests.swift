@@ -66,6 +66,23 @@ import Testing
     #expect(shown.pixels.contains(255))
   }
 
+  @Test(
+    .enabled("neither libchafa nor libsixel is installed") { SixelLibrary.installed != nil },
+    arguments: SixelLibrary.allCases.filter(\.isInstalled),
+    [(11, 11), (8, 19), (30, 20), (5, 13), (40, 41), (9, 240), (400, 239)]
+  )
+  func `a picture keeps its rows, however many are over in the last sixels`(
+    library: SixelLibrary,
+    side: (width: Int, height: Int)
+  ) throws {
+    let picture = Bitmap(width: side.width, height: side.height, color: .white)
+    let drawn = try PictureRenderer(.sixel, sixelLibrary: library)
+      .draw(SamplePicture(picture), in: area, mode: .fit, imageID: 1)
+    #expect(SixelDecoder.picture(of: drawn.overlay)?.size == picture.size)
+    let wholeSixels = (side.height + 5) / 6 * 6
+    #expect(drawn.rows * 20 >= wholeSixels && drawn.rows * 20 < wholeSixels + 20)
+  }
+
   @Test(.enabled("libchafa is not installed") { SixelLibrary.chafa.isInstalled })
   func `tmux is told to pass them on`() throws {
     let bytes = try drawn(.chafa, .tmux).overlay

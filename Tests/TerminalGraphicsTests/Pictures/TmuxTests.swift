@@ -22,6 +22,19 @@ import Testing
     #expect(seen.contains(#/\e\[3;7H(\e\[1?X)?\e\]1337;File=inline=1;/#))
   }
 
+  @Test(.enabled("tmux is not installed") { Program.installed("tmux") != nil })
+  func `placeholders reach a terminal of 256 colours with all that they carry`() async throws {
+    let picture = SamplePicture(Bitmap.scene(20, 20))
+    let area = PictureArea(columns: 2, rows: 1, cellSize: PixelSize(width: 10, height: 20))
+    let drawn = try PictureRenderer(.kitty, passthrough: .tmux, passesTrueColor: false)
+      .draw(picture, in: area, mode: .fit, imageID: 0x12_03_56)
+    let bytes = drawn.bytes(FrameEncoder(colorDepth: .none, isUTF8: false))
+    let seen = try await behindTmux(printing: bytes)
+    #expect(seen.contains("i=\(0x0300_0056),c=2,r=1"))
+    let marked = "\u{10EEEE}\u{305}\u{305}\u{310}\u{10EEEE}\u{305}\u{30D}\u{310}"
+    #expect(seen.unicodeScalars.contains("\u{1B}[38;5;86m\(marked)".unicodeScalars))
+  }
+
   /// Returns the bytes that a terminal receives from a tmux in which a program prints something.
   private func behindTmux(printing bytes: [UInt8]) async throws -> String {
     let folder = TemporaryFolder()

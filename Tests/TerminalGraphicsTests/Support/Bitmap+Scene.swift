@@ -24,6 +24,18 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
+  /// A picture that is red at its start, then green, then blue, along its longer side.
+  static func thirds(_ width: Int, _ height: Int) -> Bitmap {
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let third = width > height ? x * 3 / width : y * 3 / height
+        pixels += (0..<3).map { $0 == third ? 250 : 20 } + [255]
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
   /// The picture with its left half transparent.
   var leftHalfClear: Bitmap {
     var pixels = pixels

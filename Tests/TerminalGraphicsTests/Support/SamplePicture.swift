@@ -17,3 +17,12 @@ struct SamplePicture: DrawablePicture {
 
   func pixels(forSize size: PixelSize) -> Bitmap { bitmap }
 }
+
+/// A picture of a size that it says it has, of which a pixel is decoded.
+struct ClaimedPicture: DrawablePicture {
+  let size: PixelSize
+
+  var displayableFile: Data? { nil }
+
+  func pixels(forSize size: PixelSize) -> Bitmap { Bitmap(width: 1, height: 1, color: .white) }
+}

@@ -17,33 +17,42 @@ struct TmuxInfoTests {
   }
 
   @Test func `kitty's pictures pass where tmux lets them through`() {
-    let open = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB,hyperlinks\t1\t9\t20\n")
+    let open = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB,hyperlinks\t1\t9\t20\t1\n")
     #expect(open.pictures == .kitty && open.passthrough == .tmux && open.hasLinks)
     #expect(open.cell == PixelSize(width: 9, height: 20) && open.colors == .trueColor)
     #expect(open.reason == "tmux is shown on kitty(0.32)")
-    let closed = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB\t0\t9\t20\n")
+    let closed = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB\t0\t9\t20\t1\n")
     #expect(closed.pictures == .cells && closed.passthrough == .none)
     #expect(closed.reason?.contains("allow-passthrough") == true)
   }
 
+  @Test(arguments: [nil, PictureProtocol.kitty])
+  func `placeholders need a tmux that sends UTF-8`(wanted: PictureProtocol?) {
+    let ascii = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB\t1\t9\t20\t0\n", wanting: wanted)
+    #expect(ascii.pictures == .cells && ascii.passthrough == .none)
+    #expect(ascii.reason?.contains("UTF-8") == true)
+    let old = capabilities("xterm-kitty\tkitty(0.32)\t256,RGB\t1\t9\t20\t\n", wanting: wanted)
+    #expect(old.pictures == .kitty)
+  }
+
   @Test func `a tmux from before the option lets everything through`() {
-    #expect(capabilities("xterm-kitty\t\t256\t\t\t\n").pictures == .kitty)
+    #expect(capabilities("xterm-kitty\t\t256\t\t\t\t1\n").pictures == .kitty)
   }
 
   @Test func `sixels are tmux's own`() {
-    let capabilities = capabilities("foot\tfoot(1.16)\t256,RGB,sixel\t0\t8\t16\n")
+    let capabilities = capabilities("foot\tfoot(1.16)\t256,RGB,sixel\t0\t8\t16\t1\n")
     #expect(capabilities.pictures == .sixel && capabilities.passthrough == .none)
   }
 
   @Test func `pictures that tmux would lose are cells`() {
-    #expect(capabilities("xterm-256color\tiTerm2 3.5\tRGB\t1\t8\t16\n").pictures == .cells)
-    #expect(capabilities("xterm-256color\t\t256\t0\t\t\n").colors == .palette256)
+    #expect(capabilities("xterm-256color\tiTerm2 3.5\tRGB\t1\t8\t16\t1\n").pictures == .cells)
+    #expect(capabilities("xterm-256color\t\t256\t0\t\t\t1\n").colors == .palette256)
   }
 
   @Test func `a protocol that was asked for is wrapped, or is cells with the reason`() {
-    let open = capabilities("xterm-256color\t\t256\t1\t\t\n", wanting: .iTerm2)
+    let open = capabilities("xterm-256color\t\t256\t1\t\t\t1\n", wanting: .iTerm2)
     #expect(open.pictures == .iTerm2 && open.passthrough == .tmux)
-    let closed = capabilities("xterm-256color\t\t256\t0\t\t\n", wanting: .iTerm2)
+    let closed = capabilities("xterm-256color\t\t256\t0\t\t\t1\n", wanting: .iTerm2)
     #expect(closed.pictures == .cells && closed.reason?.contains("allow-passthrough") == true)
   }
 

@@ -1,0 +1,90 @@
+import Bitmaps
+import CJPEG
+import Foundations
+
+/// A sampling of a JPEG's components: luma and two of colour, or luma alone.
+struct Sampling: Hashable, CustomStringConvertible {
+  /// The horizontal and the vertical sampling factor of each component, 1 to 4.
+  let factors: [[Int32]]
+
+  /// Luma of some factors, colours of 1x1: `cjpeg -sample 4x2`.
+  init(luma across: Int32, _ down: Int32) { factors = [[across, down], [1, 1], [1, 1]] }
+
+  init(factors: [[Int32]]) { self.factors = factors }
+
+  var description: String { factors.map { "\($0[0])x\($0[1])" }.joined(separator: ",") }
+
+  /// All samplings of three components that one scan can hold: ten blocks a unit (T.81, B.2.3).
+  static let all: [Sampling] = {
+    let pairs = (1...4).flatMap { across in (1...4).map { [Int32(across), Int32($0)] } }
+    return pairs.flatMap { luma in
+      pairs.flatMap { blue in pairs.map { Sampling(factors: [luma, blue, $0]) } }
+    }.filter { $0.factors.reduce(0) { $0 + $1[0] * $1[1] } <= 10 && $0.isWhole }
+  }()
+
+  /// Whether the greatest factors are multiples of all others; libjpeg has no other samplings.
+  private var isWhole: Bool {
+    (0...1).allSatisfy { axis in
+      let most = factors.map { $0[axis] }.max() ?? 1
+      return factors.allSatisfy { most % $0[axis] == 0 }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Encodes the picture by libjpeg itself, as `cjpeg -quality 95 -sample` does.
+  func jpeg(_ sampling: Sampling, isProgressive: Bool = false) -> Data {
+    var errors = jpeg_error_mgr()
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    let codec = UnsafeMutablePointer<jpeg_compress_struct>.allocate(capacity: 1)
+    codec.initialize(to: jpeg_compress_struct())
+    codec.pointee.err = jpeg_std_error(&errors)
+    jpeg_CreateCompress(codec, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
+    jpeg_mem_dest(codec, &bytes, &count)
+    configure(codec, sampling, isProgressive: isProgressive)
+    jpeg_start_compress(codec, 1)
+    var pixels = pixels
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in 0..<height {
+        var line = pixels.baseAddress.map { $0 + row * width * 4 }
+        jpeg_write_scanlines(codec, &line, 1)
+      }
+    }
+    jpeg_finish_compress(codec)
+    jpeg_destroy_compress(codec)
+    codec.deallocate()
+    return bytes.map { Data(bytesNoCopy: $0, count: Int(count), deallocator: .free) } ?? Data()
+  }
+
+  private func configure(
+    _ codec: UnsafeMutablePointer<jpeg_compress_struct>,
+    _ sampling: Sampling,
+    isProgressive: Bool
+  ) {
+    codec.pointee.image_width = JDIMENSION(width)
+    codec.pointee.image_height = JDIMENSION(height)
+    codec.pointee.input_components = 4
+    codec.pointee.in_color_space = JCS_EXT_RGBX
+    jpeg_set_defaults(codec)
+    if sampling.factors.count == 1 { jpeg_set_colorspace(codec, JCS_GRAYSCALE) }
+    jpeg_set_quality(codec, 95, 1)
+    for (index, factors) in sampling.factors.enumerated() {
+      codec.pointee.comp_info[index].h_samp_factor = factors[0]
+      codec.pointee.comp_info[index].v_samp_factor = factors[1]
+    }
+    if isProgressive { jpeg_simple_progression(codec) }
+  }
+}
+
+extension Data {
+  /// The JPEG with another sampling in its frame header (ITU T.81, B.2.2).
+  func claiming(_ sampling: Sampling) -> Data {
+    var data = self
+    let frame = data.indices.first { data[$0...].starts(with: [0xff, 0xc0]) } ?? 0
+    for (index, factors) in sampling.factors.enumerated() {
+      data[frame + 11 + index * 3] = UInt8(factors[0] << 4 | factors[1])
+    }
+    return data
+  }
+}
