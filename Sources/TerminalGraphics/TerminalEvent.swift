@@ -14,12 +14,17 @@ package enum TerminalEvent: Hashable, Sendable {
 package struct TerminalSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
+  /// The most columns and the most rows.
+  package static let limit = 1_000
+
   /// The size of a cell in pixels, where the terminal reports it.
   package let cell: PixelSize?
 
+  /// Creates a size from what was reported or asked for, clamped to 1 to `limit`: what is drawn on a
+  /// screen has to fit into memory.
   package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = min(max(columns, 1), Self.limit)
+    self.rows = min(max(rows, 1), Self.limit)
     self.cell = cell
   }
 }
