@@ -12,6 +12,8 @@ let harnesses = [
   (name: "icc", folder: "ICC", decoder: "Imaging"),
   (name: "plist", folder: "PropertyList", decoder: "Storage"),
   (name: "json", folder: "JSON", decoder: "Flickr"),
+  (name: "keys", folder: "Keys", decoder: "Browsing"),
+  (name: "lines", folder: "Lines", decoder: "Browsing"),
 ]
 
 let package = Package(
@@ -23,7 +25,8 @@ let package = Package(
   targets: harnesses.map { harness in
     .executableTarget(
       name: "fuzz-\(harness.name)",
-      dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"],
+      dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"]
+        + (harness.decoder == "Browsing" ? ["Browser"] as [Target.Dependency] : []),
       path: "Harnesses/\(harness.folder)"
     )
   } + [
@@ -31,6 +34,22 @@ let package = Package(
       name: "Pictures",
       dependencies: ["Foundations", "Imaging"],
       path: "Harnesses/Pictures"
+    ),
+    .target(
+      name: "Browsing",
+      dependencies: ["Browser", "Foundations", "Imaging", "Places", "Storage", "UseCases"],
+      path: "Harnesses/Browsing"
+    ),
+    .target(
+      name: "Browser",
+      dependencies: [
+        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+      ]
+    ),
+    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(
+      name: "UseCases",
+      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
