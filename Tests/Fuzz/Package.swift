@@ -37,19 +37,22 @@ let package = Package(
     ),
     .target(
       name: "Browsing",
-      dependencies: ["Browser", "Foundations", "Imaging", "Places", "Storage", "UseCases"],
+      dependencies: ["Bitmaps", "Browser", "Foundations", "Places", "Storage", "UseCases"],
       path: "Harnesses/Browsing"
     ),
     .target(
       name: "Browser",
       dependencies: [
-        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
+        "UseCases",
       ]
     ),
-    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "Foundations", "Imaging"]),
     .target(
       name: "UseCases",
-      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+      ]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),

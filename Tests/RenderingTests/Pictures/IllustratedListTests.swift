@@ -1,5 +1,5 @@
+import Bitmaps
 import Foundation
-import Imaging
 import Places
 import Rendering
 import TerminalGraphics
