@@ -1,5 +1,6 @@
 import Browsing
 import Foundations
+import Places
 
 @testable import Browser
 
