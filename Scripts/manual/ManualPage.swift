@@ -22,6 +22,7 @@ extension ManualPage {
     addName(to: &page)
     addSynopsis(to: &page)
     addDescription(to: &page)
+    addKeys(to: &page)
     addNotes(to: &page)
     addEnvironment(to: &page)
     addExitStatus(to: &page)
@@ -87,6 +88,13 @@ extension ManualPage {
 // MARK: - What it needs and leaves
 
 extension ManualPage {
+  /// Adds the keys of a command that takes some.
+  private func addKeys(to page: inout Mdoc) {
+    if command.keys.isEmpty { return }
+    page.section("KEYS")
+    page.literal(command.keys)
+  }
+
   /// Adds the sections on naming places and photos.
   private func addNotes(to page: inout Mdoc) {
     for note in ManualNote.all where note.isOf(command) {

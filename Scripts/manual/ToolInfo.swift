@@ -56,21 +56,28 @@ extension ToolInfo.Command {
   /// The documented arguments, in the order in which help lists them.
   var documentedArguments: [ToolInfo.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
-  /// The discussion before the examples.
-  var remarks: String { (discussion ?? "").parts.remarks }
+  /// The discussion before the keys and the examples.
+  var remarks: String {
+    lines.prefix { !headings.contains($0) }.joined(separator: "\n").trimmed
+  }
+
+  /// The lines of the keys, as help prints them.
+  var keys: [String] { lines(under: "KEYS") }
 
   /// The lines of the examples, as help prints them.
-  var examples: [String] { (discussion ?? "").parts.examples }
-}
+  var examples: [String] { lines(under: "EXAMPLES") }
 
-extension String {
-  /// A discussion as the commands write it: remarks, then `EXAMPLES` with indented lines below.
-  fileprivate var parts: (remarks: String, examples: [String]) {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let heading = lines.firstIndex(of: "EXAMPLES") ?? lines.endIndex
-    return (
-      lines[..<heading].joined(separator: "\n").trimmed,
-      lines[heading...].dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
-    )
+  private var lines: [String] {
+    (discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Returns the lines from a heading to the next, less their indentation.
+  private func lines(under heading: String) -> [String] {
+    let section = lines.drop { $0 != heading }.dropFirst().prefix { !headings.contains($0) }
+    let end = section.lastIndex { !$0.isEmpty } ?? section.startIndex - 1
+    return section[...end].map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
   }
 }
+
+/// The headings within a discussion; below each, lines are indented.
+private let headings: Set = ["KEYS", "EXAMPLES"]

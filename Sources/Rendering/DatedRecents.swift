@@ -15,16 +15,7 @@ package struct DatedRecents: Hashable, Sendable {
 }
 
 extension DatedRecents: Printable {
-  package func page(in layout: TextLayout) -> String {
-    let rows = recents.photos.enumerated().map { index, viewed in
-      let photo = viewed.photo
-      return [
-        String(index + 1), photo.heading.title, photo.owner.shown,
-        viewed.viewedAt.ago(before: now), photo.id,
-      ]
-    }
-    return Table(columns: columns, sections: [Table.Section(rows: rows)]).text(in: layout)
-  }
+  package func page(in layout: TextLayout) -> String { table.text(in: layout) }
 
   package var records: [[String]] { recents.photos.map(\.photo.record) }
 
@@ -36,6 +27,23 @@ extension DatedRecents: Printable {
       }
     )
   }
+}
+
+extension DatedRecents: Illustratable {
+  var table: Table {
+    let rows = recents.photos.enumerated().map { index, viewed in
+      let photo = viewed.photo
+      return [
+        String(index + 1), photo.heading.title, photo.owner.shown,
+        viewed.viewedAt.ago(before: now), photo.id,
+      ]
+    }
+    return Table(columns: columns, sections: [Table.Section(rows: rows)])
+  }
+
+  var subtitles: [String] { recents.photos.map(\.photo.heading.subtitle) }
+
+  func heading(in layout: TextLayout) -> String? { nil }
 }
 
 /// Row number, title, owner, when, id.

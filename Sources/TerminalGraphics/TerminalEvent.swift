@@ -17,13 +17,14 @@ package struct TerminalSize: Hashable, Sendable {
   /// The size of a cell in pixels, where the terminal reports it.
   package let cell: PixelSize?
 
-  /// Creates a size; sides that no screen has count as the nearest that one may have.
+  /// The most columns and the most rows.
+  package static let limit = 1_000
+
+  /// Creates a size from what was reported or asked for, clamped to 1 to `limit`: what is drawn on a
+  /// screen has to fit into memory.
   package init(columns: Int, rows: Int, cell: PixelSize? = nil) {
-    self.columns = min(max(columns, 1), Self.longestSide)
-    self.rows = min(max(rows, 1), Self.longestSide)
+    self.columns = min(max(columns, 1), Self.limit)
+    self.rows = min(max(rows, 1), Self.limit)
     self.cell = cell
   }
-
-  /// The most columns or rows: anybody may tell a terminal any size, and cells take memory.
-  package static let longestSide = 4096
 }

@@ -20,6 +20,21 @@ import Testing
     #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
   }
 
+  @Test func `the browser's help lists its keys, and so does its page of the manual`() async throws
+  {
+    let home = Home()
+    let help = try await home.places("browse", "--help").lines
+    let keys = help.drop { $0.trimmingCharacters(in: .whitespaces) != "KEYS" }
+      .prefix { !$0.contains("EXAMPLES") }
+    for key in ["/  ", "d  u", "+  -  o", "n  p", "1  2  Tab", "q  ", "?  ", "d NUMBER, u"] {
+      #expect(keys.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix(key) }, "\(key)")
+    }
+    let pages = try await home.launch("MakeManual", [home.folder.path, "2026-11-21"]).run()
+    #expect(pages.status == 0)
+    let page = String(decoding: try #require(home.folder.data("places-browse.1")), as: UTF8.self)
+    #expect(page.contains(".Sh KEYS\n.Bd -literal\nTop places\n") && page.contains("zoom in, out"))
+  }
+
   @Test(arguments: CommandLines.all)
   func `every command says the version`(command: [String]) async throws {
     let arguments = Array(command.dropFirst()) + ["--version"]

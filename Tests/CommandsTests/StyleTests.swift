@@ -29,7 +29,7 @@ import Testing
     #expect(!ending.text.contains("\u{1B}") && ending.lines.count == 2)
   }
 
-  @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1", ""])
+  @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "ja_JP.eucJP"])
   func `where the locale is not UTF-8 a terminal gets ASCII`(locale: String) async throws {
     let home = Home(["LC_ALL": locale, "LANG": locale, "PAGER": "cat"])
     let options = ["top", "--sample"]
@@ -39,6 +39,52 @@ import Testing
     #expect(ending.lines.count > 60)
     #expect(ending.output.allSatisfy { $0 < 0x80 })
     #expect(ending.text.contains("Reykjavik") && ending.text.contains("Lodz"))
+  }
+
+  @Test(arguments: ["", nil])
+  func `where no locale is set, as in a container, a terminal gets UTF-8`(locale: String?)
+    async throws
+  {
+    var home = Home(["PAGER": "cat"])
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] { home.environment[name] = locale }
+    let ending = try await home.onTerminal("places", "top", "--sample")
+    #expect(ending.text.contains("Reykjavík") && ending.text.contains("Łódź"))
+    let shown = try await home.onTerminal("photo", "show", "1", "--sample", "--columns", "20")
+    #expect(shown.text.contains("▀") && !shown.text.contains("?"))
+  }
+
+  @Test func `in an ASCII locale pictures are drawn by brightness, without colours`() async throws {
+    let home = Home(["LANG": "C", "PAGER": "cat"])
+    let top = try await home.onTerminal("places", "photos", "Kyoto", "--limit", "4", "--sample")
+    #expect(top.status == 0)
+    for arguments in [["1"], ["1", "2", "--grid", "2x1"]] {
+      var launch = home.launch("photo", ["show"] + arguments + ["--sample"])
+      launch.terminal = .usual
+      let ending = try await launch.run()
+      #expect(ending.status == 0 && ending.output.allSatisfy { $0 < 0x80 })
+      #expect(ending.text.contains("==") && !ending.text.contains("38;2;"), "\(ending.text)")
+      #expect(!ending.text.contains("??"))
+    }
+    let list = ["places", "photos", "Kyoto", "--limit", "4", "--thumbnails"]
+    var launch = home.launch(list[0], Array(list.dropFirst()) + ["--sample"])
+    launch.terminal = .usual
+    #expect(try await !launch.run().text.contains("??"))
+  }
+
+  @Test(arguments: ["1000000000", "99999999999999999999"])
+  func `a number of columns that no screen has breaks nothing`(columns: String) async throws {
+    let home = Home(["COLUMNS": columns, "LINES": columns, "PAGER": "cat"])
+    let commands = [
+      ["places", "photos", "Kyoto", "--limit", "2", "--thumbnails"],
+      ["photo", "show", "1", "--rows", "9"],
+      ["photo", "show", "1", "2", "--grid", "2x1"], ["places", "doctor"],
+    ]
+    for command in commands {
+      var launch = home.launch(command[0], Array(command.dropFirst()) + ["--sample"])
+      launch.terminal = .usual
+      let ending = try await launch.run()
+      #expect(ending.status == 0, "\(command): \(ending.text)")
+    }
   }
 
   @Test func `the variable that decides about the locale is obeyed`() async throws {

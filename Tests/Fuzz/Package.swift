@@ -16,6 +16,8 @@ let harnesses = [
   (name: "json", folder: "JSON", decoder: "Flickr"),
   (name: "arguments", folder: "Arguments", decoder: "Commands"),
   (name: "completion", folder: "Completion", decoder: "Commands"),
+  (name: "keys", folder: "Keys", decoder: "Browsing"),
+  (name: "lines", folder: "Lines", decoder: "Browsing"),
 ]
 
 let package = Package(
@@ -31,7 +33,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz-\(harness.name)",
       dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"]
-        + (harness.decoder == "Commands" ? [parser] : []),
+        + (harness.decoder == "Commands" ? [parser] : [])
+        + (harness.decoder == "Browsing" ? ["Browser"] : []),
       path: "Harnesses/\(harness.folder)"
     )
   } + [
@@ -41,37 +44,45 @@ let package = Package(
       path: "Harnesses/Pictures"
     ),
     .target(
+      name: "Browsing",
+      dependencies: ["Bitmaps", "Browser", "Foundations", "Places", "Storage", "UseCases"],
+      path: "Harnesses/Browsing"
+    ),
+    .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
-        "UseCases", parser,
+        "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
+        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
+        "Transport", "UseCases", parser,
       ]
     ),
     .target(
       name: "Browser",
       dependencies: [
-        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
+        "UseCases",
       ]
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
     ),
     .target(
       name: "Terminal",
       dependencies: [
-        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
+        "Bitmaps", "CTerminal", "Foundations", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "Foundations", "Imaging"]),
     .target(
       name: "UseCases",
-      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+      ]
     ),
     .target(
       name: "SimulatedFlickr",
-      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),

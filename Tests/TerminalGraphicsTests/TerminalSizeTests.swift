@@ -2,14 +2,17 @@ import TerminalGraphics
 import Testing
 
 struct TerminalSizeTests {
-  @Test(arguments: [(0, 0, 1, 1), (-5, 24, 1, 24), (65_535, .max, 4096, 4096), (80, 24, 80, 24)])
-  func `a size that no screen has is the nearest that one may have`(
+  @Test(arguments: [
+    (1_000_000_000, 65_535, 1000, 1000), (.max, .max, 1000, 1000), (0, -5, 1, 1), (80, 24, 80, 24),
+    (.min, .min, 1, 1),
+  ])
+  func `a screen is no larger than what fits into memory`(
     columns: Int,
     rows: Int,
-    validColumns: Int,
-    validRows: Int
+    mostColumns: Int,
+    mostRows: Int
   ) {
     let size = TerminalSize(columns: columns, rows: rows)
-    #expect([size.columns, size.rows] == [validColumns, validRows])
+    #expect(size.columns == mostColumns && size.rows == mostRows)
   }
 }

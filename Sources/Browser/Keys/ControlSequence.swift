@@ -2,23 +2,33 @@
 struct ControlSequence: Hashable, Sendable {
   /// The private prefix of the parameters: `<` of a mouse report, or `nil`.
   private let prefix: UInt8?
+  /// The parameters, each clamped to `largestNumber`.
   private let numbers: [Int]
   private let final: UInt8
 
+  /// The largest parameter that is told from larger ones: no screen has so many columns.
+  static let largestNumber = 99_999
+
   /// Parses the bytes between `CSI` and the final byte, which identifies the sequence.
-  init(parameters: [UInt8], final: UInt8) {
+  ///
+  /// Returns `nil` where intermediate bytes (0x20 to 0x2F) make it another function than any key.
+  init?(parameters: [UInt8], final: UInt8) {
+    guard parameters.allSatisfy({ (0x30...0x3F).contains($0) }) else { return nil }
     prefix = parameters.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
     numbers = parameters.dropFirst(prefix == nil ? 0 : 1)
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+      .map(Self.number(of:))
     self.final = final
   }
 
-  /// Whether the sequence starts a bracketed paste (`true`) or ends one; `nil` if neither.
-  var isPasteStart: Bool? {
-    guard prefix == nil, final == UInt8(ascii: "~") else { return nil }
-    return numbers.first == 200 ? true : numbers.first == 201 ? false : nil
+  /// Returns the number that digits are; 0 where a byte is no digit, or there is none.
+  private static func number(of digits: ArraySlice<UInt8>) -> Int {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), largestNumber) }
   }
+
+  /// Whether the sequence starts a bracketed paste.
+  var startsPaste: Bool { prefix == nil && final == UInt8(ascii: "~") && numbers.first == 200 }
 
   /// The key that the sequence encodes, if any.
   var key: Key? {
@@ -34,7 +44,9 @@ struct ControlSequence: Hashable, Sendable {
   }
 
   /// The second number is 1 more than the modifiers' bits, of which the lowest is Shift.
-  private var isShifted: Bool { numbers.count > 1 && (numbers[1] - 1) & 1 == 1 }
+  private var isShifted: Bool {
+    numbers.count > 1 && numbers[1] > 0 && (numbers[1] - 1) & 1 == 1
+  }
 
   private var numberedKey: Key? {
     switch numbers.first {

@@ -3,11 +3,12 @@
 /// ```swift
 /// var decoder = KeyDecoder()
 /// decoder.keys(in: [0x71, 0x1B])  // [.character("q")]
-/// decoder.isWaiting               // true: is it Esc, or an arrow's first byte?
+/// decoder.timeout                 // 40 ms: is it Esc, or an arrow's first byte?
 /// decoder.timeOut()               // [.escape]
 /// ```
 ///
-/// The bytes may be split anywhere. Unknown sequences and pasted text (bracketed paste) yield no keys.
+/// The bytes may be split anywhere, with pauses. Unknown sequences and pasted text (bracketed paste)
+/// yield no keys. Whatever came before, after `sequenceTimeout` without input a key counts again.
 /// Sources: ECMA-48, 5.4; XTerm Control Sequences.
 package struct KeyDecoder: Hashable, Sendable {
   /// The part of a sequence that the bytes so far have reached.
@@ -16,6 +17,8 @@ package struct KeyDecoder: Hashable, Sendable {
     /// The bytes so far of a UTF-8 character, and its length in bytes.
     case character([UInt8], length: Int)
     case escape
+    /// An ESC byte counted as the Esc key, though the rest of its sequence may still come.
+    case escaped
     /// The parameter bytes so far of a control sequence, at most 64.
     case control([UInt8])
     /// The byte after `ESC O`.
@@ -24,25 +27,39 @@ package struct KeyDecoder: Hashable, Sendable {
     case string(afterEscape: Bool)
     /// The remaining bytes of an ignored sequence.
     case ignored(count: Int)
+    /// Pasted text, and the bytes of its end marker so far.
+    case paste(matched: Int)
   }
 
+  /// The time without input after which a lone ESC byte is the Esc key.
+  package static let escapeTimeout = Duration.milliseconds(40)
+
+  /// The time without input after which the rest of a sequence, or of a paste, does not come.
+  package static let sequenceTimeout = Duration.seconds(2)
+
   var state = State.ground
-  var isPasting = false
 
   package init() {}
 
-  /// Whether the last bytes are an incomplete sequence, to be ended by more bytes or by `timeOut()`.
-  package var isWaiting: Bool { state != .ground }
+  /// The time without input after which to call `timeOut()`, or `nil` where nothing is incomplete.
+  package var timeout: Duration? {
+    switch state {
+    case .ground: nil
+    case .escape: Self.escapeTimeout
+    default: Self.sequenceTimeout
+    }
+  }
 
   /// Decodes bytes, and returns the keys that they complete.
   package mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     bytes.flatMap { keys(at: $0) }
   }
 
-  /// Ends an incomplete sequence after a timeout: a lone ESC byte is the Esc key.
+  /// Ends an incomplete sequence after its timeout: a lone ESC byte is the Esc key.
   package mutating func timeOut() -> [Key] {
-    defer { state = .ground }
-    return state == .escape ? unlessPasting(.escape) : []
+    let isEscape = state == .escape
+    state = isEscape ? .escaped : .ground
+    return isEscape ? [.escape] : []
   }
 
   private mutating func keys(at byte: UInt8) -> [Key] {
@@ -50,22 +67,27 @@ package struct KeyDecoder: Hashable, Sendable {
     case .ground: atGround(byte)
     case .character(let bytes, let length): inCharacter(bytes, length, byte)
     case .escape: afterEscape(byte)
+    case .escaped: afterEscapeKey(byte)
     case .control(let bytes): inControl(bytes, byte)
-    case .function: finish(with: .function(byte))
+    case .function: inFunction(byte)
     case .string(let afterEscape): inString(afterEscape: afterEscape, byte)
-    case .ignored(let count): ignored(count)
+    case .ignored(let count): ignored(count, byte)
+    case .paste(let matched): inPaste(matched, byte)
     }
   }
 
-  /// Returns the key, unless it is part of a paste.
-  private func unlessPasting(_ key: Key?) -> [Key] { isPasting ? [] : key.map { [$0] } ?? [] }
-
   private mutating func finish(with key: Key?) -> [Key] {
     state = .ground
-    return unlessPasting(key)
+    return key.map { [$0] } ?? []
   }
 
-  // MARK: - State by state
+  /// Abandons an incomplete sequence, and decodes the byte as the start of another.
+  private mutating func interrupted(by byte: UInt8) -> [Key] {
+    state = .ground
+    return atGround(byte)
+  }
+
+  // MARK: - Characters
 
   private mutating func atGround(_ byte: UInt8) -> [Key] {
     switch byte {
@@ -73,7 +95,7 @@ package struct KeyDecoder: Hashable, Sendable {
     case 0xC2...0xDF: state = .character([byte], length: 2)
     case 0xE0...0xEF: state = .character([byte], length: 3)
     case 0xF0...0xF4: state = .character([byte], length: 4)
-    default: return unlessPasting(.byte(byte))
+    default: return finish(with: .byte(byte))
     }
     return []
   }
@@ -89,11 +111,7 @@ package struct KeyDecoder: Hashable, Sendable {
     return finish(with: text?.first.map { .character($0) })
   }
 
-  /// Abandons an incomplete sequence, and decodes the byte as the start of another.
-  private mutating func interrupted(by byte: UInt8) -> [Key] {
-    state = .ground
-    return atGround(byte)
-  }
+  // MARK: - Sequences
 
   private mutating func afterEscape(_ byte: UInt8) -> [Key] {
     switch byte {
@@ -104,13 +122,26 @@ package struct KeyDecoder: Hashable, Sendable {
       state = .string(afterEscape: false)
     default:
       // Esc and a key right after it: no key here has Alt.
-      return unlessPasting(.escape) + interrupted(by: byte)
+      return [.escape] + interrupted(by: byte)
     }
     return []
   }
 
+  /// Continues a sequence of which the ESC byte already counted as the Esc key, by the bytes that
+  /// are no key of the browser's.
+  private mutating func afterEscapeKey(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "O"), UInt8(ascii: "]"), UInt8(ascii: "P"):
+      afterEscape(byte)
+    default: interrupted(by: byte)
+    }
+  }
+
   private mutating func inControl(_ begun: [UInt8], _ byte: UInt8) -> [Key] {
     switch byte {
+    case UInt8(ascii: "$") where begun.isNumber:
+      // The last byte of a key with Shift in rxvt.
+      return control(begun, final: UInt8(ascii: "~"))
     case 0x20...0x3F: state = .control(begun.count < 64 ? begun + [byte] : begun)
     case UInt8(ascii: "M") where begun.isEmpty:
       // An X10 mouse report: three more bytes.
@@ -118,29 +149,66 @@ package struct KeyDecoder: Hashable, Sendable {
     case UInt8(ascii: "[") where begun.isEmpty:
       // A function key of the Linux console.
       state = .ignored(count: 1)
-    case 0x40...0x7E: return control(ControlSequence(parameters: begun, final: byte))
+    case 0x40...0x7E: return control(begun, final: byte)
     default: return interrupted(by: byte)
     }
     return []
   }
 
-  private mutating func control(_ sequence: ControlSequence) -> [Key] {
-    // The sequences around a paste are no keys themselves.
-    isPasting = sequence.isPasteStart ?? isPasting
-    return finish(with: sequence.key)
+  private mutating func control(_ parameters: [UInt8], final: UInt8) -> [Key] {
+    let sequence = ControlSequence(parameters: parameters, final: final)
+    if sequence?.startsPaste != true { return finish(with: sequence?.key) }
+    state = .paste(matched: 0)
+    return []
   }
 
+  private mutating func inFunction(_ byte: UInt8) -> [Key] {
+    switch byte {
+    // Modifiers, as in `ESC O 2 A`: they count in a control sequence only.
+    case 0x30...0x3F: []
+    case 0x40...0x7E: finish(with: .function(byte))
+    default: interrupted(by: byte)
+    }
+  }
+
+  // MARK: - Ignored bytes
+
   private mutating func inString(afterEscape: Bool, _ byte: UInt8) -> [Key] {
+    if afterEscape {
+      if byte != UInt8(ascii: "\\") { return self.afterEscape(byte) }
+      state = .ground
+      return []
+    }
     switch byte {
     case 0x07, 0x18, 0x1A: state = .ground
-    case UInt8(ascii: "\\") where afterEscape: state = .ground
-    default: state = .string(afterEscape: byte == 0x1B)
+    case 0x1B: state = .string(afterEscape: true)
+    // A key: no terminal sends a control character in a string.
+    case 0x01...0x1F: return interrupted(by: byte)
+    default: break
     }
     return []
   }
 
-  private mutating func ignored(_ count: Int) -> [Key] {
+  private mutating func ignored(_ count: Int, _ byte: UInt8) -> [Key] {
+    // A key: the bytes of a mouse report are 32 more than their numbers, or NUL.
+    if 0x01...0x1F ~= byte { return interrupted(by: byte) }
     state = count > 1 ? .ignored(count: count - 1) : .ground
     return []
   }
+
+  /// Skips pasted text up to the end marker, in which only the first byte is ESC.
+  private mutating func inPaste(_ matched: Int, _ byte: UInt8) -> [Key] {
+    let isNext = byte == pasteEnd[matched]
+    let count = isNext ? matched + 1 : byte == 0x1B ? 1 : 0
+    state = count == pasteEnd.count ? .ground : .paste(matched: count)
+    return []
+  }
+}
+
+/// The end marker of a bracketed paste.
+private let pasteEnd = Array("\u{1B}[201~".utf8)
+
+extension [UInt8] {
+  /// Whether the bytes are the digits of a number.
+  fileprivate var isNumber: Bool { !isEmpty && allSatisfy { (0x30...0x39).contains($0) } }
 }

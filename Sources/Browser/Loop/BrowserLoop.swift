@@ -37,7 +37,9 @@ package struct BrowserLoop {
   private let encoder: FrameEncoder
   private let notices: AsyncStream<String>
   private let queue = EventQueue()
-  private let escapeTimer = Timer(.escape, after: .milliseconds(40))
+  private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
+  /// A part of the timeout, since the last input may come while the timer runs.
+  private let sequenceTimer = Timer(.input, after: KeyDecoder.sequenceTimeout / 4)
   private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -95,11 +97,17 @@ package struct BrowserLoop {
       queue.append(.endOfInput)
     }
     group.addTask { for await sentence in notices { queue.append(.event(.noticed(sentence))) } }
-    for timer in [escapeTimer, spinnerTimer] { group.addTask { await timer.run(queue) } }
+    for timer in [escapeTimer, sequenceTimer, spinnerTimer] {
+      group.addTask { await timer.run(queue) }
+    }
   }
 
   private func startTimers() {
-    if decoder.isWaiting { escapeTimer.start() }
+    switch decoder.timeout {
+    case KeyDecoder.escapeTimeout?: escapeTimer.start()
+    case .some: sequenceTimer.start()
+    case nil: break
+    }
     if state.isBusy { spinnerTimer.start() }
   }
 
@@ -116,9 +124,9 @@ package struct BrowserLoop {
     case .terminal(let event): handle(event, in: &group)
     case .endOfInput: isFinished = true
     case .timer(.spinner): handle(.tick, in: &group)
-    case .timer(.escape):
+    case .timer(.input):
       // Input since the timer started may have begun another sequence.
-      guard decoder.isWaiting, now - lastInput >= escapeTimer.delay else { return }
+      guard let timeout = decoder.timeout, now - lastInput >= timeout else { return }
       for key in decoder.timeOut() { handle(.key(key), in: &group) }
     case .event(let event):
       if case .received(let id, let response) = event, response.isFinal { runner.remove(id) }
@@ -132,8 +140,8 @@ package struct BrowserLoop {
     case .input(let bytes):
       lastInput = now
       for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
-    case .resized(let size): handle(Event.resized(ScreenSize(size)), in: &group)
-    case .resumed(let size):
+    case .resized(let size), .resumed(let size):
+      // Even of the same size: a terminal that was smaller in between has cut off what it showed.
       shown = nil
       handle(Event.resized(ScreenSize(size)), in: &group)
     }

@@ -39,8 +39,8 @@ final class EventQueue: Sendable {
 /// A one-shot timer that appends an event when it expires; starting it while it runs has no effect.
 struct Timer: Sendable {
   enum Purpose: Hashable, Sendable {
-    /// The timeout after which a lone ESC byte is the Esc key.
-    case escape
+    /// A timeout after which an incomplete sequence of input ends.
+    case input
     /// The next frame of the spinner.
     case spinner
   }

@@ -62,7 +62,7 @@ package struct PlainLoop {
   /// Prints the page and handles the next line, until a line makes requests.
   private mutating func processLines(in group: inout DiscardingTaskGroup) {
     while !isFinished && !state.isWaiting {
-      if needsOutput { show(state.page) }
+      if needsOutput { show(state.nextPage()) }
       needsOutput = false
       guard let line = lineQueue.first else {
         isFinished = isAtEnd
@@ -78,6 +78,7 @@ package struct PlainLoop {
   private mutating func handle(_ item: EventQueue.Item, in group: inout DiscardingTaskGroup) {
     switch item {
     case .line(let line): lineQueue.append(line)
+    case .event(.noticed(let sentence)): show(sentence.onOneLine + "\n")
     case .event(let event):
       if case .received(let id, let response) = event, response.isFinal { runner.remove(id) }
       run(state.handle(event, at: now), in: &group)

@@ -15,12 +15,12 @@ extension ScreenPainter {
     if let picture = view.picture, let zoom = view.zoom?.resized(to: area.pixels) {
       let cells = CellGrid(
         halfBlocks: picture.viewed(zoom, in: area.pixels),
-        colorDepth: theme.colorDepth,
+        colorDepth: theme.pictureDepth,
         byteLimit: frameByteLimit
       )
       grid.paste(cells, column: area.column, row: area.row)
     } else if let failure = state.failure {
-      drawCentred("\(failure.sentence) r tries again.", area, style: .plain)
+      drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
     } else {
       drawCentred(theme.spinner(at: state.time), area)
     }

@@ -34,7 +34,8 @@ extension ScreenPainter {
     let style = isSelected ? CellStyle(hasFocus ? .reversed : .bold) : .plain
     let subtitleStyle = isSelected && hasFocus ? CellStyle.reversed : .dim
     let thumbnail = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
-    drawThumbnail(of: photo, thumbnail)
+    // So few cells show nothing by brightness alone.
+    if theme.pictureDepth != .none { drawThumbnail(of: photo, thumbnail) }
     draw(photo.heading.title, in: area, column: 7, style: style)
     draw(subtitle(of: photo), in: area, column: 7, line: 1, style: subtitleStyle)
   }
@@ -62,12 +63,12 @@ extension ScreenPainter {
       .joined(separator: theme.dot)
   }
 
-  /// Draws a photo's thumbnail, or a placeholder while it loads; nothing without colours.
+  /// Draws a photo's thumbnail, or a placeholder while it loads.
   mutating func drawThumbnail(of photo: Photo, _ area: CellRect) {
-    guard theme.colorDepth != .none, theme.isUTF8, area.columns > 0 else { return }
+    guard area.columns > 0 else { return }
     if let thumbnail = state.thumbnails[photo] {
       let dots = thumbnail.resized(to: area.pixels)
-      let cells = CellGrid(halfBlocks: dots, colorDepth: theme.colorDepth)
+      let cells = CellGrid(halfBlocks: dots, colorDepth: theme.pictureDepth)
       grid.paste(cells, column: area.column, row: area.row)
     } else {
       drawPlaceholder(area)
@@ -75,7 +76,7 @@ extension ScreenPainter {
   }
 
   private mutating func drawPlaceholder(_ area: CellRect) {
-    let shade = String(repeating: "░", count: area.columns)
+    let shade = String(repeating: theme.placeholder, count: area.columns)
     for row in area.row..<area.row + area.rows {
       grid.draw(shade, column: area.column, row: row, width: area.columns, style: .dim)
     }

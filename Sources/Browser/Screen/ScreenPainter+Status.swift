@@ -24,11 +24,17 @@ extension ScreenPainter {
       return ("/\(state.places.filter)\(theme.caret)", .plain)
     }
     if let message = state.message { return (message, .plain) }
+    if let notice = state.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     if let failure = state.failure {
-      return (failure.sentence.truncated(for: "r tries again.", width), .bold)
+      return (failure.sentence.truncated(for: "r tries again, q quits.", width), .bold)
     }
     return (hints(keyHints, width), .dim)
+  }
+
+  /// Returns the notice, with the way to cancel the pending request that it is on.
+  private func noticeText(_ notice: String, _ width: Int) -> String {
+    state.isBusy ? notice.truncated(for: "Esc cancels.", width) : notice
   }
 
   /// The progress of the oldest pending request: `⠹ Loading photos 3 s · Esc cancels`.

@@ -142,11 +142,17 @@ package struct ScreenTheme: Hashable, Sendable {
     self.isUTF8 = isUTF8
   }
 
+  /// The colours of pictures: none where blocks cannot be shown, so that they are drawn by brightness.
+  var pictureDepth: ColorDepth { isUTF8 ? colorDepth : .none }
+
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }
 
   /// The separator of the parts of a line.
   var dot: String { isUTF8 ? " · " : " - " }
+
+  /// The shade of a picture that is still loading.
+  var placeholder: String { isUTF8 ? "░" : "." }
 
   var verticalLine: String { isUTF8 ? "│" : "|" }
   var horizontalLine: String { isUTF8 ? "─" : "-" }

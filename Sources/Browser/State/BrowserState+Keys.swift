@@ -1,7 +1,7 @@
 extension BrowserState {
   /// Handles a key in the topmost part of the screen: the help, the filter, the photo or the list.
   mutating func handle(_ key: Key) {
-    message = nil
+    (message, notice) = (nil, nil)
     if case .mouse(let action) = key { return handle(action) }
     if key == .control("c") { return emit(.quit) }
     if key == .control("z") { return emit(.suspend) }

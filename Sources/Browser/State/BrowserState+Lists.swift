@@ -1,13 +1,14 @@
 import Foundations
+import Places
 import TerminalGraphics
 import UseCases
 
-// MARK: - Rows by number
+// MARK: - Lines of the plain browser
 
 extension BrowserState {
   /// Selects a row of the list on the screen, and opens it where asked to.
   mutating func select(_ row: Int, isOpening: Bool) {
-    message = nil
+    (message, notice) = (nil, nil)
     if photoList == nil {
       places.select(row)
       if isOpening { openPlace() }
@@ -15,6 +16,12 @@ extension BrowserState {
       photoList?.select(row)
       if isOpening { openPhoto() }
     }
+  }
+
+  /// Lists the top places that match a text.
+  mutating func filter(by text: String) {
+    places.isTyping = false
+    places.narrow(to: text)
   }
 
   // MARK: - Top places
@@ -61,7 +68,7 @@ extension BrowserState {
     case .enter: openPhoto()
     case .escape, .backspace: leavePhotoList()
     case .character("g"): toggleGrid()
-    case .character("d") where tab == .recents: removeRecent()
+    case .character("d") where tab == .recents: if let photo = recents.selected { remove(photo) }
     case .character("u") where tab == .recents: restoreRecent()
     case .character("s"), .character("i"): if photoList?.selected != nil { handleInPhoto(key) }
     default: movePhoto(key.movement)
@@ -112,9 +119,8 @@ extension BrowserState {
 
   // MARK: - Recents
 
-  /// Removes the selected photo from the recents.
-  private mutating func removeRecent() {
-    guard let photo = recents.selected else { return }
+  /// Removes a photo from the recents, at once on the screen.
+  mutating func remove(_ photo: Photo) {
     recents.remove(photo)
     start(.removeRecent(photo))
   }

@@ -8,6 +8,8 @@ extension BrowserState {
   /// Handles a response to a pending request; any other is ignored.
   mutating func handle(_ response: Response, to id: RequestID) {
     guard let request = resolve(response, to: id) else { return }
+    // A notice is on requests under way, of which this one was, or none is left.
+    if response.isFinal && (request.activity != nil || pending.isEmpty) { notice = nil }
     switch (request, response) {
     case (_, .failed(let failure)): handle(failure, of: request)
     case (.topPlaces, .topPlaces(let list, let isComplete)):
@@ -27,7 +29,8 @@ extension BrowserState {
     case (.removeRecent, .removedRecent(let photo)):
       removedRecents.append(photo)
       message = "Deleted; u takes it back."
-    case (.restoreRecent, .done(let notices)), (.recordViewing, .done(let notices)):
+    case (.restoreRecent(let removed), .done): recents.refresh(selecting: removed.photo)
+    case (.recordViewing, .done(let notices)):
       recents.refresh()
       message = notices.first ?? message
     default: break
@@ -40,9 +43,12 @@ extension BrowserState {
     case .thumbnail, .topPlaces, .photos, .recents, .picture: break
     case .prefetch: photoList?.view?.hasPrefetchedNext = true
     case .save, .recordViewing: message = failure.sentence
-    case .removeRecent, .restoreRecent:
+    case .removeRecent(let photo):
       message = failure.sentence
-      recents.refresh()
+      recents.refresh(selecting: photo)
+    case .restoreRecent(let removed):
+      message = failure.sentence
+      removedRecents.append(removed)
     }
   }
 }

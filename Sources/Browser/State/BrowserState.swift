@@ -45,6 +45,8 @@ package struct BrowserState: Sendable {
   var overlay: Overlay?
   /// The message of the status line, shown until a key is pressed.
   var message: String?
+  /// The notice on the requests under way, shown until one that the person waits for has ended.
+  var notice: String?
   var thumbnails = ThumbnailCache()
   /// The photos removed from the recents, as an undo stack.
   var removedRecents: [RemovedRecent] = []
@@ -66,9 +68,11 @@ package struct BrowserState: Sendable {
     case .key(let key): handle(key)
     case .resized(let size): self.size = size
     case .selected(let row, let isOpening): select(row, isOpening: isOpening)
+    case .filtered(let text): filter(by: text)
+    case .removed(let photo): remove(photo)
     case .tick: break
     case .received(let id, let response): handle(response, to: id)
-    case .noticed(let sentence): message = sentence
+    case .noticed(let sentence): notice = sentence
     }
     reconcile()
     defer { effects = [] }
@@ -78,10 +82,8 @@ package struct BrowserState: Sendable {
   /// Whether the status line shows a spinner, which needs ticks.
   var isBusy: Bool { foreground != nil }
 
-  /// Whether text is being loaded; pictures do not count.
-  var isLoading: Bool {
-    pending.values.contains { $0.request.activity != nil && !$0.request.isPicture }
-  }
+  /// Whether lists are being loaded or changed, or a photo saved; pictures on the screen do not count.
+  var isLoading: Bool { pending.values.contains { !$0.request.isInBackground } }
 
   // MARK: - The screen
 

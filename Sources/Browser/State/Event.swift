@@ -1,14 +1,20 @@
+import Places
+
 /// An input of the browser's state: a key, a response, the passing of time.
 package enum Event: Sendable {
   case key(Key)
   case resized(ScreenSize)
   /// A row of the list was selected by its number, counted from 0, and opened where asked to.
   case selected(Int, isOpening: Bool)
+  /// The top places were filtered by a text; `""` lists them all.
+  case filtered(String)
+  /// A viewed photo was removed from the recents.
+  case removed(Photo)
   /// Time passed.
   case tick
   /// A response arrived; some requests have several, of which the final one ends it.
   case received(RequestID, Response)
-  /// A sentence for the status line, such as that Flickr asks to wait.
+  /// A sentence on the requests under way, such as that Flickr asks to wait.
   case noticed(String)
 }
 

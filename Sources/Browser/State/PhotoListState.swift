@@ -27,6 +27,8 @@ struct PhotoListState: Sendable {
   /// if the list is not being reloaded.
   private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
+  /// The photo to select once the recents are reloaded, such as one that was deleted and is back.
+  private var returning: Photo?
   /// The view of the selected photo, open or beside the list.
   var view: PhotoView?
   /// Whether the photo has the focus; on a narrow screen it covers the list.
@@ -62,7 +64,10 @@ struct PhotoListState: Sendable {
     }
   }
 
-  mutating func select(_ index: Int) { cursor.select(index, of: photos.count) }
+  mutating func select(_ index: Int) {
+    returning = nil
+    cursor.select(index, of: photos.count)
+  }
 
   mutating func select(_ photo: Photo) {
     if let index = photos.firstIndex(where: { $0.id == photo.id }) { select(index) }
@@ -77,10 +82,11 @@ struct PhotoListState: Sendable {
     )
   }
 
-  /// Reloads the photos; the old ones stay until the new ones arrive.
-  mutating func refresh() {
+  /// Reloads the photos; the old ones stay until the new ones arrive, then one of them is selected.
+  mutating func refresh(selecting photo: Photo? = nil) {
     nextPage = 1
     refreshed = []
+    returning = photo ?? returning
   }
 
   /// Cancels reloading; the old photos stay.
@@ -113,7 +119,8 @@ struct PhotoListState: Sendable {
 
   /// Replaces the photos with the recents.
   mutating func replace(with recents: RecentPhotos) {
-    let (selected, index) = (selected, cursor.selection)
+    let (selected, index) = (returning ?? selected, cursor.selection)
+    returning = nil
     photos = recents.photos.map(\.photo)
     (total, nextPage, refreshed) = (photos.count, nil, nil)
     select(index)

@@ -37,7 +37,13 @@ package enum Request: Hashable, Sendable {
     }
   }
 
-  var isPicture: Bool { if case .picture = self { true } else { false } }
+  /// Whether the plain browser goes on meanwhile.
+  var isInBackground: Bool {
+    switch self {
+    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent: false
+    case .thumbnail, .picture, .prefetch, .recordViewing: true
+    }
+  }
 
   /// The activity in the status line, or `nil` for a request in the background.
   var activity: String? {

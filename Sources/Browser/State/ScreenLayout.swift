@@ -71,13 +71,10 @@ package struct ScreenSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
 
-  /// Creates a size from what a terminal reports, clamped to 1 to 1,000.
-  package init(columns: Int, rows: Int) {
-    self.columns = min(max(columns, 1), 1_000)
-    self.rows = min(max(rows, 1), 1_000)
-  }
+  package init(_ size: TerminalSize) { (columns, rows) = (size.columns, size.rows) }
 
-  package init(_ size: TerminalSize) { self.init(columns: size.columns, rows: size.rows) }
+  /// Creates a size, clamped as that of a terminal is.
+  package init(columns: Int, rows: Int) { self.init(TerminalSize(columns: columns, rows: rows)) }
 
   /// Whether list and photo stand side by side: from 110 columns.
   var isWide: Bool { columns >= 110 }

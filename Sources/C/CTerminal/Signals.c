@@ -6,8 +6,11 @@
 #include <signal.h>
 #include <string.h>
 
+// A signal that is ignored when the terminal is acquired is left alone: nobody waits for a process to
+// stop that its parent has ignore stops.
+
 // The signals that end a process: those of a crash, in which Swift's traps are SIGILL or SIGTRAP,
-// and those that are sent. An ignored one is left alone.
+// and those that are sent.
 static const int ending[] = {
   SIGSEGV, SIGTRAP, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGSYS, SIGQUIT, SIGINT,
   SIGTERM, SIGHUP,  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM,

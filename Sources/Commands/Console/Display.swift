@@ -48,21 +48,29 @@ extension Display {
   /// Returns the device that this process is connected to.
   static func live(color: ColorChoice, environment: [String: String]) -> Display {
     let (output, error) = (StandardStream.output, StandardStream.error)
-    let size = output.size ?? error.size
-    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let size = (output.size ?? error.size ?? TerminalSize(columns: 80, rows: 24))
+      .wide(environment["COLUMNS"])
     return Display(
       hasPage: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
       layout: TextLayout(
-        columns: columns ?? size?.columns ?? 80,
+        columns: size.columns,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
         isUTF8: environment.isUTF8
       ),
-      rows: size?.rows ?? 24,
+      rows: size.rows,
       name: environment["TERM"],
       hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
       refusesColor: color.isRefused(environment: environment)
     )
+  }
+}
+
+extension TerminalSize {
+  /// Returns the size with as many columns as a variable says, if that is a number above 0.
+  fileprivate func wide(_ variable: String?) -> TerminalSize {
+    guard let columns = variable.flatMap({ Int($0) }), columns > 0 else { return self }
+    return TerminalSize(columns: columns, rows: rows, cell: cell)
   }
 }
 
@@ -87,9 +95,11 @@ extension [String: String] {
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 
   /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
+  ///
+  /// Where none is set, as in containers and over ssh, the terminal nonetheless has UTF-8.
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
-    let name = (locale ?? "").lowercased()
+    guard let name = locale?.lowercased() else { return true }
     return name.contains("utf-8") || name.contains("utf8")
   }
 }

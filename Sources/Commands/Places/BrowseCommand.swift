@@ -9,7 +9,10 @@ struct BrowseCommand: Command {
     abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
     usage: "places browse [--plain] [<options>]",
     discussion: """
-      In the browser, ? lists the keys.
+      In the browser, ? lists the keys of the view on the screen.
+
+      KEYS
+      \(BrowserKeys.text.indented)
 
       EXAMPLES
         places browse
@@ -33,5 +36,12 @@ struct BrowseCommand: Command {
     } else {
       try await browse(library, context, notices)
     }
+  }
+}
+
+extension String {
+  /// The lines, each indented by two blanks.
+  fileprivate var indented: String {
+    split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }
 }

@@ -114,3 +114,29 @@ extension Table {
     }
   }
 }
+
+// MARK: - Beside pictures
+
+extension Table {
+  /// A text of a row, cut to its column of the table.
+  struct PlacedText: Hashable {
+    let text: String
+    /// The column of the screen that it begins in.
+    let column: Int
+    let style: TextStyle
+  }
+
+  /// Returns the texts of each row with their places in `text(in:)`, for lines that hold pictures, too.
+  func placedRows(in layout: TextLayout) -> [[PlacedText]] {
+    let widths = self.widths(in: layout)
+    return sections.flatMap(\.rows).map { row in
+      var start = margin
+      return row.indices.filter { widths[$0] > 0 }.map { index in
+        defer { start += widths[index] + gap }
+        let (text, used) = layout.truncated(row[index], toWidth: widths[index])
+        let padding = columns[index].alignment == .left ? 0 : widths[index] - used
+        return PlacedText(text: text, column: start + padding, style: columns[index].style)
+      }
+    }
+  }
+}

@@ -29,7 +29,7 @@ package struct Recents: Sendable {
 
 /// A photo that was removed from the recents, and its position, for undoing.
 package struct RemovedRecent: Hashable, Sendable {
-  let entry: RecentEntry
+  package let entry: RecentEntry
   /// The number of photos after it, which were viewed before.
   let earlier: Int
 }

@@ -91,11 +91,11 @@ final class TerminalDevice: Sendable {
 
 extension TerminalSize {
   /// Reads the size of the terminal behind a file (TIOCGWINSZ), or returns `nil` where there is
-  /// none or it has no size.
+  /// none or it has no size; of rows alone the VT100's number is the default.
   package init?(of file: CInt) {
     var window = winsize()
     guard unsafe ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
-    let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
+    let (columns, rows) = (Int(window.ws_col), window.ws_row > 0 ? Int(window.ws_row) : 24)
     let cell = PixelSize(
       ofScreen: Int(window.ws_xpixel),
       Int(window.ws_ypixel),

@@ -86,3 +86,7 @@ extension RecentsList {
 
 /// A photo that was removed from the recents, for targets that do not import `Storage`.
 package typealias RemovedRecent = Storage.RemovedRecent
+
+extension RemovedRecent {
+  package var photo: Photo { entry.photo }
+}

@@ -46,6 +46,38 @@ struct BrowserLoopTests {
     #expect(session.terminal.text.contains("Antarctica"))
   }
 
+  @Test func `a terminal that was resized is painted anew, though it has the size that it had`()
+    async throws
+  {
+    let session = LoopSession()
+    await session.run { terminal in
+      await terminal.waitFor("Antarctica")
+      terminal.send("2")
+      await terminal.waitFor("viewed")
+      terminal.send(.resized(TerminalSize(columns: 60, rows: 10)))
+      while !Task.isCancelled, terminal.text.components(separatedBy: "viewed").count < 3 {
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      terminal.send("q")
+    }
+    #expect(session.terminal.text.contains("viewed"))
+  }
+
+  @Test func `a paste whose end does not come takes no keys for good`() async throws {
+    let session = LoopSession()
+    await session.run { terminal in
+      await terminal.waitFor("Antarctica")
+      terminal.send("\u{1B}[200~q")
+      while !Task.isCancelled, !terminal.text.contains("Keys") {
+        try? await Task.sleep(for: KeyDecoder.sequenceTimeout * 1.3)
+        terminal.send("?")
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+      terminal.send("q")
+    }
+    #expect(session.terminal.text.contains("Keys"))
+  }
+
   @Test func `it ends when the terminal is gone`() async throws {
     let session = LoopSession()
     await session.run { terminal in
@@ -70,7 +102,7 @@ struct BrowserLoopTests {
     await session.run { terminal in
       await terminal.waitFor("Esc cancels")
       terminal.send("\u{1B}")
-      await terminal.waitFor("tries again.")
+      await terminal.waitFor("tries again,")
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Cancelled."))

@@ -48,7 +48,7 @@ struct PlainLoopTests {
     try #require(pages.count == 4)
     #expect(pages[1].contains("“x” is no command; h lists them.\n"))
     #expect(pages[2].contains("There is no row 400.\n"))
-    #expect(pages[3].hasPrefix("NUMBER  open the row\n"))
+    #expect(pages[3].hasPrefix("NUMBER       open the row\n"))
   }
 
   @Test func `q ends the session`() async throws {

@@ -50,6 +50,25 @@ struct ScreenTests {
     }
   }
 
+  @Test func `without UTF-8 a picture is drawn by brightness, though there are colours`() throws {
+    var session = BrowserSession(60, 22)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    let theme = ScreenTheme(colorDepth: .trueColor, isUTF8: false)
+    let encoder = FrameEncoder(colorDepth: .trueColor, isUTF8: false)
+    session.type("g")
+    let tiles = session.state.screen(theme).plainLines
+    #expect(tiles.contains { $0.contains(":::") } && tiles.contains { $0.contains("%%%") })
+    session.press(.enter)
+    try session.respondToAll()
+    let grid = session.state.screen(theme)
+    #expect(grid.plainLines[2].hasPrefix(":::") && grid.plainLines[18].hasSuffix("%%%"))
+    let bytes = encoder.bytes(from: nil, to: grid)
+    #expect(!bytes.contains(UInt8(ascii: "?")) || bytes.count { $0 == UInt8(ascii: "?") } < 10)
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func `text from Flickr moves no cursor`() throws {
     var session = BrowserSession(60, 12)
     try session.respondToAll()

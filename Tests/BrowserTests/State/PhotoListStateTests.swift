@@ -112,9 +112,8 @@ struct PhotoListStateTests {
     var session = try session()
     session.press(.end)
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isPhotos)
-    #expect(
-      session.status == " No answer. r tries again." && session.reversed().contains("Photo 50")
-    )
+    #expect(session.status == " No answer. r tries again, q quits.")
+    #expect(session.reversed().contains("Photo 50"))
     session.type("r")
     #expect(session.request(where: \.isPhotos) != nil)
   }
@@ -164,6 +163,45 @@ struct PhotoListStateTests {
     #expect(session.lines[1] == "Recents · 3 photos")
     session.type("u")
     #expect(session.status.contains("Nothing was deleted."))
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `what is taken back is chosen again`(row: Int) throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    try session.respondToAll()
+    for _ in 0..<row { session.press(.arrow(.down)) }
+    let before = session.lines
+    session.type("d")
+    try session.respondToAll()
+    session.type("u")
+    try session.respondToAll()
+    #expect(session.lines == before)
+  }
+
+  @Test func `what cannot be deleted is chosen again`() throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    try session.respondToAll()
+    session.press(.arrow(.down))
+    session.type("d")
+    session.respond(.failed(Failure(.failed, "It is locked.")), where: \.isRemoval)
+    try session.respondToAll()
+    #expect(session.reversed().contains("Photo 902") && session.status.contains("It is locked."))
+  }
+
+  @Test func `what cannot be taken back can be tried again`() throws {
+    var session = BrowserSession(60, 12)
+    session.type("2")
+    try session.respondToAll()
+    session.type("d")
+    try session.respondToAll()
+    session.type("u")
+    session.respond(.failed(Failure(.failed, "It is locked.")), where: { !$0.isRemoval })
+    #expect(session.status.contains("It is locked."))
+    session.type("u")
+    try session.respondToAll()
+    #expect(session.reversed().contains("Photo 901"))
   }
 
   @Test func `without recents there is a word about them`() throws {

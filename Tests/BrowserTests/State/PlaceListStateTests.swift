@@ -119,7 +119,8 @@ struct PlaceListStateTests {
   @Test func `Esc stops waiting, and r asks again`() throws {
     var session = BrowserSession(60, 12)
     session.press(.escape)
-    #expect(session.pending.isEmpty && session.status.contains("Cancelled. r tries again."))
+    #expect(session.pending.isEmpty)
+    #expect(session.status.contains("Cancelled. r tries again, q quits."))
     session.wait(3)
     #expect(session.pending.isEmpty)
     session.type("r")
@@ -130,7 +131,7 @@ struct PlaceListStateTests {
     var session = BrowserSession(60, 12)
     let failure = Failure(.unreachable, "api.flickr.com cannot be reached.")
     session.respond(.failed(failure), where: \.isTopPlaces)
-    #expect(session.status == " api.flickr.com cannot be reached. r tries again.")
+    #expect(session.status == " api.flickr.com cannot be reached. r tries again, q quits.")
     session.press(.arrow(.down))
     #expect(session.pending.isEmpty && session.status.contains("cannot be reached"))
     session.type("r")
@@ -142,7 +143,7 @@ struct PlaceListStateTests {
     var session = BrowserSession(40, 12)
     let sentence = "Flickr could not be reached at api.flickr.com within 30 seconds."
     session.respond(.failed(Failure(.unreachable, sentence)), where: \.isTopPlaces)
-    #expect(session.status.hasSuffix("… r tries again.") && session.status.count <= 40)
+    #expect(session.status.hasSuffix("… r tries again, q quits.") && session.status.count <= 40)
   }
 
   @Test func `notices show until a key is pressed`() throws {
@@ -151,6 +152,30 @@ struct PlaceListStateTests {
     #expect(session.status.contains("Flickr asks to wait 4 s …"))
     session.press(.arrow(.down))
     #expect(session.status.contains("? help"))
+  }
+
+  @Test func `a failure takes the place of the notice that it would be tried again`() throws {
+    var session = BrowserSession(80, 12)
+    session.wait(1)
+    session.handle(.noticed("Flickr gave no answer; asking again in 0.7 s …"))
+    #expect(session.status == " Flickr gave no answer; asking again in 0.7 s … Esc cancels.")
+    session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.isTopPlaces)
+    #expect(session.status == " No answer. r tries again, q quits.")
+    session.type("r")
+    session.handle(.noticed("Flickr gave no answer; asking again in 0.7 s …"))
+    try session.respondToAll()
+    #expect(session.status.hasPrefix(" ? help") && session.status.hasSuffix(" 11 places"))
+  }
+
+  @Test func `a notice stays while only thumbnails come`() throws {
+    var session = try session()
+    session.press(.enter)
+    session.respond(.photos(try .make(total: 120)), where: \.isPhotos)
+    session.handle(.noticed("Flickr asks to wait 4 s …"))
+    session.respond(.thumbnail(.make(40, 40)), where: \.isThumbnail)
+    #expect(session.status.contains("Flickr asks to wait 4 s …"))
+    try session.respondToAll()
+    #expect(!session.status.contains("wait"))
   }
 
   @Test func `the mouse chooses, opens and scrolls`() throws {

@@ -142,7 +142,10 @@ extension Request {
   var isPhotos: Bool { if case .photos = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
+  var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
+
+  var isPicture: Bool { if case .picture = self { true } else { false } }
 
   func isPicture(_ size: PhotoSize) -> Bool {
     if case .picture(_, size) = self { true } else { false }

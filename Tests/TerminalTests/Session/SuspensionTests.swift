@@ -34,6 +34,18 @@ struct SuspensionTests {
     #expect(shell.mode == before)
   }
 
+  @Test func `a program that was started to ignore stops does not stop`() async throws {
+    let shell = try ShellTerminal.taking()
+    let before = try await shell.take(by: "sh -c \"trap '' TSTP; exec TakeTerminal\"").before
+    try shell.type("z")
+    // It answers, for it still has the terminal.
+    try shell.type("b")
+    #expect(try await shell.shows("98]]"))
+    #expect(!shell.text.contains(farewell) && shell.mode != before)
+    try await shell.leave()
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended 0]"))
+  }
+
   @Test func `in the background the terminal is left alone`() async throws {
     let shell = try ShellTerminal.taking()
     let before = try await shell.take().before

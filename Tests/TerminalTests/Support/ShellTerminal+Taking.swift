@@ -14,11 +14,13 @@ extension ShellTerminal {
     return try ShellTerminal(environment: usual.merging(environment) { $1 })
   }
 
-  /// Starts the program; returns its process, and the mode that the terminal had before.
-  func take() async throws -> (process: pid_t, before: PseudoTerminal.Mode) {
+  /// Starts the program, by a command; returns its process, and the mode that the terminal had before.
+  func take(by command: String = "TakeTerminal") async throws
+    -> (process: pid_t, before: PseudoTerminal.Mode)
+  {
     #expect(try await eventually { isAtPrompt })
     let before = mode
-    try type("TakeTerminal\n")
+    try type("\(command)\n")
     #expect(try await eventually { readyProcess != nil })
     #expect(mode != before)
     return (try #require(readyProcess), before)

@@ -1,0 +1,54 @@
+import Foundations
+
+/// A command of the plain browser: a line of input, parsed.
+///
+/// ```swift
+/// PlainCommand("12")      // .open(row: 12)
+/// PlainCommand("/lisbon") // .filter("lisbon")
+/// PlainCommand("dd")      // .unknown("dd")
+/// ```
+enum PlainCommand: Hashable, Sendable {
+  /// Open a row by its number, which may be of no row.
+  case open(row: Int)
+  /// Delete a row of the viewed photos by its number, which may be of no row.
+  case delete(row: Int)
+  /// Show the top places with a word; all of them without one.
+  case filter(String)
+  case more, help, back, topPlaces, recents
+  case next, previous, save, undo, retry, refresh, quit
+  /// An empty line, which shows more rows where there are any.
+  case nothing
+  case unknown(String)
+
+  init(_ line: String) {
+    let word = line.trimmed
+    if let command = commands[word] {
+      self = command
+    } else if word.hasPrefix("/") {
+      self = .filter(word.dropFirst().trimmed)
+    } else if let row = Int(digits: word) {
+      self = .open(row: row)
+    } else if word.hasPrefix("d"), let row = Int(digits: word.dropFirst().trimmed) {
+      self = .delete(row: row)
+    } else {
+      self = .unknown(word)
+    }
+  }
+}
+
+/// The commands without an argument.
+private let commands: [String: PlainCommand] = [
+  "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
+  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh, "q": .quit,
+]
+
+extension Int {
+  /// Creates a number from ASCII digits with or without a minus sign, clamped to the range of `Int`.
+  fileprivate init?(digits text: String) {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    self = Int(text) ?? (digits.count < text.count ? .min : .max)
+  }
+}

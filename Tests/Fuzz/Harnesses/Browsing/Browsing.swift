@@ -1,0 +1,101 @@
+import Bitmaps
+import Foundations
+import Places
+import UseCases
+
+@testable import Browser
+@testable import Storage
+
+/// The requests of a browser, and responses to them: four places, photos of each, and recents that
+/// viewing, deleting and taking back change.
+package struct Browsing {
+  /// The requests without a response, in the order of their start.
+  private var pending: [(id: RequestID, request: Request)] = []
+  /// The photos viewed last, the newest first.
+  private var recents = (1...20).map { Photo.make($0) }
+  /// Whether the browser has quit.
+  package private(set) var hasQuit = false
+
+  package init() {}
+
+  /// Runs the effects of an event, and returns the requests that they start.
+  package mutating func run(_ effects: [Effect]) -> [Request] {
+    var started: [Request] = []
+    for effect in effects {
+      switch effect {
+      case .start(let id, let request):
+        pending.append((id, request))
+        started.append(request)
+      case .cancel(let id): pending.removeAll { $0.id == id }
+      case .suspend: break
+      case .quit: hasQuit = true
+      }
+    }
+    return started
+  }
+
+  /// Returns the next response, of pictures only where they are wanted; `nil` where none is left.
+  package mutating func nextResponse(withPictures isWanted: Bool) -> Event? {
+    let next = pending.firstIndex { isWanted || !$0.request.isInBackground }
+    guard let next else { return nil }
+    let (id, request) = pending.remove(at: next)
+    return .received(id, response(to: request))
+  }
+
+  private mutating func response(to request: Request) -> Response {
+    switch request {
+    case .topPlaces: return .topPlaces(.places, isComplete: true)
+    case .photos(of: _, let page, isRefreshing: _):
+      let photos = (1...50).map { Photo.make(page * 50 + $0) }
+      return .photos(
+        PhotoList(title: "", photos: photos, first: page * 50 - 49, total: 120, skipped: 0)
+      )
+    case .recents:
+      let viewed = recents.map { ViewedPhoto(photo: $0, viewedAt: .distantPast) }
+      return .recents(RecentPhotos(photos: viewed, notices: []))
+    case .thumbnail: return .thumbnail(.small)
+    case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
+    case .prefetch: return .failed(Failure(.unreachable, "No answer."))
+    case .save: return .saved("1.jpg")
+    case .recordViewing(let photo):
+      recents = [photo] + recents.filter { $0.id != photo.id }
+      return .done(notices: [])
+    case .removeRecent(let photo):
+      recents.removeAll { $0.id == photo.id }
+      let entry = RecentEntry(photo, viewedAt: .distantPast, source: .flickr)
+      return .removedRecent(RemovedRecent(entry: entry, earlier: 0))
+    case .restoreRecent(let removed):
+      recents.append(removed.photo)
+      return .done(notices: [])
+    }
+  }
+}
+
+extension Photo {
+  fileprivate static func make(_ number: Int) -> Photo {
+    guard let page = URL(string: "https://www.flickr.com/photos/1@N01/\(number)/") else {
+      fatalError("An address of ours is none.")
+    }
+    var photo = Photo(id: "\(number)", owner: .init(id: "1@N01", name: "Ada"), page: page)
+    photo.title = "Photo \(number)"
+    return photo
+  }
+}
+
+extension Bitmap {
+  fileprivate static let small = Bitmap(
+    width: 4,
+    height: 4,
+    pixels: Array(repeating: 128, count: 64)
+  )
+}
+
+extension TopPlacesList {
+  fileprivate static let places: TopPlacesList = {
+    let names = ["Lyon, France", "京都市, Japan", "Łódź, Poland", "Queens, New York, United States"]
+    let places = names.compactMap { PlaceName($0) }.map { name in
+      Place(id: name.title, name: name, photoCount: 50, coordinates: nil)
+    }
+    return TopPlacesList(sections: places.byCountry, skipped: 0)
+  }()
+}

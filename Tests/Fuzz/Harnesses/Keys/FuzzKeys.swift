@@ -1,0 +1,66 @@
+import Browsing
+
+@testable import Browser
+
+/// Reads the input as what is typed into the browser on a screen, which is drawn after each part.
+///
+/// Bytes that no UTF-8 has cut it into parts: after 0xFE the keyboard is silent for a moment, after
+/// 0xFF for so long that no sequence goes on.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  var session = KeySession(columns: 40 + count % 90)
+  for byte in input {
+    switch byte {
+    case 0xFE: session.pause(isLong: false)
+    case 0xFF: session.pause(isLong: true)
+    default: session.type([byte])
+    }
+  }
+  session.checkSlices(of: input.filter { $0 < 0xFE })
+  session.pause(isLong: true)
+  session.checkQuitting()
+  return 0
+}
+
+private struct KeySession {
+  private var decoder = KeyDecoder()
+  private var state: BrowserState
+  private var browsing = Browsing()
+
+  init(columns: Int) {
+    state = BrowserState(size: ScreenSize(columns: columns, rows: 10))
+    handle(.tick)
+  }
+
+  mutating func type(_ bytes: [UInt8]) {
+    for key in decoder.keys(in: bytes) { handle(.key(key)) }
+  }
+
+  mutating func pause(isLong: Bool) {
+    while let timeout = decoder.timeout, isLong || timeout == KeyDecoder.escapeTimeout {
+      for key in decoder.timeOut() { handle(.key(key)) }
+    }
+    while let response = browsing.nextResponse(withPictures: isLong) { handle(response) }
+    _ = state.screen()
+  }
+
+  private mutating func handle(_ event: Event) {
+    _ = browsing.run(state.handle(event, at: .zero))
+  }
+
+  /// Fails unless bytes are the same keys at once as one by one.
+  func checkSlices(of bytes: [UInt8]) {
+    var (whole, sliced) = (KeyDecoder(), KeyDecoder())
+    let keys = (whole.keys(in: bytes), bytes.flatMap { sliced.keys(in: [$0]) })
+    precondition(keys.0 == keys.1 && whole == sliced)
+  }
+
+  /// Fails unless `q` is a key, and Ctrl-C quits.
+  mutating func checkQuitting() {
+    let keys = decoder.keys(in: [UInt8(ascii: "q")])
+    precondition(keys == [.character("q")])
+    type([3])
+    precondition(browsing.hasQuit)
+  }
+}

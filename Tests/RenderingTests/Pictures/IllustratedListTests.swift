@@ -1,0 +1,63 @@
+import Bitmaps
+import Foundation
+import Places
+import Rendering
+import TerminalGraphics
+import Testing
+import UseCases
+
+struct IllustratedListTests {
+  private let photos = [
+    Result { try Photo.make("11", title: "Dawn", description: "First light.", owner: "Ada") },
+    Result { try Photo.make("22", title: "Noon over the old harbour", owner: "Grace") },
+  ]
+
+  /// Returns what is printed, in characters and without colours.
+  private func printed(_ layout: TextLayout, recents: Bool = false) throws -> String {
+    let photos = try photos.map { try $0.get() }
+    let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
+    let pictures = photos.map { Illustration(of: $0.id, picture) }
+    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
+    let dated = DatedRecents(RecentPhotos(photos: viewed, notices: []), now: .morning)
+    let list =
+      recents
+      ? IllustratedList(dated, pictures: pictures)
+      : IllustratedList(PhotoList.make(photos, total: 2), pictures: pictures)
+    let renderer = PictureRenderer(.cells, colorDepth: .none)
+    let encoder = FrameEncoder(colorDepth: .none, isUTF8: layout.isUTF8)
+    return String(decoding: try list.bytes(in: layout, renderer, cell: nil, encoder), as: UTF8.self)
+  }
+
+  @Test func `the second line beside a thumbnail is the subtitle's`() throws {
+    #expect(
+      try printed(.make(60)) == """
+        Kyoto, Japan · photos 1–2 of 2
+         @@@@  1  Dawn                       Ada    11
+         @@@@     First light.
+         @@@@  2  Noon over the old harbour  Grace  22
+         @@@@
+
+        """
+    )
+  }
+
+  @Test func `dim text is dim beside a thumbnail, too`() throws {
+    let lines = try printed(.make(60, hasStyles: true)).components(separatedBy: "\n")
+    #expect(lines[0] == "\u{1B}[1mKyoto, Japan · photos 1–2 of 2\u{1B}[0m")
+    #expect(lines[1].contains("\u{1B}[2m1") && lines[1].hasSuffix("\u{1B}[2m11\u{1B}[0m"))
+    #expect(lines[2].hasSuffix("\u{1B}[2mFirst light.\u{1B}[0m"))
+  }
+
+  @Test func `the recents have the same rows, and no heading`() throws {
+    let lines = try printed(.make(60), recents: true).components(separatedBy: "\n")
+    #expect(lines[0] == " @@@@  1  Dawn                       Ada    just now  11")
+    #expect(lines[1] == " @@@@     First light.")
+  }
+
+  @Test(arguments: [1, 5, 6, 9, 20, 1000])
+  func `no row is wider than the terminal`(columns: Int) throws {
+    for line in try printed(.make(columns)).components(separatedBy: "\n") {
+      #expect(line.displayWidth <= columns)
+    }
+  }
+}
