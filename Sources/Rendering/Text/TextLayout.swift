@@ -11,7 +11,7 @@ package struct TextLayout: Hashable, Sendable {
   package let isUTF8: Bool
 
   package init(columns: Int, hasStyles: Bool, isUTF8: Bool) {
-    self.columns = min(columns, TerminalSize.longestSide)
+    self.columns = min(columns, TerminalSize.limit)
     self.hasStyles = hasStyles
     self.isUTF8 = isUTF8
   }
