@@ -145,4 +145,4 @@ extension TmuxInfo? {
 }
 
 /// The reason where tmux discards sequences that are not for itself.
-private let closed = "tmux lets no pictures through; ‘tmux set -g allow-passthrough on’ allows them"
+private let closed = "tmux lets no pictures through; “tmux set -g allow-passthrough on” allows them"
