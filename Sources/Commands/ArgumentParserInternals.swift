@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundations
 import Places
 
-// The one file that relies on more of ArgumentParser than its documented interface: the English of its
-// messages, the text of its completion scripts, and `_dumpHelp`. The package is pinned to one version;
+// The one file that knows more of ArgumentParser than its documented interface: the English of its
+// messages, the passages of its completion scripts, and `_dumpHelp`. The package is pinned to one version;
 // ArgumentParserInternalsTests fails where another version differs.
 
 /// The passages of ArgumentParser's output that are looked for.
@@ -15,8 +15,17 @@ enum ParserText {
   /// The end of the command by which the last line of a message points to help.
   static let helpOption = "--help"
   static let scriptOption = "--generate-completion-script"
+  /// In bash, the head of the script.
+  static let bashShebang = "#!/bin/bash\n\n"
   /// In bash, the comment before the completion of a command's own arguments.
   static let bashHeading = "    # Offer subcommand / subcommand argument completions\n"
+  /// In bash, the use of lines that the program prints, which expands them as if they had been typed.
+  static func bashExpansion(of program: String) -> String {
+    "__\(program)_add_completions -W \"$(__\(program)_custom_complete"
+  }
+
+  /// In zsh, the options of the script, without the one that has `!` quoted in what is inserted.
+  static let zshOptions = "unsetopt aliases banghist\n"
   /// In zsh, the completion of the first word.
   static let zshFirstWord = "        _describe -V subcommand subcommands && ret=0\n"
 
@@ -52,10 +61,13 @@ struct UsageMessage {
     let text = message.trimmed
     if let wrong = WrongValue(text) {
       sentence = wrong.sentence
+    } else if let wrong = WrongForm(text) {
+      sentence = wrong.sentence
     } else if let (problem, name) = text.parts(around: ParserText.suggestion) {
-      sentence = "\(problem): did you mean '\(name)"
+      sentence = "\(problem): did you mean '\(name)".inQuotationMarks
     } else {
-      sentence = text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+      let end = text.hasSuffix(".") || text.hasSuffix("?") ? "" : "."
+      sentence = text.inQuotationMarks + end
     }
   }
 }
@@ -81,13 +93,43 @@ private struct WrongValue {
   }
 
   var sentence: String {
+    let problem = problem.inQuotationMarks
     if let nearest = value.nearest(among: values).first {
-      return "\(problem): did you mean '\(nearest)'?"
+      return "\(problem): did you mean “\(nearest)”?"
     }
-    let quoted = values.map { "'\($0)'" }
+    let quoted = values.map { "“\($0)”" }
     let list = quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
     return "\(problem), which takes \(list)."
   }
+}
+
+/// A value that has not the form which an option takes.
+private struct WrongForm {
+  let value: String
+  let option: String
+  let form: String
+
+  /// Parses the parser's message, or returns `nil` where it is about something else.
+  ///
+  /// Example: `The value 'x' is invalid for '--limit <n>'`
+  init?(_ text: String) {
+    guard let (_, rest) = text.parts(around: ParserText.rejectedValue),
+      let (value, name) = rest.parts(around: ParserText.rejection), name.hasSuffix(">'"),
+      let (option, valueName) = name.parts(around: " <"),
+      let form = Self.forms[String(valueName.dropLast(2))]
+    else { return nil }
+    (self.value, self.option, self.form) = (value, option, form)
+  }
+
+  /// The forms of values, by their names in the help.
+  private static let forms = [
+    "n": "a whole number", "points": "a number of points, such as 40",
+    "CxR": "columns and rows, such as 4x3", "WxH": "width and height, such as 800x600",
+    "#rrggbb": "a colour such as #ff8800", "photo": "an id, a page, or a row from 1 to 999",
+    "kind[:rate]": "a fault such as 503@calls:0.1",
+  ]
+
+  var sentence: String { "\(option) takes \(form), not “\(value)”." }
 }
 
 extension String {
@@ -99,116 +141,27 @@ extension String {
     }
   }
 
+  /// The text with the quotation marks of all messages in the place of the parser's apostrophes.
+  ///
+  /// An apostrophe opens a quotation behind a blank, and closes it before one or before punctuation.
+  fileprivate var inQuotationMarks: String {
+    let characters = Array(self)
+    var (text, isOpen) = ("", false)
+    for (index, character) in characters.enumerated() {
+      let before = index == 0 ? " " : characters[index - 1]
+      let after = index + 1 == characters.count ? " " : characters[index + 1]
+      switch character {
+      case "'" where !isOpen && " (".contains(before): (text, isOpen) = (text + "“", true)
+      case "'" where isOpen && " .,:;?)".contains(after): (text, isOpen) = (text + "”", false)
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+
   /// The text before and after the first occurrence of another text, or `nil` where there is none.
   fileprivate func parts(around text: String) -> (String, String)? {
     guard let range = firstRange(of: text) else { return nil }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
-  }
-}
-
-// MARK: - Completion scripts
-
-/// The script for shell completion of a program's command lines (bash, zsh, fish).
-///
-/// It is the parser's script with additions: where no command is named, the parser's offers nothing but
-/// commands, while `photo dawn.jpg` and `places --country` stand for the default one.
-struct CompletionScript {
-  let text: String
-
-  /// Creates the script of a program for a shell.
-  init(of root: any AsyncParsableCommand.Type, for shell: CompletionShell) {
-    let script = root.completionScript(for: shell)
-    guard let defaultCommand = root.configuration.defaultSubcommand?.configuration.commandName,
-      let program = root.configuration.commandName
-    else {
-      text = script
-      return
-    }
-    let commands = root.commandNames + ["help"]
-    let names = CommandNames(program: program, defaultCommand: defaultCommand, commands: commands)
-    switch shell {
-    case .bash: text = script.withDefaultCommandInBash(names)
-    case .zsh: text = script.withDefaultCommandInZsh(names)
-    case .fish: text = script.withDefaultCommandInFish(names)
-    default: text = script
-    }
-  }
-
-  /// Creates the script that the arguments of a program ask for, or returns `nil` where they ask for
-  /// none: `--generate-completion-script zsh`, or without a shell for the person's own one.
-  init?(requestedBy arguments: [String], of root: any AsyncParsableCommand.Type) {
-    guard arguments.first == ParserText.scriptOption, arguments.count <= 2 else { return nil }
-    let shell = arguments.dropFirst().first.map { CompletionShell(rawValue: $0) } ?? .autodetected()
-    guard let shell else { return nil }
-    self.init(of: root, for: shell)
-  }
-}
-
-/// The names of a program and its commands, as a script needs them.
-private struct CommandNames {
-  let program: String
-  /// The command that is run where none is named.
-  let defaultCommand: String
-  let commands: [String]
-
-  /// The shell function that completes the arguments of the default command.
-  var function: String { ParserText.function(program, defaultCommand) }
-}
-
-extension String {
-  /// The script with the default command's arguments among those of the program.
-  ///
-  /// In bash a command that is typed to its end is offered, too, so that a space follows it.
-  fileprivate func withDefaultCommandInBash(_ names: CommandNames) -> String {
-    let heading = ParserText.bashHeading
-    let addition = """
-          # Offer commands as the first word, and where none is named what the usual one takes
-          local -r commands='\(names.commands.joined(separator: " "))'
-          if [[ "${COMP_CWORD}" -eq 1 ]]; then
-              COMPREPLY+=($(compgen -W "${commands}" -- "${cur}"))
-              [[ -n "${cur}" ]] && "\(names.function)"
-              return
-          fi
-          if [[ " ${commands} " != *" ${unparsed_words[0]} "* ]]; then
-              COMPREPLY=()
-              "\(names.function)"
-              return
-          fi
-
-
-      """
-    return replacing(heading, with: addition + heading, maxReplacements: 1)
-  }
-
-  /// The same for zsh, where the words of a command begin with its name.
-  fileprivate func withDefaultCommandInZsh(_ names: CommandNames) -> String {
-    let first = ParserText.zshFirstWord
-    let others = ParserText.zshArguments(of: names.program)
-    let usual = "\"\(names.function)\" && ret=0"
-    let unnamed = """
-              *)
-                  words=("${command_name}" "${words[@]}")
-                  ((CURRENT++))
-                  \(usual)
-                  ;;
-
-      """
-    return replacing(
-      first,
-      with: "\(first)        [[ -n \"${PREFIX}\" ]] && \(usual)\n",
-      maxReplacements: 1
-    )
-    .replacing(others, with: others + unnamed, maxReplacements: 1)
-  }
-
-  /// The same for fish, where each argument has a line that says at which command it is offered.
-  fileprivate func withDefaultCommandInFish(_ names: CommandNames) -> String {
-    let lines = Set(split(separator: "\n"))
-    let usual = "\"\(names.program) \(names.defaultCommand)\""
-    let added = split(separator: "\n")
-      .filter { $0.contains(usual) }
-      .map { $0.replacing(usual, with: "\"\(names.program)\"") }
-      .filter { !lines.contains($0[...]) }
-    return self + "\n" + added.joined(separator: "\n")
   }
 }

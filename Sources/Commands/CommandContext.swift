@@ -15,6 +15,8 @@ package struct CommandContext: Sendable {
   let readInput: @Sendable () throws(Failure) -> Data
   /// Finds out the capabilities of the terminal that output goes to.
   let probe: @Sendable (ProbeRequest) -> TerminalProbe
+  /// Asks the person a question on the terminal, if they sit at one.
+  let ask: @Sendable (_ question: String) -> PersonsAnswer
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeExplorer: MakeExplorer
 
@@ -25,6 +27,7 @@ package struct CommandContext: Sendable {
     history: History,
     now: @escaping @Sendable () -> Date,
     readInput: @escaping @Sendable () throws(Failure) -> Data,
+    ask: @escaping @Sendable (_ question: String) -> PersonsAnswer = { _ in .nobodyToAsk },
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorer: @escaping MakeExplorer
   ) {
@@ -33,9 +36,18 @@ package struct CommandContext: Sendable {
     self.history = history
     self.now = now
     self.readInput = readInput
+    self.ask = ask
     self.probe = probe
     self.makeExplorer = makeExplorer
   }
+}
+
+/// The answer to a question on the terminal.
+package enum PersonsAnswer: Hashable, Sendable {
+  /// The line that was typed, empty where input ended without one.
+  case text(String)
+  /// Standard input or standard error is no terminal.
+  case nobodyToAsk
 }
 
 /// The knowledge of the terminal that a command needs.
@@ -81,14 +93,33 @@ extension CommandContext {
   /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
   /// NUL-separated parts where it holds a NUL.
   ///
-  /// - Throws: A `Failure` where standard input cannot be read: that is not an empty one.
+  /// - Throws: A `Failure` where standard input cannot be read, which is not an empty one, or where a
+  ///   part of it is not UTF-8: repaired, it would name another file.
   func expand(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.firstIndex(of: "-") else { return arguments }
-    let input = String(decoding: try readInput(), as: UTF8.self)
+    let bytes = try readInput()
+    if let line = bytes.firstLineThatIsNotUTF8 {
+      throw Failure(
+        .wrongUsage,
+        "“\(line.onOneLine)” in standard input is not UTF-8, which the names of files have to be here"
+          + "."
+      )
+    }
+    let input = String(decoding: bytes, as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
     let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
     return arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+  }
+}
+
+extension Data {
+  /// The first line or NUL-separated part that is not UTF-8, repaired, or `nil` where there is none.
+  fileprivate var firstLineThatIsNotUTF8: String? {
+    if String(validating: self, as: UTF8.self) != nil { return nil }
+    return split { $0 == 0 || $0 == UInt8(ascii: "\n") }
+      .first { String(validating: $0, as: UTF8.self) == nil }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

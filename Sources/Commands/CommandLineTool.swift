@@ -37,8 +37,13 @@ package enum CommandLineTool {
     interactiveArguments: [String]? = nil
   ) async -> Never {
     StandardStream.reserve()
-    let given = Array(CommandLine.arguments.dropFirst())
     let environment = ProcessEnvironment.current
+    let given: [String]
+    do throws(Failure) {
+      given = try ProcessEnvironment.arguments()
+    } catch {
+      endProcess(status: report(error, of: root, in: environment).rawValue)
+    }
     let hasScreen = environment.display(color: .auto).hasScreen
     let defaults = hasScreen ? interactiveArguments ?? defaultArguments : defaultArguments
     let arguments = given.isEmpty ? defaults : given
@@ -105,7 +110,7 @@ package enum CommandLineTool {
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
     environment.warn(
-      "\(program): \(UsageMessage(root.message(for: error)).sentence) See ‘\(help)’."
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) See “\(help)”."
     )
     return .wrongUsage
   }

@@ -27,7 +27,7 @@ extension CommandSuggestion {
   }
 
   /// The error that the parser reports.
-  var error: any Error { ValidationError("“\(word)” is no command: did you mean ‘\(suggestion)’?") }
+  var error: any Error { ValidationError("“\(word)” is no command: did you mean “\(suggestion)”?") }
 }
 
 extension [any ParsableCommand.Type] {

@@ -47,7 +47,7 @@ package struct APIError: Hashable, Sendable {
     case .invalidKey:
       Failure(
         .notAllowed,
-        "Flickr does not accept the key: \(sentence) ‘places doctor’ says where it is from."
+        "Flickr does not accept the key: \(sentence) “places doctor” says where it is from."
       )
     case .unavailable: Failure(.unreachable, "Flickr is out of order: \(sentence) Try again later.")
     case .other: Failure(.failed, "Flickr refused \(method): \(sentence)")

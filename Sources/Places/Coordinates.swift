@@ -24,14 +24,30 @@ package struct Coordinates: Hashable, Sendable {
     "\(latitude.degrees(positive: "N", negative: "S")),\(longitude.degrees(positive: "E", negative: "W"))"
   }
 
-  /// Parses `48.86N,2.34E`, `48.86,2.34` or `-33.87, 151.21`.
+  /// Parses `48.86N,2.34E`, `48.86,2.34`, `48.86 2.34` or `-33.87, 151.21`.
   package init?(_ text: String) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    guard let (latitude, longitude) = text.degrees else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns whether a text has the form of a point, but is none on Earth: `91N,0E`.
+  package static func isOutOfRange(_ text: String) -> Bool {
+    text.degrees != nil && Coordinates(text) == nil
+  }
+}
+
+extension String {
+  /// The two numbers of degrees that a comma or white space separates, whatever their range.
+  fileprivate var degrees: (latitude: Double, longitude: Double)? {
+    let parts =
+      contains(",")
+      ? split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+      : split(whereSeparator: \.isWhitespace).map(String.init)
     guard parts.count == 2,
       let latitude = Double(degrees: parts[0], positive: "N", negative: "S"),
       let longitude = Double(degrees: parts[1], positive: "E", negative: "W")
     else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    return (latitude, longitude)
   }
 }
 

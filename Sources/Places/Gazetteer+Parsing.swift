@@ -18,7 +18,7 @@ extension City {
     if line.first == UInt8(ascii: "#") { return nil }
     var rest = line
     title = rest.nextField().text
-    alias = Optional(rest.nextField().text).flatMap { $0.isEmpty ? nil : $0 }
+    aliases = rest.nextField().split(separator: UInt8(ascii: "|")).map(\.text)
     region = rest.nextField().text
     country = rest.nextField().text
     guard let latitude = rest.nextField().decimal, let longitude = rest.nextField().decimal,

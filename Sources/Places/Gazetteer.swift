@@ -31,20 +31,26 @@ package struct Gazetteer: Sendable {
 
   /// Finds the cities of a name (forward geocoding), the most populous first.
   ///
-  /// A name is a title or its alias, alone or with the region, the country or both:
+  /// A name is a title or an alias, alone or with the region, the country or both:
   /// `Portland, Oregon`; case and diacritics do not count.
   package func cities(called name: String) -> [City] {
     guard let name = PlaceName(name) else { return [] }
     let (title, whole) = (FoldedText(name.title), FoldedText(name.description))
     return cities.filter { $0.hasTitle(title) && $0.matches(whole) }
   }
+
+  /// Returns the country of a name, as the gazetteer writes it, or `nil` where it has none.
+  package func country(called name: String) -> String? {
+    let wanted = CountryName(name)
+    return cities.first { CountryName($0.country) == wanted }?.country
+  }
 }
 
 /// A city of the gazetteer.
 package struct City: Hashable, Sendable {
   package let title: String
-  /// Another common name or spelling: `Bombay`, `Muenchen`.
-  package let alias: String?
+  /// Other common names and spellings: `Bombay`, `Muenchen`, `NYC`, `京都`.
+  package let aliases: [String]
   /// The region, or `""` where the gazetteer has none.
   package let region: String
   package let country: String
@@ -53,14 +59,14 @@ package struct City: Hashable, Sendable {
 
   package init(
     title: String,
-    alias: String? = nil,
+    aliases: [String] = [],
     region: String = "",
     country: String,
     coordinates: Coordinates,
     population: Int
   ) {
     self.title = title
-    self.alias = alias
+    self.aliases = aliases
     self.region = region
     self.country = country
     self.coordinates = coordinates
@@ -69,14 +75,17 @@ package struct City: Hashable, Sendable {
 
   package var name: PlaceName { PlaceName(title: title, subtitle: region, country: country) }
 
-  /// Returns whether a folded text is the title or the alias.
+  /// The title and the aliases.
+  package var titles: [String] { [title] + aliases }
+
+  /// Returns whether a folded text is the title or an alias.
   fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
-    FoldedText(title) == wanted || alias.map { FoldedText($0) == wanted } ?? false
+    FoldedText(title) == wanted || aliases.contains { FoldedText($0) == wanted }
   }
 
   /// Returns whether a folded text is one of the ways to write the name.
   fileprivate func matches(_ wanted: FoldedText) -> Bool {
-    [title, alias].compactMap(\.self).contains { title in
+    titles.contains { title in
       ["", ", \(region)", ", \(country)", ", \(region), \(country)"]
         .contains { FoldedText(title + $0) == wanted }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import LoopbackServer
 import SimulatedFlickr
 import SystemCalls
@@ -30,7 +31,10 @@ struct SimulatorTool: ParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("The port; 0 takes a free one, which is printed.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The port; 0 takes a free one, which is printed.", valueName: "n")
+  )
   var port: UInt16 = 0
 
   @Option(help: "Flickr as it was in 2017 (classic), or as it is today (modern).")
@@ -47,11 +51,24 @@ struct SimulatorTool: ParsableCommand {
   )
   var fault: [Fault] = []
 
-  @Option(help: ArgumentHelp("The calls that a key has an hour; beyond them 429.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The calls that a key has an hour; beyond them 429.", valueName: "n")
+  )
   var limit: Int?
 
   @Option(help: ArgumentHelp("A file that gets a line for each request.", valueName: "file"))
   var record: String?
+
+  /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, the name of
+  /// a file would be that of another one.
+  static func main() {
+    do throws(ProcessText.NotUTF8) {
+      main(try ProcessText.arguments())
+    } catch {
+      Self.exit(withError: ValidationError("“\(error.text.onOneLine)” is not UTF-8."))
+    }
+  }
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 up.") }

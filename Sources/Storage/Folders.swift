@@ -28,6 +28,11 @@ package struct Folders: Hashable, Sendable {
 }
 
 extension Folders {
+  /// The variables of the environment that name folders.
+  package static let variables = [
+    "TOPPLACES_HOME", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME",
+  ]
+
   /// Finds the folders: all in `TOPPLACES_HOME` where that is set, else by the XDG base directory
   /// specification, where only absolute paths count; on macOS in `~/Library` unless XDG says else.
   package init(environment: [String: String]) {

@@ -21,18 +21,21 @@ package struct PhotoInformation: Hashable, Sendable {
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// A name is a photo's id, page or row, or the path of a file. The explorer is for the photos.
+  /// The explorer is for the photos; it may be `nil` where all subjects are files.
   package static func load(
-    _ names: [String],
+    _ subjects: [Subject],
     with explorer: Explorer?,
     deliver: (Result<PhotoInformation, Failure>) throws -> Void
   ) async throws {
-    try await mapConcurrently(names, width: 2) { name in
-      await outcome(of: name.onOneLine) {
-        if let explorer, let reference = PhotoReference(name) {
+    try await mapConcurrently(subjects, width: 2) { subject in
+      switch subject {
+      case .file(let path):
+        await outcome(of: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
+      case .photo(let reference):
+        await outcome(of: "A photo") {
+          guard let explorer else { throw Failure(.failed, "There is no source of photos.") }
           return try await explorer.information(on: reference)
         }
-        return try PhotoInformation(ofFileAt: name)
       }
     } deliver: {
       try deliver($0)

@@ -19,6 +19,13 @@ struct HabitTests {
     }
   }
 
+  @Test func `messages have one kind of quotation marks`() throws {
+    let tables = ["ASCII.swift", "HTMLText.swift"]
+    for file in try SourceFile.sources() where !tables.contains(where: file.path.hasSuffix) {
+      #expect(file.code(holding: "‘").isEmpty, "\(file.path)")
+    }
+  }
+
   @Test func `nothing is public, since no library is vended`() throws {
     for file in try SourceFile.sources() {
       let lines = file.code(holding: "public ").filter { $0.contains(/(^|\s)public \w/) }
@@ -29,6 +36,22 @@ struct HabitTests {
   @Test func `no file is longer than 300 lines`() throws {
     for file in try SourceFile.sources() {
       #expect(file.text.split(separator: "\n").count <= 300, "\(file.path)")
+    }
+  }
+
+  @Test func `scripts make their temporary folders by mktemp`() throws {
+    let scripts = SourceFile.project.appending(path: "Scripts")
+    // The temporary folder of test-install is that of a system of its own.
+    for name in try FileManager.default.subpathsOfDirectory(atPath: scripts.path())
+    where name != "test-install" {
+      let file = scripts.appending(path: name)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      // A name that others can guess in a folder that they can write to may be theirs already.
+      let lines = text.split(separator: "\n").filter { line in
+        (line.contains("TMPDIR:-") || line.contains(/(^|[^\w."'}\/])\/tmp\/[\w-]/))
+          && !line.contains("mktemp")
+      }
+      #expect(lines.isEmpty, "\(name)")
     }
   }
 

@@ -10,7 +10,7 @@ struct ArgumentParserInternalsTests {
   @Test func `a misspelt option is followed by a suggestion`() throws {
     let message = try message(for: ["top", "--cuontry", "X"])
     #expect(message.contains(ParserText.suggestion), "\(message)")
-    #expect(UsageMessage(message).sentence.hasSuffix(": did you mean '--country'?"))
+    #expect(UsageMessage(message).sentence.hasSuffix(": did you mean “--country”?"))
   }
 
   @Test func `a wrong value is followed by those that there are`() throws {
@@ -30,12 +30,22 @@ struct ArgumentParserInternalsTests {
     #expect(script.contains(ParserText.bashHeading))
     #expect(script.contains("\(ParserText.function("places", "top"))() {"))
     #expect(script.contains("unparsed_words"))
+    #expect(script.contains(ParserText.bashExpansion(of: "places")))
     #expect(CompletionScript(of: PlacesCommand.self, for: .bash).text.count > script.count)
+  }
+
+  @Test func `no script for bash has the shell expand what a program prints`() {
+    for program in [PlacesCommand.self, PhotoCommand.self] as [any AsyncParsableCommand.Type] {
+      let script = CompletionScript(of: program, for: .bash).text
+      #expect(!script.contains("-W \"$(") && !script.contains("eval"))
+      #expect(script.contains("add_lines \"$("))
+    }
   }
 
   @Test func `the script for zsh has places for the default command`() throws {
     let script = PlacesCommand.completionScript(for: .zsh)
     #expect(script.contains(ParserText.zshFirstWord))
+    #expect(script.contains(ParserText.zshOptions))
     #expect(script.contains(ParserText.zshArguments(of: "places")))
     #expect(script.contains("\(ParserText.function("places", "top"))() {"))
     #expect(script.contains("command_name"))

@@ -70,8 +70,8 @@ private let table = """
     Flickr shows this only to people who are logged in, which is not possible here: User not
     logged in / Insufficient permissions (code 99).
   fail-100                   4       4     4      4          4      4       0
-    Flickr does not accept the key: Invalid API Key (Key has expired) (code 100). ‘places
-    doctor’ says where it is from.
+    Flickr does not accept the key: Invalid API Key (Key has expired) (code 100). “places
+    doctor” says where it is from.
   fail-105                   6       6     6      6          6      6       0
     Flickr is out of order: Service currently unavailable (code 105). Try again later.
   429@pictures               0       0     0      5          5      5       0

@@ -36,7 +36,8 @@ struct ScreenTests {
     #expect(rows.enumerated().allSatisfy { $1.drop { $0 == " " }.hasPrefix("\($0 + 1)  ") })
     #expect(rows.allSatisfy { $0.suffix(11).allSatisfy(\.isNumber) })
     #expect(Set(rows.map { $0.columns }).count == 1)
-    #expect(lines[51] == "[ended 0]")
+    #expect(lines[51] == "--page 2 for more.")
+    #expect(lines[52] == "[ended 0]")
   }
 
   @Test(.enabled(if: Program.installed("less") != nil, "less is not installed"))

@@ -19,7 +19,11 @@ import Testing
     "photo zoom 0x0 --viewport 4x3", "photo zoom 4x0 --viewport 4x3",
     "places photos Siena --page 10001",
     "photo fetch 12345 --output ''", "photo thumbnail", "photo thumbnail a.jpg --jobs 0",
-    "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg --radius -1",
+    "photo thumbnail a.jpg b.jpg --output -", "photo thumbnail a.jpg b.jpg --output t.png",
+    "photo fetch 12345 23456 --output t.png", "photo fetch --place Siena --output t.jpg",
+    "photo info 000", "photo show 0", "photo info 12345 0", "photo 000",
+    "places photos Japan", "places photos 91N,0E", "places photos --limit -3 Siena",
+    "photo thumbnail a.jpg --radius -1",
     "photo thumbnail a.jpg --background purple", "photo zoom 4x3", "photo zoom 4x3 --viewport 0x1",
     "photo zoom 4x3 --viewport 4x3 --mode wide", "photo zoom a --viewport 4x3 --json --output -",
     "photo info", "photo show", "photo show a.jpg --rows 0",
@@ -48,6 +52,6 @@ import Testing
     let program = line.split(separator: " ")[0]
     #expect(ending.errorLines.count == 1)
     #expect(ending.errors.hasPrefix("\(program): "))
-    #expect(ending.errors.hasSuffix("See ‘\(command) --help’.\n"))
+    #expect(ending.errors.hasSuffix("See “\(command) --help”.\n"))
   }
 }

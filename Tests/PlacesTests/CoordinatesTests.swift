@@ -13,6 +13,9 @@ struct CoordinatesTests {
     ("0,0", 0, 0),
     ("90N,180W", 90, -180),
     (".5,5.", 0.5, 5),
+    ("35.01 135.76", 35.01, 135.76),
+    ("35.01N  135.76E", 35.01, 135.76),
+    (" -33.87 151.21 ", -33.87, 151.21),
   ])
   func `degrees carry their hemisphere as a letter or as a sign`(
     text: String,
@@ -26,10 +29,20 @@ struct CoordinatesTests {
   @Test(arguments: [
     "", ",", "48.86", "48.86,", "48.86,2.34,1", "Paris, France", "north,east", "N,E",
     "-33.87S,151.21E", "48.86E,2.34N", "91,0", "0,181", "90.01N,0E", "nan,0", "inf,0", "1e1,0",
-    "0x10,0", "--1,0", "+-1,0", ".,.", "٤٨,٢", "Straß,Gauß", "1,ŉ", "1,ﬁ",
+    "1 2 3", "1 ,", "Paris France", "0x10,0", "--1,0", "+-1,0", ".,.", "٤٨,٢", "Straß,Gauß", "1,ŉ",
+    "1,ﬁ",
   ])
   func `what is no point is none`(text: String) {
     #expect(Coordinates(text) == nil)
+  }
+
+  @Test func `only degrees can be out of range`() {
+    for text in ["91N,0E", "91,0", "0,181", "90.01N,0E", "0 -181", "999999999999999999999,0"] {
+      #expect(Coordinates.isOutOfRange(text), "\(text)")
+    }
+    for text in ["90N,0E", "48.86 2.34", "Paris", "91", "91N,0N", "1,2,3", ""] {
+      #expect(!Coordinates.isOutOfRange(text), "\(text)")
+    }
   }
 
   @Test(arguments: [(90.1, 0), (0, -180.1), (.nan, 0), (0, .infinity)] as [(Double, Double)])

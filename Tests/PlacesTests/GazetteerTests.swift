@@ -111,9 +111,25 @@ struct GazetteerFileTests {
     ("Singapore", "Singapore"), ("sao paulo", "São Paulo, Brazil"),
     ("Reykjavik", "Reykjavík, Iceland"), ("Marrakech", "Marrakesh, Morocco"),
     ("St Ives", "Saint Ives, England, United Kingdom"), ("Muenchen", nil),
+    ("京都", "Kyoto, Japan"), ("東京", "Tokyo, Japan"), ("서울", "Seoul, South Korea"),
+    ("Москва", "Moscow, Russia"), ("القاهرة", "Cairo, Egypt"), ("Αθήνα", "Athens, Greece"),
+    ("北京", "Beijing, China"), ("NYC", "New York, New York, United States"),
+    ("la", "Los Angeles, California, United States"),
   ])
   func `travellers find their cities`(name: String, city: String?) {
     #expect(Self.gazetteer.cities(called: name).first?.name.description == city)
+  }
+
+  @Test func `every country of the table is known by its other names`() {
+    for (other, country) in [
+      ("usa", "United States"), ("U.S.A.", "United States"), ("UK", "United Kingdom"),
+      ("日本", "Japan"), ("holland", "Netherlands"), ("Czech Republic", "Czechia"),
+    ] {
+      #expect(Self.gazetteer.country(called: other) == country)
+    }
+    #expect(Self.gazetteer.country(called: "Atlantis") == nil)
+    let countries = Set(Self.gazetteer.cities.map(\.country))
+    #expect(countries.count == Set(countries.map { CountryName($0) }).count)
   }
 
   @Test(arguments: [
@@ -149,7 +165,7 @@ extension City {
     }
     return City(
       title: title,
-      alias: alias,
+      aliases: alias.map { [$0] } ?? [],
       region: region,
       country: country,
       coordinates: coordinates,

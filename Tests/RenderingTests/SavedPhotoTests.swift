@@ -15,6 +15,7 @@ struct SavedPhotoTests {
       path: path,
       data: Data(count: 1234),
       pixels: PixelSize(width: 1024, height: 683),
+      isKept: false,
       size: .large,
       notices: []
     )

@@ -47,7 +47,7 @@ package struct RequestHandler: Sendable {
     case .thumbnail(let photo): .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
     case .picture(let photo, let size): try await picture(of: photo, size)
     case .prefetch(let photo, let size): try await prefetch(of: photo, size)
-    case .save(let photo): .saved(try await save(photo))
+    case .save(let photo): try await save(photo)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
@@ -82,14 +82,15 @@ package struct RequestHandler: Sendable {
     return .done(notices: [])
   }
 
-  /// Saves the picture in the current folder, as `photo fetch` does, and returns its path.
-  private func save(_ photo: Photo) async throws -> String {
+  /// Saves the picture in the current folder, as `photo fetch` does: a file that is there is kept.
+  private func save(_ photo: Photo) async throws -> Response {
     let output = try FetchOutput(nil, isOneFile: true)
-    var path = ""
+    var response = Response.done(notices: [])
     try await explorer.fetch([photo], as: .picture(.large), to: output) { result in
-      path = try result.get().path ?? ""
+      let saved = try result.get()
+      response = .saved(saved.path ?? "", wasThere: saved.isKept)
     }
-    return path
+    return response
   }
 
   private func recordViewing(_ photo: Photo) async throws -> Response {

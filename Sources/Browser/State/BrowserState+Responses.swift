@@ -25,7 +25,8 @@ extension BrowserState {
       let view = viewport
       photoList?.view?.receive(picture, size, wanted: wanted, in: view)
     case (.prefetch, _): photoList?.view?.hasPrefetchedNext = true
-    case (.save, .saved(let path)): message = "Saved as \(path)."
+    case (.save, .saved(let path, wasThere: false)): message = "Saved as \(path)."
+    case (.save, .saved(let path, wasThere: true)): message = "\(path) is there; it was kept."
     case (.removeRecent, .removedRecent(let photo)):
       removedRecents.append(photo)
       message = "Deleted; u takes it back."

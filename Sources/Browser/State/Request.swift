@@ -70,8 +70,8 @@ package enum Response: Sendable {
   case thumbnail(Bitmap)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
-  /// The path of the saved file.
-  case saved(String)
+  /// The path of the saved file, and whether one was there, which was kept.
+  case saved(String, wasThere: Bool)
   case removedRecent(RemovedRecent)
   /// The request is done; notices are sentences for the status line.
   case done(notices: [String])

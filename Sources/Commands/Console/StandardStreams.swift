@@ -73,6 +73,19 @@ enum StandardStream: CInt, Sendable {
     return Data()
   }
 
+  /// Returns the next line, which a terminal gives whole; an empty one at the end of the input, and where
+  /// the task is cancelled before.
+  func readLine() -> String {
+    var line = Data()
+    while !Task.isCancelled, !line.contains(UInt8(ascii: "\n")) {
+      guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
+      let bytes = (try? descriptor.read(atMost: 1 << 10)) ?? []
+      if bytes.isEmpty { break }
+      line.append(contentsOf: bytes)
+    }
+    return Task.isCancelled ? "" : String(decoding: line, as: UTF8.self)
+  }
+
   private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }
 }
 

@@ -12,7 +12,7 @@ func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: Asy
   async throws
 {
   guard context.console.display.hasScreen else {
-    throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try ‘places top’.")
+    throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try “places top”.")
   }
   let abilities = context.probe(.environmentOnly).capabilities
   let layout = context.console.display.layout

@@ -29,6 +29,7 @@ extension CommandContext {
       history: History(in: Folders(environment: environment.variables), now: environment.now),
       now: environment.now,
       readInput: { () throws(Failure) in try StandardStream.readInput() },
+      ask: environment.ask,
       probe: environment.probe,
       makeExplorer: { mode in
         try source.value.explorer(mode, isVerbose: options.verbose, console, in: environment)

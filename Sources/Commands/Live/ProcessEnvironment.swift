@@ -1,4 +1,6 @@
 import Foundations
+import Storage
+import SystemCalls
 import Terminal
 import Transport
 
@@ -57,11 +59,40 @@ package struct ProcessEnvironment: Sendable {
     }
   }
 
+  /// Asks the person a question on the terminal; a substituted display has nobody before it.
+  func ask(_ question: String) -> PersonsAnswer {
+    let isTerminal = StandardStream.input.isTerminal && StandardStream.error.isTerminal
+    guard display == nil, isTerminal else { return .nobodyToAsk }
+    outlets.error(question)
+    return .text(StandardStream.input.readLine())
+  }
+
   /// The same environment, where a response has 5 seconds at most.
   var withShortTimeout: ProcessEnvironment {
     var environment = self
     environment.timeouts.answer = min(timeouts.answer, .seconds(5))
     return environment
+  }
+
+  /// Returns the arguments of this process.
+  ///
+  /// - Throws: A `Failure` where one of them, or the name of a folder in a variable, is not UTF-8: it
+  ///   would be repaired, and name another file.
+  static func arguments() throws(Failure) -> [String] {
+    if let name = Folders.variables.first(where: ProcessText.isRepaired) {
+      throw Failure(
+        .wrongUsage,
+        "\(name) is not UTF-8, which the names of folders have to be here."
+      )
+    }
+    do throws(ProcessText.NotUTF8) {
+      return try ProcessText.arguments()
+    } catch {
+      throw Failure(
+        .wrongUsage,
+        "“\(error.text.onOneLine)” is not UTF-8, which the names of files have to be here."
+      )
+    }
   }
 
   /// The environment of this process.

@@ -7,13 +7,22 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
   var mode = ZoomMode.fit
 
-  @Option(help: ArgumentHelp("The columns that a picture may take.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The columns that a picture may take.", valueName: "n")
+  )
   var columns: Int?
 
-  @Option(help: ArgumentHelp("The rows that a picture may take.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The rows that a picture may take.", valueName: "n")
+  )
   var rows: Int?
 
-  @Option(help: ArgumentHelp("So many pictures side by side, and rows of them.", valueName: "CxR"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("So many pictures side by side, and rows of them.", valueName: "CxR")
+  )
   var grid: PixelSize?
 
   @Option(

@@ -27,6 +27,11 @@ struct RefreshOption: ParsableArguments {
   @Flag(help: "Ask anew, whatever is remembered.") var refresh = false
 }
 
+/// The option of commands that write files under names of their own choice.
+struct ForceOption: ParsableArguments {
+  @Flag(help: "Replace files that are there.") var force = false
+}
+
 /// The option of commands that print one result.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON.") var json = false

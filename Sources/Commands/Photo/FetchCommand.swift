@@ -20,7 +20,7 @@ struct FetchCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids, pages or rows of the list printed last; ‘-’ reads them from standard input.",
+      "Ids, pages or rows of the list printed last; “-” reads them from standard input.",
       valueName: "photo"
     ),
     completion: .unknown
@@ -28,12 +28,16 @@ struct FetchCommand: Command {
   var photos: [String] = []
 
   @Option(
+    parsing: .upToNextOption,
     help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"),
     completion: .places
   )
-  var place: String?
+  var place: [String] = []
 
-  @Option(help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n")
+  )
   var limit: Int?
 
   @Flag(help: "Make rounded thumbnails of 40×40 points instead.") var thumbnail = false
@@ -47,24 +51,25 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one photo, a folder for several, or ‘-’.", valueName: "path"),
+    help: ArgumentHelp("A file for one photo, a folder for several, or “-”.", valueName: "path"),
     completion: .file()
   )
   var output: String?
 
   @OptionGroup var thumbnailOptions: ThumbnailOptions
+  @OptionGroup var force: ForceOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if !photos.isEmpty && place != nil {
+    if !photos.isEmpty && !place.isEmpty {
       throw ValidationError("Name photos to fetch, or a --place, not both.")
     }
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit takes a number from 1 to 500.")
     }
-    if limit != nil && place == nil { throw ValidationError("--limit goes with --place.") }
+    if limit != nil && place.isEmpty { throw ValidationError("--limit goes with --place.") }
     if thumbnailOptions.areGiven && !thumbnail {
       throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
     }
@@ -74,18 +79,18 @@ struct FetchCommand: Command {
 
   func run(in context: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
-    if photos.isEmpty && place == nil {
-      throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See ‘photo fetch --help’.")
+    if photos.isEmpty && place.isEmpty {
+      throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
-    if let place {
-      try await fetch(place, with: explorer, in: context)
+    if !place.isEmpty {
+      try await fetch(place.joined(separator: " "), with: explorer, in: context)
     } else {
       let named = try context.expand(photos).map(PhotoReference.init(naming:))
       let references = context.history.distinct(named)
       let isOne = photos.count == 1 && photos != ["-"]
-      let output = try FetchOutput(self.output, isOneFile: isOne, of: form)
+      let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in
         try await explorer.fetch(references, as: form, to: output, deliver: deliver)
       }
@@ -95,7 +100,7 @@ struct FetchCommand: Command {
   private func fetch(_ place: String, with explorer: Explorer, in context: CommandContext)
     async throws
   {
-    let output = try FetchOutput(self.output, isOneFile: false, of: form)
+    let output = try output(isOneFile: false)
     let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
@@ -104,6 +109,10 @@ struct FetchCommand: Command {
     try await report(of: list.photos.count, in: context) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
     }
+  }
+
+  private func output(isOneFile: Bool) throws -> FetchOutput {
+    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force)
   }
 
   private var form: FetchForm {
@@ -141,6 +150,9 @@ extension Console {
     clearProgress()
     if let path = photo.path {
       if asPath { printPath(path) }
+      if photo.isKept {
+        notice("\(path.onOneLine) is there already, and was kept; --force replaces it.")
+      }
     } else {
       print(photo.data)
     }
@@ -159,7 +171,7 @@ extension PhotoSize {
     let names = PhotoSize.allCases.map(\.name)
     let nearest = argument.nearest(among: names).first
     throw ValidationError(
-      nearest.map { "did you mean '\($0)'?" } ?? "it takes " + names.joined(separator: ", ")
+      nearest.map { "did you mean “\($0)”?" } ?? "it takes " + names.joined(separator: ", ")
     )
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundations
-import Places
 import Rendering
 import UseCases
 
@@ -20,7 +19,7 @@ struct InfoCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "Photos’ ids, pages or rows, or files (./123); ‘-’ reads them from standard input.",
+      "Photos’ ids, pages or rows, or files (./123); “-” reads them from standard input.",
       valueName: "photo|file"
     ),
     completion: .pictures
@@ -32,14 +31,14 @@ struct InfoCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let names = try context.expand(pictures)
-    let hasPhotos = names.contains { PhotoReference($0) != nil }
+    let subjects = try context.expand(pictures).map(Subject.init)
+    let hasPhotos = subjects.contains(where: \.isPhoto)
     let explorer = hasPhotos ? try context.explorer(refreshing: refresh.refresh) : nil
     if hasPhotos { context.printNotices(global) }
-    let progress = Progress("Reading", of: names.count, on: context.console)
-    var summary = BatchSummary(of: names.count, "pictures could be read")
+    let progress = Progress("Reading", of: subjects.count, on: context.console)
+    var summary = BatchSummary(of: subjects.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await PhotoInformation.load(names, with: explorer) { result in
+    try await PhotoInformation.load(subjects, with: explorer) { result in
       progress.step()
       switch result {
       case .success(let information):

@@ -39,7 +39,8 @@ struct PicturePresenter {
       isUTF8: !console.display.hasPage || console.display.layout.isUTF8,
       hasLinks: abilities.hasLinks
     )
-    viewer = PictureViewer(in: layout.view, mode: options.mode)
+    // The pictures of a grid have titles only.
+    viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)
     let shortcoming = abilities.shortcoming(options.pictureProtocol, console.display)
     for case let sentence? in [placement.notice, shortcoming] { notice(sentence) }
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bitmaps
 import Foundations
-import Places
 import Terminal
 import UseCases
 
@@ -38,12 +37,9 @@ struct ShowCommand: Command {
   func run(in context: CommandContext) async throws {
     // Checked here, after the options: a misspelt one is told first.
     if pictures.isEmpty {
-      throw Failure(.wrongUsage, "Name a photo or a file to show. See ‘photo show --help’.")
+      throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
-    // A word that names no photo is the path of a file.
-    let subjects = try context.expand(pictures).map { name in
-      PhotoReference(name).map(Subject.photo) ?? .file(name)
-    }
+    let subjects = try context.expand(pictures).map(Subject.init)
     let explorer = try explorer(for: subjects, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }
@@ -69,8 +65,7 @@ struct ShowCommand: Command {
 
   /// Returns the explorer that fetches photos, or `nil` where only files are named.
   private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
-    let hasPhotos = subjects.contains { if case .photo = $0 { true } else { false } }
-    guard hasPhotos else { return nil }
+    guard subjects.contains(where: \.isPhoto) else { return nil }
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
     return explorer

@@ -17,7 +17,7 @@ struct ThumbnailCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Pictures; ‘-’ reads their paths from standard input.", valueName: "file"),
+    help: ArgumentHelp("Pictures; “-” reads their paths from standard input.", valueName: "file"),
     completion: .pictures
   )
   var files: [String]
@@ -26,14 +26,18 @@ struct ThumbnailCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one picture, a folder for several, or ‘-’.", valueName: "path"),
+    help: ArgumentHelp("A file for one picture, a folder for several, or “-”.", valueName: "path"),
     completion: .file()
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("How many to make at a time (default: all cores).", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many to make at a time (default: all cores).", valueName: "n")
+  )
   var jobs: Int?
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -47,6 +51,7 @@ struct ThumbnailCommand: Command {
       settings: thumbnail.form,
       output: output,
       isOneFile: files.count == 1 && files != ["-"],
+      isForced: force.force,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
     let progress = Progress("Shrinking", of: paths.count, on: console)

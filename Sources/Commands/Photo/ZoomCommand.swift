@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bitmaps
+import Foundations
 import Imaging
 import Rendering
 import UseCases
@@ -23,7 +24,10 @@ struct ZoomCommand: Command {
   )
   var picture: String
 
-  @Option(help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH")
+  )
   var viewport: PixelSize
 
   @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
@@ -36,6 +40,7 @@ struct ZoomCommand: Command {
   )
   var output: String?
 
+  @OptionGroup var force: ForceOption
   @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
 
@@ -52,11 +57,17 @@ struct ZoomCommand: Command {
       return
     }
     let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
-    if let output, let data = try LocalPicture(at: picture).placed(zoom, savedAs: output) {
+    if let output, let data = try placed(zoom, savedAs: output) {
       context.console.print(data)
     } else {
       context.console.print(zoom, format)
     }
+  }
+}
+
+extension ZoomCommand {
+  private func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
+    try LocalPicture(at: picture).placed(zoom, savedAs: output, isForced: force.force)
   }
 }
 

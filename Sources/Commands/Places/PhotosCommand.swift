@@ -6,20 +6,20 @@ struct PhotosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "List the photos of a place, the latest upload first.",
-    usage: "places photos <place> [--limit <n>] [--page <n>] [<options>]",
+    usage: "places photos <place> ... [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
-        places photos Reykjavík
+        places photos San Francisco
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
       """
   )
 
   @Argument(
-    help: ArgumentHelp("A title, an id from ‘places top’, or coordinates.", valueName: "place"),
+    help: ArgumentHelp("A title, an id from “places top”, or coordinates.", valueName: "place"),
     completion: .places
   )
-  var place: String
+  var place: [String]
 
   @OptionGroup var paging: PagingOptions
   @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
@@ -31,7 +31,11 @@ struct PhotosCommand: Command {
   func run(in context: CommandContext) async throws {
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
-    let photos = try await explorer.photos(of: place, limit: paging.limit, page: paging.page)
+    let photos = try await explorer.photos(
+      of: place.joined(separator: " "),
+      limit: paging.limit,
+      page: paging.page
+    )
     let hasRows = context.console.isPage(format) && !photos.photos.isEmpty
     if hasRows { context.history.remember(rows: photos.photos) }
     if thumbnails && hasRows {
@@ -40,6 +44,9 @@ struct PhotosCommand: Command {
       context.console.print(photos, format)
     }
     context.console.noticeSkipped(photos.skipped)
+    if hasRows, let total = photos.total, paging.page * paging.limit < total {
+      context.console.notice("--page \(paging.page + 1) for more.")
+    }
     if photos.photos.isEmpty {
       context.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
     }
@@ -48,10 +55,17 @@ struct PhotosCommand: Command {
 
 /// The options for a page of a long list (pagination).
 struct PagingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n")
+  )
   var limit = 50
 
-  @Option(help: ArgumentHelp("Which page, counted from 1.", valueName: "n")) var page = 1
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which page, counted from 1.", valueName: "n")
+  )
+  var page = 1
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Places
 import Rendering
 import UseCases
@@ -17,9 +18,13 @@ struct RecentsCommand: Command {
       """
   )
 
-  @Option(help: ArgumentHelp("Only the n viewed last.", valueName: "n")) var limit: Int?
+  @Option(parsing: .unconditional, help: ArgumentHelp("Only the n viewed last.", valueName: "n"))
+  var limit: Int?
 
-  @Option(help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo")
+  )
   var remove: PhotoReference?
 
   @Flag(help: "Forget all photos.") var clear = false
@@ -40,7 +45,7 @@ struct RecentsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if clear {
-      for notice in try context.history.clearRecents() { context.console.notice(notice) }
+      try forgetAll(in: context)
     } else if let remove {
       for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
     } else {
@@ -54,6 +59,37 @@ struct RecentsCommand: Command {
       if !isIllustrated { context.console.print(page, format) }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
+    }
+  }
+}
+
+// MARK: - Clearing
+
+extension RecentsCommand {
+  /// Removes all photos, where a person is there to be asked only if they agree, and says so.
+  private func forgetAll(in context: CommandContext) throws {
+    // A list that cannot be read can be cleared all the same; its photos cannot be counted.
+    let known = try? context.history.recents()
+    for notice in known?.notices ?? [] { context.console.notice(notice) }
+    let photos = known.map { "\($0.photos.count) \($0.photos.count == 1 ? "photo" : "photos")" }
+    if known?.photos.isEmpty != true {
+      let answer = context.ask("Forget \(photos ?? "all photos") that you viewed? [y/N] ")
+      guard answer.isYes else {
+        context.console.notice("Nothing was forgotten.")
+        return
+      }
+    }
+    for notice in try context.history.clearRecents() { context.console.notice(notice) }
+    context.console.notice("Forgot \(photos ?? "all photos").")
+  }
+}
+
+extension PersonsAnswer {
+  /// Whether the person agrees, or nobody is there to be asked.
+  fileprivate var isYes: Bool {
+    switch self {
+    case .nobodyToAsk: true
+    case .text(let text): ["y", "yes"].contains(text.trimmed.lowercased())
     }
   }
 }

@@ -17,10 +17,16 @@ struct TopCommand: Command {
       """
   )
 
-  @Option(help: ArgumentHelp("Only this country; accents do not count.", valueName: "name"))
-  var country: String?
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only this country; accents do not count.", valueName: "name")
+  )
+  var country: [String] = []
 
-  @Option(help: ArgumentHelp("Only the n most photographed places.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only the n most photographed places.", valueName: "n")
+  )
   var limit: Int?
 
   @OptionGroup var refresh: RefreshOption
@@ -53,7 +59,7 @@ struct TopCommand: Command {
       console.preview { list.preview(in: $0, rows: $1) }
     }
     return try await explorer.topPlaces(
-      country: country,
+      country: country.isEmpty ? nil : country.joined(separator: " "),
       limit: limit,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
       onFirst: console.isPage(format) && console.showsProgress ? showFirst : nil

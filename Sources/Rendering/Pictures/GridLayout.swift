@@ -102,10 +102,10 @@ extension ViewedPicture {
     photo?.heading.title ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
   }
 
-  /// The size, and for a photo its owner and licence.
+  /// The size as far as it is known, and for a photo its owner and licence.
   fileprivate var caption: String {
     let credit = photo.map { [$0.owner.shown, $0.license?.name ?? ""] } ?? []
-    return (["\(size)"] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
+    return ([fullSize?.description ?? ""] + credit).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The address of the photo's page, or `nil` for a file.

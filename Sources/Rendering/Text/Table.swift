@@ -1,7 +1,7 @@
 /// Rows of text in columns that line up by display width, in sections with headings.
 ///
-/// A table that is too wide narrows its flexible columns, first the widest for its weight. When all
-/// are down to eight letters it leaves out the lightest, and narrows the others less.
+/// A table that is too wide narrows its flexible columns, first where the least is cut for its weight.
+/// When all are down to eight letters it leaves out the lightest, and narrows the others less.
 struct Table {
   struct Column {
     enum Alignment {
@@ -68,11 +68,12 @@ private let leastWidth = 8
 extension Table {
   /// Returns the width of each column, 0 for one that is empty or left out.
   private func widths(in layout: TextLayout) -> [Int] {
-    var widths = columns.indices.map { index in
-      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
+    let texts = columns.indices.map { index in
+      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.sorted()
     }
+    var widths = texts.map { $0.last ?? 0 }
     while true {
-      let narrow = narrowed(widths, to: layout.columns)
+      let narrow = narrowed(widths, of: texts, to: layout.columns)
       guard total(narrow) > layout.columns, let lightest = lightest(of: widths) else {
         return narrow
       }
@@ -81,9 +82,13 @@ extension Table {
   }
 
   /// Returns the widths with flexible columns narrowed until the table fits a limit, or none can be.
-  private func narrowed(_ widths: [Int], to limit: Int) -> [Int] {
+  ///
+  /// `texts` has the widths of the texts of each column, the least first.
+  private func narrowed(_ widths: [Int], of texts: [[Int]], to limit: Int) -> [Int] {
     var widths = widths
-    while total(widths) > limit, let widest = widestForItsWeight(widths) { widths[widest] -= 1 }
+    while total(widths) > limit, let cheapest = cheapestToNarrow(widths, of: texts) {
+      widths[cheapest] -= 1
+    }
     return widths
   }
 
@@ -92,12 +97,21 @@ extension Table {
     widths.reduce(margin, +) + gap * max(0, widths.count { $0 > 0 } - 1)
   }
 
-  /// Returns the flexible column that is widest for its weight, or `nil` where none can be narrowed.
-  private func widestForItsWeight(_ widths: [Int]) -> Int? {
+  /// Returns the flexible column that loses the least by a column of the screen, or `nil` where none can
+  /// be narrowed.
+  ///
+  /// Each text that is cut loses a share of what is left of it, so that a column with one long text
+  /// gives way before one with many.
+  private func cheapestToNarrow(_ widths: [Int], of texts: [[Int]]) -> Int? {
     let flexible = flexible(widths)
     let least = flexible.count == 1 ? 1 : leastWidth
     return flexible.filter { widths[$0.index] > least }
-      .max { widths[$0.index] * $1.weight < widths[$1.index] * $0.weight }?.index
+      .map { column in
+        let (texts, width) = (texts[column.index], widths[column.index])
+        let cutCount = texts.count - (texts.firstIndex { $0 >= width } ?? 0)
+        return (column.index, Double(cutCount * column.weight) / Double(width))
+      }
+      .min { $0.1 < $1.1 }?.0
   }
 
   /// Returns the flexible column of the least weight, or `nil` where it is the only one.

@@ -39,6 +39,20 @@ package struct AtomicFile: Hashable, Sendable {
     try replace(with: [data], isSynced: isSynced)
   }
 
+  /// Creates the file, whole at once, unless something of its name is there; returns whether it did.
+  package func create(with data: Data, isSynced: Bool = true) throws(StorageError) -> Bool {
+    do throws(Errno) {
+      switch try FileStatus(of: path)?.kind {
+      case .folder: throw .isDirectory
+      case nil:
+        return try path.createFile(with: [data], access: access, isSynced: isSynced)
+      case .file, .pipe, .socket, .device: return false
+      }
+    } catch {
+      throw .unwritable(path: path, error)
+    }
+  }
+
   /// Replaces the contents of the file by the parts, one after the other.
   func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     do throws(Errno) {
@@ -152,12 +166,34 @@ extension String {
     access: AtomicFile.Access,
     isSynced: Bool
   ) throws(Errno) {
-    if lastPart.isEmpty { throw .isDirectory }
-    if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
-    var writer = try AtomicFileWriter.opened(for: self, mode: access.fileMode)
-    try writer.file.writeAll(parts)
-    if isSynced { try writer.file.synchronize() }
+    var writer = try writer(of: parts, access: access, isSynced: isSynced)
     try writer.commit()
     if isSynced { Folder(parentFolder).synchronize() }
+  }
+
+  /// Creates the file unless there is one, and returns whether it did.
+  fileprivate func createFile(
+    with parts: [Data],
+    access: AtomicFile.Access,
+    isSynced: Bool
+  ) throws(Errno) -> Bool {
+    var writer = try writer(of: parts, access: access, isSynced: isSynced)
+    let isCreated = try writer.commitUnlessExists()
+    if isSynced { Folder(parentFolder).synchronize() }
+    return isCreated
+  }
+
+  /// Returns a writer of the file that has written the parts.
+  private func writer(
+    of parts: [Data],
+    access: AtomicFile.Access,
+    isSynced: Bool
+  ) throws(Errno) -> AtomicFileWriter {
+    if lastPart.isEmpty { throw .isDirectory }
+    if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
+    let writer = try AtomicFileWriter.opened(for: self, mode: access.fileMode)
+    try writer.file.writeAll(parts)
+    if isSynced { try writer.file.synchronize() }
+    return writer
   }
 }

@@ -61,6 +61,24 @@ extension AtomicFileWriter {
     path = nil
   }
 
+  /// Gives the temporary file the name of the destination unless that exists, and returns whether it did.
+  mutating func commitUnlessExists() throws(Errno) -> Bool {
+    if path == nil { return try linkUnlessExists() }
+    // A rename overwrites: an empty file reserves the name.
+    do throws(Errno) {
+      _ = try OpenFile(destination, for: .creating(mode: 0o600))
+    } catch .fileExists {
+      return false
+    }
+    do throws(Errno) {
+      try commit()
+    } catch {
+      try? FileSystem.remove(destination)
+      throw error
+    }
+    return true
+  }
+
   /// Links the file to the destination unless that exists, and returns whether it did.
   private func linkUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {

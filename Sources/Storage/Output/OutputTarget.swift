@@ -21,6 +21,8 @@ package enum OutputTarget: Hashable, Sendable {
 package enum OutputTargetError: Error, Hashable, Sendable {
   case emptyName
   case severalFilesToStandardOutput
+  /// The name is that of a picture, and there are several.
+  case severalFilesToOne(String)
 }
 
 extension OutputTargetError: FailureConvertible {
@@ -29,6 +31,11 @@ extension OutputTargetError: FailureConvertible {
     case .emptyName: Failure(.wrongUsage, "--output needs the name of a file or a folder.")
     case .severalFilesToStandardOutput:
       Failure(.wrongUsage, "--output - takes one file; name a folder for several.")
+    case .severalFilesToOne(let name):
+      Failure(
+        .wrongUsage,
+        "--output \(name.onOneLine) is the name of one picture; name a folder for several."
+      )
     }
   }
 }
@@ -36,16 +43,27 @@ extension OutputTargetError: FailureConvertible {
 extension OutputTarget {
   /// Parses the name that the user gave: a file for one file, or a folder; `-` for standard output.
   ///
-  /// - Throws: `OutputTargetError` where the name is empty, or several files would share it.
+  /// - Throws: `OutputTargetError` where the name is empty, or several files would share it: a name
+  ///   with the extension of a picture is a folder only where there is one, or a slash ends it.
   package init(_ argument: String?, isOneFile: Bool) throws(OutputTargetError) {
     switch argument {
     case nil: self = .here
     case "": throw .emptyName
     case "-" where isOneFile: self = .standardOutput
     case "-": throw .severalFilesToStandardOutput
+    case let path? where !isOneFile && path.isNameOfPicture && !Folder(path).exists:
+      throw .severalFilesToOne(path)
     case let path? where !isOneFile || path.hasSuffix("/") || Folder(path).exists:
       self = .folder(path)
     case let path?: self = .file(path)
+    }
+  }
+
+  /// Whether the program chooses the names of the files, and the user only the folder.
+  package var choosesNames: Bool {
+    switch self {
+    case .here, .folder: true
+    case .file, .standardOutput: false
     }
   }
 
@@ -62,6 +80,15 @@ extension OutputTarget {
   /// Creates the folder, where the destination is one that is missing.
   package func prepare() throws(StorageError) {
     if case .folder(let path) = self { try Folder(path).make(access: .everyone) }
+  }
+}
+
+extension String {
+  /// Whether the extension is that of a kind of picture, be it one that is not written here.
+  fileprivate var isNameOfPicture: Bool {
+    let name = lastPart.lowercased()
+    return "png jpg jpeg gif webp tif tiff bmp avif heic heif jxl".split(separator: " ")
+      .contains { name.hasSuffix(".\($0)") }
   }
 }
 

@@ -150,4 +150,4 @@ extension TmuxInfo? {
 private let withoutUTF8 = "tmux sends this terminal no UTF-8; ‘tmux -u’ does"
 
 /// The reason where tmux discards sequences that are not for itself.
-private let closed = "tmux lets no pictures through; ‘tmux set -g allow-passthrough on’ allows them"
+private let closed = "tmux lets no pictures through; “tmux set -g allow-passthrough on” allows them"

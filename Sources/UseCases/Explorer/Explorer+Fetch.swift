@@ -13,14 +13,23 @@ package enum FetchForm: Hashable, Sendable {
 /// The destination of the files of a fetch.
 package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
+  /// Whether a file that is there is replaced, though the user did not name it.
+  let isForced: Bool
 
   /// Creates the destination of an argument: a file, a folder for several, `-`, or `nil` for here.
   ///
-  /// A picture is stored as it is, whatever its name.
+  /// A picture is stored as it is, whatever its name. A file that the user named is replaced; under a
+  /// name that the program chose, one that is there is kept unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
   ///   thumbnail has the name of another kind of picture.
-  package init(_ argument: String?, isOneFile: Bool, of form: FetchForm = .picture(.large)) throws {
+  package init(
+    _ argument: String?,
+    isOneFile: Bool,
+    of form: FetchForm = .picture(.large),
+    isForced: Bool = false
+  ) throws {
+    self.isForced = isForced
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -37,6 +46,8 @@ package struct SavedPhoto: Hashable, Sendable {
   package let data: Data
   /// The size of the file's picture.
   package let pixels: PixelSize
+  /// Whether a file of this name was there, and was kept.
+  package let isKept: Bool
   /// The size that Flickr served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.
@@ -55,10 +66,9 @@ extension Explorer {
     to output: FetchOutput,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
-    let target = output.target
-    try target.prepare()
+    try output.target.prepare()
     try await mapConcurrently(history.distinct(references), width: width) { reference in
-      await self.view(reference, as: form, to: target)
+      await self.view(reference, as: form, to: output)
     } deliver: {
       try deliver($0.map(remember))
     }
@@ -71,14 +81,13 @@ extension Explorer {
     to output: FetchOutput,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
-    let target = output.target
-    try target.prepare()
+    try output.target.prepare()
     try await mapConcurrently(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
         let picture = try await named(photo.id) {
           try await self.picture(of: photo, size: form.size)
         }
-        return try form.save(picture, to: target)
+        return try form.save(picture, to: output)
       }
     } deliver: {
       try deliver($0)
@@ -103,7 +112,7 @@ extension Explorer {
   private func view(
     _ reference: PhotoReference,
     as form: FetchForm,
-    to target: OutputTarget
+    to output: FetchOutput
   ) async -> Result<Viewing, Failure> {
     await outcome(of: "A photo") {
       let id = try history.id(of: reference)
@@ -111,7 +120,7 @@ extension Explorer {
         try await self.picture(of: self.photo(reference), size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
-      return Viewing(saved: try form.save(picture, to: target), thumbnail: thumbnail)
+      return Viewing(saved: try form.save(picture, to: output), thumbnail: thumbnail)
     }
   }
 
@@ -144,16 +153,17 @@ extension FetchForm {
     }
   }
 
-  /// Writes the file of a picture to its destination.
-  fileprivate func save(_ picture: FetchedPicture, to target: OutputTarget) throws -> SavedPhoto {
-    let path = target.path(ofFile: fileName(of: picture))
+  /// Writes the file of a picture to its destination, unless that keeps the one that is there.
+  fileprivate func save(_ picture: FetchedPicture, to output: FetchOutput) throws -> SavedPhoto {
+    let path = output.target.path(ofFile: fileName(of: picture))
     let (data, pixels) = try file(of: picture, named: path)
-    if let path { try AtomicFile(path, access: .everyone).replace(with: data) }
+    let kept = try path.flatMap { try output.write(data, to: $0) }
     return SavedPhoto(
       photo: picture.photo,
       path: path,
-      data: data,
-      pixels: pixels,
+      data: kept ?? data,
+      pixels: try kept.flatMap { try? PictureInfo(reading: $0).size } ?? pixels,
+      isKept: kept != nil,
       size: picture.size,
       notices: picture.notice.map { [$0] } ?? []
     )
@@ -177,5 +187,19 @@ extension FetchForm {
     case .thumbnail(let form):
       (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
     }
+  }
+}
+
+extension FetchOutput {
+  /// Writes a file; where one that is there is kept, returns its contents.
+  fileprivate func write(_ data: Data, to path: String) throws(StorageError) -> Data? {
+    let file = AtomicFile(path, access: .everyone)
+    if isForced || !target.choosesNames {
+      try file.replace(with: data)
+      return nil
+    }
+    if try file.create(with: data) { return nil }
+    // It is kept, whatever it is.
+    return (try? file.read(atMost: largestFile)).flatMap(\.self) ?? Data()
   }
 }

@@ -45,6 +45,11 @@ extension Explorer {
     return try await call(about: "The photo \(id)") { try await source.photo(id: id) }
   }
 
+  /// Returns the size of a photo in its largest rendition, or `nil` where the source does not tell.
+  func fullSize(of photo: Photo) async -> PixelSize? {
+    ((try? await source.renditions(ofPhoto: photo.id)) ?? photo.renditions).largestSize
+  }
+
   /// Returns a page of the photos of a place, as a person names it, the latest upload first.
   ///
   /// A page has 1 to 500 photos; pages are counted from 1, and empty past the end.

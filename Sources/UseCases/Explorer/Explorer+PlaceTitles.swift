@@ -48,7 +48,9 @@ extension Gazetteer {
     limit: Int
   ) -> [String] {
     let matches = cities.flatMap { city in
-      city.titles.map { (city: city, title: $0, folded: FoldedText($0)) }
+      // Before a letter is typed there is no script to go by.
+      let titles = beginning.text.isEmpty ? [city.title] : city.titles
+      return titles.map { (city: city, title: $0, folded: FoldedText($0)) }
         .filter { $0.folded.text.hasPrefix(beginning.text) && !known.contains($0.folded) }
     }
     let holders = Dictionary(grouping: matches, by: \.folded).mapValues { $0.map(\.city) }
@@ -62,10 +64,6 @@ extension Gazetteer {
 extension Place {
   /// The title, and the alias if there is one.
   var titles: [String] { [name.title, alias].compactMap(\.self) }
-}
-
-extension City {
-  fileprivate var titles: [String] { [title, alias].compactMap(\.self) }
 }
 
 extension FoldedText {

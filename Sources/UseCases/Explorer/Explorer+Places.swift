@@ -13,20 +13,29 @@ extension Explorer {
   /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
   /// cities of the world.
   ///
-  /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count.
+  /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count. A city of
+  /// another name, such as `NYC`, is a top place where one of its names is that of one.
   ///
-  /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, `notFound` with
-  ///   the nearest titles where none does.
+  /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, and about a country
+  ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
   package func place(_ argument: String) async throws -> NamedPlace {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
     if let point = Coordinates(text) {
       return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
     }
+    if Coordinates.isOutOfRange(text) {
+      throw Failure(
+        .wrongUsage,
+        "“\(text.onOneLine)” is no point on Earth: latitudes go to 90 degrees, longitudes to 180."
+      )
+    }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedPlace(id: text) }
     let places = try await listedPlaces()?.places ?? []
     if let place = try places.only(called: text) { return NamedPlace(place) }
+    if let country = country(called: text, among: places) { throw Failure.country(country) }
     if let city = try gazetteer().only(called: text) {
+      if let place = places.only(for: city) { return NamedPlace(place) }
       let area = PhotoArea.around(city.coordinates, uploadedSince: aYearAgo)
       return NamedPlace(title: city.name.description, area: area)
     }
@@ -39,6 +48,15 @@ extension Explorer {
   func namedPlace(_ place: Place) -> NamedPlace {
     guard let point = Coordinates(place.id) else { return NamedPlace(place) }
     return NamedPlace(title: place.name.description, area: .around(point, uploadedSince: aYearAgo))
+  }
+
+  /// Returns the country of a name, unless a city of that country is called so, too, as Singapore is.
+  private func country(called name: String, among places: [Place]) -> String? {
+    let wanted = CountryName(name)
+    let listed = places.first { CountryName($0.name.country) == wanted }?.name.country
+    guard let country = listed ?? gazetteer().country(called: name) else { return nil }
+    let isCity = gazetteer().cities(called: name).contains { CountryName($0.country) == wanted }
+    return isCity ? nil : country
   }
 
   /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
@@ -94,6 +112,19 @@ extension [Place] {
   }
 }
 
+extension [Place] {
+  /// Returns the one place that a city is by a name of its own and its country, or `nil`.
+  fileprivate func only(for city: City) -> Place? {
+    let titles = Set(city.titles.map { FoldedText($0) })
+    let country = CountryName(city.country)
+    let matches = filter { place in
+      CountryName(place.name.country) == country && place.isNear(city.coordinates)
+        && place.titles.contains { titles.contains(FoldedText($0)) }
+    }
+    return matches.count == 1 ? matches[0] : nil
+  }
+}
+
 extension Gazetteer {
   /// Returns the one city that a title means, or `nil` if there is none.
   fileprivate func only(called title: String) throws(Failure) -> City? {
@@ -131,7 +162,24 @@ extension Failure {
   }
 }
 
+extension Failure {
+  /// Returns the failure of a country in the place of a place.
+  fileprivate static func country(_ name: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "\(name) is a country; “places top --country \(name)” lists its places."
+    )
+  }
+}
+
 extension Place {
+  /// Returns whether the place is within a degree of a point, as far as its own is known.
+  fileprivate func isNear(_ point: Coordinates) -> Bool {
+    coordinates.map { own in
+      abs(own.latitude - point.latitude) < 1 && abs(own.longitude - point.longitude) < 1
+    } ?? true
+  }
+
   /// Returns whether a folded text is the title or the alias, alone or with the country, or the whole name.
   fileprivate func matches(_ wanted: FoldedText) -> Bool {
     (titles + titles.map { "\($0), \(name.country)" } + [name.description])

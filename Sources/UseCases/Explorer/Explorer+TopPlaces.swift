@@ -54,7 +54,7 @@ extension Explorer {
   /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
   /// earlier day from the cache, or that of the source's interesting photos, for one more call.
   ///
-  /// A country is given by its whole name, case and diacritics ignored; the limit keeps the most
+  /// A country is given by a whole name of its (`UK`, `usa`), case and diacritics ignored; the limit keeps the most
   /// photographed. `progress` receives the number of the day's hours that are done, and their
   /// total; `onFirst` a preview, once at most and before the function returns, unless the whole
   /// list is cached.
@@ -122,8 +122,8 @@ extension [Place] {
 
   /// The places of a country, of which there is at least one.
   fileprivate func inCountry(_ country: String) throws(Failure) -> [Place] {
-    let wanted = FoldedText(country.trimmed)
-    let places = filter { FoldedText($0.name.country) == wanted }
+    let wanted = CountryName(country)
+    let places = filter { CountryName($0.name.country) == wanted }
     guard places.isEmpty, !isEmpty else { return places }
     let nearest = country.nearest(among: map(\.name.country))
     throw Failure(.notFound, "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion).")

@@ -41,9 +41,15 @@ extension PhotoSize {
 extension Photo {
   /// Width and height of the largest size that told them.
   fileprivate var proportions: PixelSize {
-    renditions.reversed().lazy.filter { !$0.size.isSquare }
+    renditions.largestSize ?? PixelSize(width: 1_500, height: 1_000)
+  }
+}
+
+extension [Photo.Rendition] {
+  /// The largest size that is told, of those that show the whole photo.
+  var largestSize: PixelSize? {
+    reversed().lazy.filter { !$0.size.isSquare }
       .compactMap { PixelSize(width: $0.width, height: $0.height) }.first
-      ?? PixelSize(width: 1_500, height: 1_000)
   }
 }
 

@@ -36,7 +36,7 @@ extension Failure {
 }
 
 /// The limit of a picture file, in bytes: more than 150 megapixels ever take.
-private let largestFile = 1 << 30
+let largestFile = 1 << 30
 
 extension LocalPicture {
   /// Decodes the pixels, upright.
@@ -79,26 +79,37 @@ extension LocalPicture {
   ///
   /// Returns the file's bytes where they go to standard output (`-`), else `nil`.
   ///
-  /// - Throws: A `Failure` where the picture cannot be read or would replace itself, and
-  ///   `StorageError`.
-  package func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
+  /// - Throws: A `Failure` where the picture cannot be read or would replace itself, or a file of a
+  ///   person's own unless `isForced`, and `StorageError`.
+  package func placed(
+    _ zoom: Zoom,
+    savedAs output: String,
+    isForced: Bool = false
+  ) throws -> Data? {
     guard zoom.viewport.pixelCount <= Bitmap.pixelLimit else {
       throw ImagingError.tooLarge(zoom.viewport, limit: Bitmap.pixelLimit).failure(of: "The view")
     }
     let target = try OutputTarget(ofPictures: output, isOneFile: true)
     let path = target.path(ofFile: "\(path.thumbnailStem)_zoom.png")
     let view = try bitmap().placed(zoom, background: .black)
-    let data = try path?.asksForJPEG == true ? view.jpeg() : view.png()
+    let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }
     try target.prepare()
-    try save(data, at: path, sparing: InputFiles(at: [self.path]))
+    let mayReplace = isForced || !target.choosesNames
+    try save(data, at: path, sparing: InputFiles(at: [self.path]), mayReplace: mayReplace)
     return nil
   }
 
-  /// Writes a file atomically, unless it would replace one of the inputs.
+  /// Writes a file atomically, unless it would replace one of the inputs; unless it may replace any
+  /// file, it replaces only a picture that this program made.
   ///
   /// It can be made again, so it is not synced to disk (`fsync`).
-  func save(_ data: Data, at output: String, sparing inputs: InputFiles) throws {
+  func save(
+    _ data: Data,
+    at output: String,
+    sparing inputs: InputFiles,
+    mayReplace: Bool
+  ) throws {
     if inputs.contain(output) {
       throw Failure(
         .wrongUsage,
@@ -106,6 +117,25 @@ extension LocalPicture {
           + "\(path.onOneLine); name another output."
       )
     }
-    try AtomicFile(output, access: .everyone).replace(with: data, isSynced: false)
+    let file = AtomicFile(output, access: .everyone)
+    if try !mayReplace && !output.isOwnPicture {
+      if try file.create(with: data, isSynced: false) { return }
+      throw Failure(
+        .failed,
+        "\(output.onOneLine) is there, and was not made by this program; --force replaces it."
+      )
+    }
+    try file.replace(with: data, isSynced: false)
+  }
+}
+
+extension String {
+  /// Whether the file at this path is a picture that this program made.
+  fileprivate var isOwnPicture: Bool {
+    get throws {
+      // A folder, a pipe or a file that cannot be read is none of ours.
+      guard let file = try? ReadableFile.opened(at: self) else { return false }
+      return try SoftwareMark.isIn { try file.bytes(at: $0, count: $1) }
+    }
   }
 }

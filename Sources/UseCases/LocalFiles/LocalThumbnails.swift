@@ -12,17 +12,29 @@ package struct SavedThumbnail: Hashable, Sendable {
 package struct LocalThumbnails: Sendable {
   let settings: ThumbnailSettings
   let target: OutputTarget
+  /// Whether a file that is there is replaced, whoever made it.
+  let isForced: Bool
   /// The number of thumbnails made at a time.
   let jobs: Int
 
   /// Creates a batch of thumbnails; the output is a file, a folder for several, `-`, or `nil` for
   /// the current folder.
   ///
+  /// A file that the user named is replaced; under a name that the program chose, only a picture that it
+  /// made is, unless `isForced`.
+  ///
   /// - Throws: `OutputTargetError` where several thumbnails would have to share one name, and a
   ///   `Failure` where the name is that of another format.
-  package init(settings: ThumbnailSettings, output: String?, isOneFile: Bool, jobs: Int) throws {
+  package init(
+    settings: ThumbnailSettings,
+    output: String?,
+    isOneFile: Bool,
+    isForced: Bool = false,
+    jobs: Int
+  ) throws {
     self.settings = settings
     target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
+    self.isForced = isForced
     self.jobs = jobs
   }
 
@@ -50,7 +62,10 @@ package struct LocalThumbnails: Sendable {
   ) throws -> SavedThumbnail {
     let picture = try LocalPicture(at: path)
     let data = try settings.encode(try picture.thumbnail(settings.style), named: output)
-    if let output { try picture.save(data, at: output, sparing: inputs) }
+    if let output {
+      let mayReplace = isForced || !target.choosesNames
+      try picture.save(data, at: output, sparing: inputs, mayReplace: mayReplace)
+    }
     return SavedThumbnail(path: output, data: data)
   }
 }

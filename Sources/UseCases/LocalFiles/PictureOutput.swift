@@ -56,7 +56,7 @@ package struct ThumbnailSettings: Hashable, Sendable {
 
   /// Encodes a thumbnail: as a JPEG where the extension asks for one, else as a PNG.
   func encode(_ thumbnail: Bitmap, named path: String?) throws(ImagingError) -> Data {
-    guard path?.asksForJPEG == true else { return try thumbnail.png(.fast) }
-    return try thumbnail.jpeg(JPEGOptions(background: background))
+    guard path?.asksForJPEG == true else { return try thumbnail.png(.fast).markedAsOwn }
+    return try thumbnail.jpeg(JPEGOptions(background: background)).markedAsOwn
   }
 }

@@ -10,15 +10,40 @@ package enum Subject: Hashable, Sendable {
   case file(String)
 }
 
+extension Subject {
+  /// Parses an argument: the reference to a photo, or the path of a file.
+  ///
+  /// - Throws: A `Failure` about digits that refer to no photo, which are never a file either: `000`.
+  package init(_ argument: String) throws(Failure) {
+    if let reference = PhotoReference(argument) {
+      self = .photo(reference)
+    } else if argument.trimmed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      throw Failure(
+        .wrongUsage,
+        "“\(argument.onOneLine)” names no photo: a row is 1 to 999; a file of that name is "
+          + "./\(argument.onOneLine)."
+      )
+    } else {
+      self = .file(argument)
+    }
+  }
+
+  /// Whether it is a photo, which a source has.
+  package var isPhoto: Bool { if case .photo = self { true } else { false } }
+}
+
 /// Gets the pictures that a person views, one after the other, for a view of one size.
 package struct PictureViewer: Sendable {
   /// The size of the view, in pixels.
   let view: PixelSize
   let mode: ZoomMode
+  /// Whether the caption of a photo says its own size, for which the source is asked.
+  let wantsFullSize: Bool
 
-  package init(in view: PixelSize, mode: ZoomMode) {
+  package init(in view: PixelSize, mode: ZoomMode, wantsFullSize: Bool = false) {
     self.view = view
     self.mode = mode
+    self.wantsFullSize = wantsFullSize
   }
 
   /// Gets the pictures of some subjects, records photos as viewed, and delivers each picture or its
@@ -50,7 +75,9 @@ package struct PictureViewer: Sendable {
         guard let explorer else { throw Failure(.failed, "There is no source of photos.") }
         let photo = try await explorer.photo(reference)
         let size = PhotoSize.covering(view, mode, of: photo)
-        return .photo(try await explorer.picture(of: photo, size: size))
+        async let fullSize = wantsFullSize ? explorer.fullSize(of: photo) : nil
+        let fetched = try await explorer.picture(of: photo, size: size)
+        return .photo(fetched, fullSize: await fullSize)
       }
     }
   }
@@ -59,15 +86,15 @@ package struct PictureViewer: Sendable {
 /// A picture that was loaded, before a photo is recorded as viewed.
 private enum Loaded: Sendable {
   case file(ViewedPicture)
-  case photo(FetchedPicture)
+  case photo(FetchedPicture, fullSize: PixelSize?)
 
   func recorded(by explorer: Explorer?) -> ViewedPicture {
     switch self {
     case .file(let picture): return picture
-    case .photo(let fetched):
+    case .photo(let fetched, let fullSize):
       let thumbnail = try? fetched.thumbnail.png()
       let notices = explorer?.remember(fetched.photo, thumbnail: thumbnail) ?? []
-      return ViewedPicture(fetched, notices: notices)
+      return ViewedPicture(fetched, fullSize: fullSize, notices: notices)
     }
   }
 }

@@ -9,8 +9,10 @@ package struct ViewedPicture: Sendable {
   package let photo: Photo?
   /// The path of the file, or `nil` for a photo.
   package let path: String?
-  /// The size in pixels, upright.
+  /// The size in pixels, upright: that of the rendition that was fetched of a photo.
   package let size: PixelSize
+  /// The size of the file, or of the photo in its largest rendition; `nil` where that is not known.
+  package let fullSize: PixelSize?
   /// The notices to print with it, in sentences.
   package let notices: [String]
   /// The reason why a part of the file is not shown, or `nil` where all of it is.
@@ -62,6 +64,7 @@ extension ViewedPicture {
       photo: nil,
       path: path,
       size: info.size,
+      fullSize: info.size,
       notices: [],
       damage: damage,
       displayableFile: isPlain ? picture.file : nil,
@@ -70,12 +73,13 @@ extension ViewedPicture {
   }
 
   /// Creates the picture of a photo that was fetched whole.
-  init(_ fetched: FetchedPicture, notices: [String]) {
+  init(_ fetched: FetchedPicture, fullSize: PixelSize?, notices: [String]) {
     let isPlain = (try? PictureInfo(reading: fetched.file))?.isPlain == true
     self.init(
       photo: fetched.photo,
       path: nil,
       size: fetched.pixels,
+      fullSize: fullSize,
       notices: notices,
       damage: nil,
       displayableFile: isPlain ? fetched.file : nil,

@@ -107,7 +107,7 @@ extension BrowserSession {
     case .thumbnail: .thumbnail(.make(40, 40))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
-    case .save(let photo): .saved("\(photo.id).jpg")
+    case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .recordViewing, .restoreRecent: .done(notices: [])
     }

@@ -17,6 +17,16 @@ import Testing
     #expect(rows.allSatisfy { $0.count { $0 == "▀" } == 80 && $0.contains("\u{1B}[38;2;") })
   }
 
+  @Test func `the size below a photo is its own, however small it is drawn`() async throws {
+    let home = Home()
+    let small = try await home.photo("54019967488", "--sample", "--columns", "20").lines.last
+    let large = try await home.photo("54019967488", "--sample").lines.last
+    let facts = try await home.photo("info", "54019967488", "--sample").text
+    let size = try #require(small?.firstMatch(of: /\d+x\d+/)?.output)
+    #expect(small == large)
+    #expect(facts.contains(size), "\(size) \(facts)")
+  }
+
   @Test(arguments: [["--color", "never"], []])
   func `without colours it is drawn in ASCII by brightness`(options: [String]) async throws {
     var home = try Home.showing("dawn.jpg")

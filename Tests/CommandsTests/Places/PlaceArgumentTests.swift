@@ -23,6 +23,31 @@ import Testing
     #expect(ending.lines.count == 1 && ending.status == 0)
   }
 
+  @Test(arguments: [
+    ["photos", "San", "Francisco"], ["photos", "--limit", "3", "San", "Francisco", "--json"],
+    ["photos", "Rio", "de Janeiro"], ["photos", "Valencia,", "Spain"],
+    ["photos", "35.01", "135.76"], ["photos", "35.01 135.76"],
+    ["photos", "--", "-33.87", "151.21"], ["photos", "NYC"],
+    ["photos", "京都"], ["top", "--country", "South", "Africa"], ["--country", "New", "Zealand"],
+    ["top", "--country", "usa", "--limit", "1"], ["top", "--country", "UK"],
+  ])
+  func `words are joined where one place or country is taken`(arguments: [String]) async throws {
+    let ending = try await Home().launch("places", arguments).run()
+    #expect(ending.status == 0 && !ending.lines.isEmpty, "\(ending.errors)")
+  }
+
+  @Test func `photos of a place of several words are fetched`() async throws {
+    let home = Home()
+    let ending = try await home.shell("photo fetch --place San Francisco --limit 1 --thumbnail")
+    #expect(ending.status == 0 && home.folder.names().count == 1, "\(ending.errors)")
+  }
+
+  @Test func `a country is answered by the command that lists its places`() async throws {
+    let ending = try await Home().places("photos", "Japan")
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("“places top --country Japan” lists its places."))
+  }
+
   @Test(arguments: [["33.87S,151.21E"], ["--", "-33.87,151.21"], [" -33.87,151.21"]])
   func `coordinates in the south are understood in every form`(place: [String]) async throws {
     let ending = try await Home().launch("places", ["photos", "--limit", "1", "--json"] + place)

@@ -60,9 +60,34 @@ import Testing
     #expect(try await home.recents() == ["33333", "11111"])
   }
 
-  @Test func `all photos are forgotten at once`() async throws {
+  @Test func `all photos are forgotten at once, and how many is said`() async throws {
     let home = try await viewed("11111", "22222")
-    #expect(try await home.places("recents", "--clear").status == 0)
+    let ending = try await home.places("recents", "--clear")
+    #expect(ending.status == 0 && ending.output.isEmpty)
+    #expect(ending.errorLines == ["Forgot 2 photos."])
+    #expect(try await home.recents().isEmpty)
+    #expect(try await home.places("recents", "--clear").errorLines == ["Forgot 0 photos."])
+  }
+
+  @Test(.enabled(if: ShellTerminal.isAvailable, "there is no setsid"))
+  func `a person at a terminal is asked before all photos are forgotten`() async throws {
+    let home = try await viewed("11111", "22222")
+    let shell = try ShellTerminal(environment: home.environment, retained: home)
+    let reply = "Nothing was forgotten."
+    for answer in ["", "n", "maybe"] {
+      let asked = shell.text.components(separatedBy: "[y/N]").count
+      try shell.type("places recents --clear\n")
+      #expect(try await shell.shows("Forget 2 photos that you viewed? [y/N]", times: asked))
+      let replies = shell.text.components(separatedBy: reply).count
+      try shell.type("\(answer)\n")
+      #expect(try await shell.shows(reply, times: replies))
+      #expect(try await home.recents().count == 2)
+    }
+    let asked = shell.text.components(separatedBy: "[y/N]").count
+    try shell.type("places recents --clear\n")
+    #expect(try await shell.shows("[y/N]", times: asked))
+    try shell.type("y\n")
+    #expect(try await shell.shows("Forgot 2 photos."))
     #expect(try await home.recents().isEmpty)
   }
 

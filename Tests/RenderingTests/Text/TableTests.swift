@@ -63,6 +63,22 @@ struct TableTests {
     #expect(text.contains("  short  id\n"))
   }
 
+  @Test func `a column with one long text gives way before one with many`() {
+    // Of twelve photos one has a long title, while the owners have names of a dozen letters.
+    let rows = (0..<12).map { number in
+      let title = number == 3 ? String(repeating: "long title ", count: 6) : "Unknown"
+      let subtitle = number == 5 ? "It is the description" : ""
+      return ["\(number)", title, subtitle, "owner name \(number)", "ID"]
+    }
+    let columns: [Table.Column] = [
+      .init(alignment: .right), .init(weight: 4), .init(weight: 2), .init(weight: 1), .init(),
+    ]
+    let lines = table(rows, columns).text(in: .make(80)).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.displayWidth <= 80 })
+    #expect(lines.enumerated().allSatisfy { $1.contains("owner name \($0) ") })
+    #expect(lines[3].contains("long title long title"))
+  }
+
   @Test func `where there is no room for all, the lightest column is left out`() {
     let row = ["Title of the photo", "Subtitle of it", "Owner of it", "51540860321"]
     let columns: [Table.Column] = [.init(weight: 4), .init(weight: 2), .init(weight: 1), .init()]

@@ -24,6 +24,17 @@ struct WholeFileTests {
     #expect(folder.names == ["a"])
   }
 
+  @Test func `a file is created only where there is nothing of its name`() throws {
+    try folder.link("dangling", to: "nowhere")
+    let file = AtomicFile(folder["a"], access: .everyone)
+    #expect(try file.create(with: Data("first".utf8)))
+    #expect(try !file.create(with: Data("second".utf8)))
+    #expect(try !AtomicFile(folder["dangling"], access: .everyone).create(with: Data()))
+    #expect(try !AtomicFile("/dev/null", access: .everyone).create(with: Data()))
+    #expect(text("a") == "first")
+    #expect(folder.names == ["a", "dangling"])
+  }
+
   @Test func `a file that is missing is no file, not an error`() throws {
     #expect(try AtomicFile(folder["none"]).read() == nil)
     #expect(try AtomicFile(folder["none/none"]).read() == nil)

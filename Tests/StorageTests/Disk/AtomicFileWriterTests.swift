@@ -44,6 +44,18 @@ struct DraftTests {
     #expect(folder.names == ["a"])
   }
 
+  @Test(arguments: Kind.known, [nil, "before"])
+  func `a writer that may not replace a file leaves it`(kind: Kind, before: String?) throws {
+    if let before { try folder.write(before, to: "a") }
+    do {
+      var writer = try kind.draft(of: folder["a"])
+      try writer.file.writeAll([Data("after".utf8)])
+      #expect(try writer.commitUnlessExists() == (before == nil))
+    }
+    #expect(folder.data("a") == Data((before ?? "after").utf8))
+    #expect(folder.names == ["a"])
+  }
+
   @Test(arguments: Kind.known)
   func `a writer that is given up leaves nothing`(kind: Kind) throws {
     try kind.draft(of: folder["a"]).file.writeAll([Data("half".utf8)])

@@ -24,6 +24,24 @@ struct OutputTargetTests {
     #expect(try OutputTarget("new", isOneFile: false) == .folder("new"))
   }
 
+  @Test(arguments: ["t.png", "a/b.JPG", "t.jpeg", "t.gif"])
+  func `several files do not go into a folder with the name of a picture`(name: String) throws {
+    let scratch = Scratch()
+    #expect(throws: OutputTargetError.severalFilesToOne(scratch[name])) {
+      _ = try OutputTarget(scratch[name], isOneFile: false)
+    }
+    #expect(try OutputTarget(scratch[name] + "/", isOneFile: false) == .folder(scratch[name] + "/"))
+    try scratch.makeFolder("t.png")
+    #expect(
+      try OutputTarget(scratch["t.png"], isOneFile: false) == .folder(scratch["t.png"])
+    )
+  }
+
+  @Test func `the program chooses names where the user names a folder or nothing`() throws {
+    let targets: [OutputTarget] = [.here, .folder("a"), .file("a"), .standardOutput]
+    #expect(targets.map(\.choosesNames) == [true, true, false, false])
+  }
+
   @Test(arguments: [
     (OutputTarget.folder("a"), "a/515.jpg"), (.folder("a/"), "a/515.jpg"),
     (.folder("/"), "/515.jpg"),

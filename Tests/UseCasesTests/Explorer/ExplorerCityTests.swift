@@ -60,6 +60,53 @@ struct ExplorerCityTests {
     #expect(try await explorer.place("Valencia, Spain").title.hasSuffix("Spain"))
   }
 
+  @Test func `a city of another name is the top place that has one of its names`() async throws {
+    let cities: [City] = [
+      .make("Kyoto", alias: "京都", at: "35.02N,135.75E"),
+      .make("Kyoto", alias: "Kyo", in: "Elsewhere", at: "5N,5E"),
+    ]
+    let explorer = flickr.explorer(cities: cities)
+    for name in ["京都", "京都, Japan"] {
+      let photos = try await explorer.photos(of: name, limit: 10, page: 1)
+      #expect(photos.title == "Kyoto, Japan")
+    }
+    #expect(try await explorer.place("Kyo").title == "Kyoto, Elsewhere")
+    let asked = flickr.calls(of: "flickr.photos.search").map { $0["place_id"] }
+    #expect(asked == ["abcdefghij", "abcdefghij"])
+  }
+
+  @Test(arguments: [
+    ("japan", "Japan"), ("日本", "Japan"), ("USA", "United States"), ("Jordan", "Jordan"),
+  ])
+  func `a country is no place, and the command for countries is named`(
+    name: String,
+    country: String
+  ) async throws {
+    let explorer = flickr.explorer(cities: [
+      .make("Boston", in: "United States"), .make("Amman", in: "Jordan"),
+      .make("Jordan", in: "Philippines"),
+    ])
+    let failure = await #expect(throws: Failure.self) { try await explorer.place(name) }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(failure?.sentence.contains("“places top --country \(country)”") == true)
+  }
+
+  @Test func `a country whose name a city of its own has is that city`() async throws {
+    let explorer = flickr.explorer(cities: [
+      .make("Singapore", in: "Singapore"), .make("Panama City", alias: "Panamá", in: "Panama"),
+    ])
+    #expect(try await explorer.place("singapore").title == "Singapore")
+    #expect(try await explorer.place("Panama").title == "Panama City, Panama")
+  }
+
+  @Test func `a point that is not on Earth is said to be none`() async throws {
+    let failure = await #expect(throws: Failure.self) {
+      try await flickr.explorer(cities: []).place("91N,0E")
+    }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(failure?.sentence.hasPrefix("“91N,0E” is no point on Earth") == true)
+  }
+
   @Test func `a title that nobody has is not found, with the nearest of both`() async throws {
     let explorer = flickr.explorer(cities: [
       .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),

@@ -30,13 +30,19 @@ struct ExplorerTopPlacesTests {
     #expect(titles(list) == ["France": ["Lyon", "Paris"]])
   }
 
+  @Test(arguments: ["Brazil", "BRASIL", " brazil. "])
+  func `a country is found by its other names`(country: String) async throws {
+    let list = try await Explorer.make(.make(places: rows)).topPlaces(country: country)
+    #expect(list.sections.map(\.country) == ["Brasil"])
+  }
+
   @Test func `a country without a top place is not found, and the nearest is named`() async throws {
     let explorer = try Explorer.make(.make(places: rows))
     let failure = await #expect(throws: Failure.self) {
-      _ = try await explorer.topPlaces(country: "Brazil")
+      _ = try await explorer.topPlaces(country: "Brusil")
     }
     #expect(failure?.reason == .notFound)
-    #expect(failure?.sentence == "No top place is in “Brazil”; the nearest is Brasil.")
+    #expect(failure?.sentence == "No top place is in “Brusil”; the nearest is Brasil.")
   }
 
   @Test func `only the whole name of a country counts`() async throws {

@@ -48,6 +48,31 @@ struct FetchOutputTests {
     #expect(scratch.names(in: "album") == ["1001.jpg", "1002.jpg"])
   }
 
+  @Test(arguments: [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())])
+  func `a file that is there is kept, unless the user named it or forces it`(
+    form: FetchForm
+  ) async throws {
+    let scratch = try Scratch()
+    let name = form == .picture(.large) ? "1001.jpg" : "1001_thumbnail.png"
+    let mine = Data("mine".utf8)
+    try scratch.write(mine, to: "album/\(name)")
+    let explorer = Explorer.make(.make(), in: scratch)
+    let kept = try await explorer.fetched("1001", as: form, to: scratch["album"])
+    #expect(kept.isKept && kept.path == scratch["album/\(name)"] && kept.data == mine)
+    #expect(scratch.data("album/\(name)") == mine)
+    #expect(try explorer.history.recents().photos.map(\.photo.id) == ["1001"])
+    let named = try await explorer.fetched("1001", as: form, to: scratch["album/\(name)"])
+    #expect(!named.isKept && scratch.data("album/\(name)") == named.data)
+    try scratch.write(mine, to: "album/\(name)")
+    let forced = try FetchOutput(scratch["album"], isOneFile: true, of: form, isForced: true)
+    try await explorer.fetch([.id("1001")], as: form, to: forced) { result in
+      let saved = try result.get()
+      #expect(!saved.isKept)
+    }
+    #expect(scratch.data("album/\(name)") != mine)
+    #expect(scratch.names(in: "album") == [name])
+  }
+
   @Test func `thumbnails are named so`() async throws {
     let scratch = try Scratch()
     _ = try await fetch(

@@ -77,6 +77,20 @@ struct LocalPicturePlacingTests {
     #expect(scratch.names(in: "views") == ["a_zoom.png"])
   }
 
+  @Test func `in a folder only a picture that the program made is replaced`() throws {
+    let scratch = try Scratch()
+    let picture = try picture(in: scratch)
+    try scratch.write(Data("words".utf8), to: "views/a_zoom.png")
+    let failure = #expect(throws: Failure.self) {
+      _ = try picture.placed(zoom(.fit), savedAs: scratch["views/"])
+    }
+    #expect(failure?.reason == .failed)
+    #expect(scratch.data("views/a_zoom.png") == Data("words".utf8))
+    _ = try picture.placed(zoom(.fit), savedAs: scratch["views/"], isForced: true)
+    _ = try picture.placed(zoom(.fill), savedAs: scratch["views/"])
+    #expect(try Bitmap(decoding: try #require(scratch.data("views/a_zoom.png"))).size == view)
+  }
+
   @Test func `the picture so placed can go to standard output`() throws {
     let scratch = try Scratch()
     let data = try #require(try picture(in: scratch).placed(zoom(.fit), savedAs: "-"))

@@ -11,6 +11,7 @@ struct LocalThumbnailsTests {
     of paths: [String],
     settings: ThumbnailSettings = ThumbnailSettings(),
     to output: String,
+    isForced: Bool = false,
     jobs: Int = 2
   ) async throws -> [Result<SavedThumbnail, Failure>] {
     var results: [Result<SavedThumbnail, Failure>] = []
@@ -18,6 +19,7 @@ struct LocalThumbnailsTests {
       settings: settings,
       output: output,
       isOneFile: paths.count == 1,
+      isForced: isForced,
       jobs: jobs
     )
     try await thumbnails.make(of: paths) { results.append($0) }
@@ -33,6 +35,32 @@ struct LocalThumbnailsTests {
     #expect(scratch.data("small.png") == saved.data)
     #expect(PictureFormat(sniffing: saved.data) == .png)
     #expect(try Bitmap(decoding: saved.data).size == PixelSize(width: 40, height: 40))
+  }
+
+  @Test func `only a picture that the program made is replaced under a name that it chose`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let path = try scratch.write(try SmallPicture.png(30, 20), to: "dawn.png")
+    let (target, name) = (scratch["out/"], "out/dawn_thumbnail.png")
+    for mine in [Data("words".utf8), try SmallPicture.png(), try SmallPicture.jpeg(), Data()] {
+      try scratch.write(mine, to: name)
+      let failure = try await make(of: [path], to: target).compactMap { result in
+        if case .failure(let failure) = result { failure } else { nil }
+      }
+      #expect(failure.map(\.reason) == [.failed])
+      #expect(failure.first?.sentence.contains("--force") == true)
+      #expect(scratch.data(name) == mine)
+    }
+    let forced = try await make(of: [path], to: target, isForced: true)
+    #expect(try forced.map { try $0.get().data } == [scratch.data(name)])
+    // Its own is made anew, and so is what the user named.
+    let larger = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 50)))
+    let again = try await make(of: [path], settings: larger, to: target)
+    #expect(try again.map { try $0.get().data } == [scratch.data(name)])
+    try scratch.write(Data("words".utf8), to: "mine.png")
+    _ = try await make(of: [path], to: scratch["mine.png"]).map { try $0.get() }
+    #expect(scratch.data("mine.png") != Data("words".utf8))
   }
 
   @Test(arguments: ["jpg", "JPEG"])
@@ -126,7 +154,8 @@ struct LocalThumbnailsTests {
   @Test func `a thumbnail of an earlier time is replaced`() async throws {
     let scratch = try Scratch()
     let path = try scratch.write(try SmallPicture.png(), to: "a.png")
-    try scratch.write(Data("old".utf8), to: "out/a_thumbnail.png")
+    let smaller = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 9)))
+    _ = try await make(of: [path], settings: smaller, to: scratch["out/"])
     let saved = try await make(of: [path], to: scratch["out"]).first?.get()
     #expect(scratch.data("out/a_thumbnail.png") == saved?.data)
   }

@@ -27,7 +27,7 @@ struct PictureOutputTests {
   }
 
   @Test func `a folder may be called anything`() throws {
-    _ = try LocalThumbnails(settings: .init(), output: "my.gif", isOneFile: false, jobs: 1)
+    _ = try LocalThumbnails(settings: .init(), output: "my.gif/", isOneFile: false, jobs: 1)
   }
 
   @Test func `a picture that is fetched is kept as it is, whatever its name`() throws {

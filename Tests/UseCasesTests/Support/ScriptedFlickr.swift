@@ -71,7 +71,7 @@ extension City {
     guard let coordinates = Coordinates(point) else { preconditionFailure("\(point) is no point") }
     return City(
       title: title,
-      alias: alias,
+      aliases: alias.map { [$0] } ?? [],
       region: region,
       country: country,
       coordinates: coordinates,

@@ -1,0 +1,100 @@
+import Foundations
+
+/// The mark that tells the pictures which this program made from a person's own: the text `Software` of
+/// a PNG (PNG, third edition, 11.3.3.2), the comment of a JPEG (ITU T.81, B.2.4.5).
+package enum SoftwareMark {
+  private static let name = "Top Places"
+  private static let keyword = "Software\0"
+
+  /// Returns whether a picture bears the mark; a file that is no picture does not.
+  ///
+  /// `read` returns so many bytes at an offset of the file, fewer where it ends; its errors are thrown.
+  package static func isIn(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws -> Bool {
+    try withoutActuallyEscaping(read) { read in
+      var file = PagedFile(read)
+      switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
+      case .jpeg: return try isIn(jpeg: file)
+      case .png: return try isIn(png: file)
+      case nil: return false
+      }
+    }
+  }
+
+  private static func isIn(jpeg file: PagedFile<any Error>) throws -> Bool {
+    var (file, segments) = (file, JPEGSegments(file))
+    while let segment = try segments.next() {
+      if segment.marker == 0xfe, try file.bytes(in: segment.payload, startingWith: name) != nil {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func isIn(png file: PagedFile<any Error>) throws -> Bool {
+    var (file, chunks) = (file, PNGChunks(file))
+    for _ in 0..<HeaderLimits.steps {
+      guard let chunk = try chunks.next(), chunk.type != "IEND" else { break }
+      let isText = chunk.type == "tEXt" && chunk.payload.count < HeaderLimits.byteCount
+      if isText, try file.bytes(in: chunk.payload, startingWith: keyword + name) != nil {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Marking
+
+extension Data {
+  /// The file of a picture that this program encoded, with the mark; any other file as it is.
+  package var markedAsOwn: Data {
+    switch PictureFormat(sniffing: self) {
+    case .jpeg: prefix(endOfJPEGHead) + SoftwareMark.jpegSegment + dropFirst(endOfJPEGHead)
+    case .png where count >= SoftwareMark.endOfPNGHead:
+      prefix(SoftwareMark.endOfPNGHead) + SoftwareMark.pngChunk
+        + dropFirst(SoftwareMark.endOfPNGHead)
+    default: self
+    }
+  }
+
+  /// The number of bytes before the first segment of a JPEG that is no application's (APPn): JFIF and
+  /// EXIF have to be at the very head.
+  private var endOfJPEGHead: Int {
+    let view = ByteView(self)
+    var end = 2
+    while view.byte(at: end) == 0xff, let marker = view.byte(at: end + 1), 0xe0...0xef ~= marker,
+      let length = view.uint16(at: end + 2), end + 2 + length < count
+    {
+      end += 2 + length
+    }
+    return end
+  }
+}
+
+extension SoftwareMark {
+  /// The length of a PNG's signature and `IHDR`, which has to be the first chunk.
+  fileprivate static let endOfPNGHead = 33
+
+  /// The comment: marker, length, text.
+  fileprivate static let jpegSegment =
+    Data([0xff, 0xfe]) + bigEndian(UInt32(name.utf8.count + 2)).suffix(2) + Data(name.utf8)
+
+  /// The text chunk: length, type, keyword and text, checksum of all but the length.
+  fileprivate static let pngChunk: Data = {
+    let text = Data((keyword + name).utf8)
+    let body = Data("tEXt".utf8) + text
+    return bigEndian(UInt32(text.count)) + body + bigEndian(checksum(of: body))
+  }()
+
+  private static func bigEndian(_ number: UInt32) -> Data {
+    withUnsafeBytes(of: number.bigEndian) { Data($0) }
+  }
+
+  /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit: it is computed
+  /// once.
+  private static func checksum(of bytes: Data) -> UInt32 {
+    ~bytes.reduce(~UInt32(0)) { rest, byte in
+      (0..<8).reduce(rest ^ UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1) * 0xEDB8_8320 }
+    }
+  }
+}
