@@ -25,8 +25,8 @@ import Testing
     let home = try HandmadeFlickr().home
     try home.folder.write(smallPicture, to: "in.jpg")
     for number in Self.numbers {
-      let words = line.split(separator: " ").map { word in
-        word.replacing("#", with: number)
+      let words: [String] = line.split(separator: " ").map { word in
+        String(word).replacing("#", with: number)
           .replacing("IN", with: home.folder["in.jpg"])
           .replacing("OUT", with: home.folder["out"])
       }

@@ -33,7 +33,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz-\(harness.name)",
       dependencies: [.init(stringLiteral: harness.decoder), "Foundations", "Places"]
-        + (harness.decoder == "Commands" ? [parser] : [])
+        + (harness.decoder == "Commands" ? ["SystemCalls", parser] : [])
         + (harness.decoder == "Browsing" ? ["Browser"] : []),
       path: "Harnesses/\(harness.folder)"
     )

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundations
+import SystemCalls
 
 @testable import Commands
 
@@ -20,8 +22,16 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 /// Returns the words that the program offers a shell's script.
 private func completions(of typed: String, among titles: [String]) -> [String] {
-  let typed = typed.withoutQuoting
-  let beginning = FoldedText(typed)
-  return titles.filter { FoldedText($0).text.hasPrefix(beginning.text) }
-    .map { $0.continuing(typed) }
+  let completion = PlaceCompletion(["places", "photos", typed], at: 2, typed, isRaw: true)
+  let (words, done) = (Mutex<[String]>([]), DispatchSemaphore(value: 0))
+  Task.detached {
+    let candidates = await completion.candidates { text in
+      let beginning = FoldedText(text)
+      return titles.filter { FoldedText($0).text.hasPrefix(beginning.text) }
+    }
+    words.withLock { $0 = candidates }
+    done.signal()
+  }
+  done.wait()
+  return words.withLock { $0 }
 }
