@@ -44,9 +44,10 @@ import Testing
       guard request.call == "flickr.photos.search" else { return nil }
       return .json(#"{"photos":{"total":1,"photo":[{"id":"x"}]},"stat":"ok"}"#)
     }
-    let ending = await flickr.home.runInProcess(
+    let home = flickr.home
+    let ending = await home.runInProcess(
       "photo",
-      ["fetch", "--place", "lyonLYON001", "--output", flickr.home.folder["photos"]]
+      ["fetch", "--place", "lyonLYON001", "--output", home.folder["photos"]]
     )
     #expect(ending.errors.contains("1 row of Flickr's answer could not be read."))
   }

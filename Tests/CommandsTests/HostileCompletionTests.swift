@@ -85,7 +85,7 @@ import Testing
       let expected = Data("photos\0\(word)\0".utf8)
       let isRead = try await eventually { home.data.data("started")?.last == 0 }
       let isWhole = isRead && home.data.data("started") == expected
-      #expect(isWhole, "\(word) \(terminal.text.suffix(300))")
+      try #require(isWhole, "\(word) \(terminal.text.suffix(300))")
       try? FileManager.default.removeItem(atPath: home.data["started"])
     }
     #expect(home.folder.names().isEmpty, "\(home.folder.names())")
