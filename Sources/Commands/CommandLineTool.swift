@@ -114,8 +114,8 @@ package enum CommandLineTool {
 extension Failure {
   /// The failure of a process that may open too few files, or `nil` where it may open enough.
   ///
-  /// Dispatch, which waits for timers and signals, ends a process that has no file left for it. The
-  /// busiest command has 26 open at once.
+  /// Dispatch, which waits for timers and signals, ends a process that has no file left for it. To
+  /// fetch one photo takes 16, standard streams included; the others are for several at a time.
   fileprivate static var ofOpenFileLimit: Failure? {
     let needed = 32
     if OpenFileLimit.hasRoom(for: needed) { return nil }

@@ -1,4 +1,5 @@
 import Foundations
+import Places
 
 @testable import Storage
 
