@@ -27,35 +27,38 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
-        "UseCases", parser,
+        "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
+        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
+        "Transport", "UseCases", parser,
       ]
     ),
     .target(
       name: "Browser",
       dependencies: [
-        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
+        "UseCases",
       ]
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
     ),
     .target(
       name: "Terminal",
       dependencies: [
-        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
+        "Bitmaps", "CTerminal", "Foundations", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "Foundations", "Imaging"]),
     .target(
       name: "UseCases",
-      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+      ]
     ),
     .target(
       name: "SimulatedFlickr",
-      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
@@ -63,8 +66,9 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
     .target(
       name: "Imaging",
-      dependencies: ["CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
+      dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
     ),
+    .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
     .target(name: "LoopbackServer", dependencies: ["Foundations", "SystemCalls"]),
     .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
@@ -104,7 +108,7 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["CSpawn", "Foundations", "SystemCalls", "Transport"],
+      dependencies: ["Bitmaps", "CSpawn", "Foundations", "SystemCalls", "Transport"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -113,10 +117,7 @@ let package = Package(
       dependencies: ["Foundations", "SystemCalls", "TestSupport"]
     ),
     .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
-    .testTarget(
-      name: "ProcessesTests",
-      dependencies: ["Processes", "SystemCalls", "TestSupport"]
-    ),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "SystemCalls", "TestSupport"]),
     .testTarget(
       name: "FlickrTests",
       dependencies: [
@@ -131,53 +132,51 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
-        "SimulatorTool", "TestSupport", "Transport",
+        "Bitmaps", "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places",
+        "SimulatedFlickr", "SimulatorTool", "TestSupport", "Transport",
       ]
     ),
     .testTarget(
       name: "UseCasesTests",
       dependencies: [
-        "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr", "Storage",
-        "SystemCalls", "TestSupport", "Transport", "UseCases",
+        "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
+        "Storage", "SystemCalls", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Foundations", "Imaging", "Places", "Rendering", "TerminalGraphics", "TestSupport",
-        "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "Places", "Rendering", "TerminalGraphics",
+        "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
       name: "TerminalGraphicsTests",
-      dependencies: [
-        "Imaging", "TerminalGraphics", "TestSupport",
-      ]
+      dependencies: ["Bitmaps", "Imaging", "TerminalGraphics", "TestSupport"]
     ),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr", "Storage",
-        "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases",
+        "Bitmaps", "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr",
+        "Storage", "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases",
       ]
     ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual", "PhotoTool",
-        "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool", "Storage",
-        "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases", parser,
+        "Bitmaps", "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual",
+        "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool",
+        "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Imaging", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport"]
+      dependencies: ["Bitmaps", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport"]
     ),
     .executableTarget(
       name: "TakeTerminal",
-      dependencies: ["Foundations", "Imaging", "SystemCalls", "Terminal", "TerminalGraphics"],
+      dependencies: ["Bitmaps", "Foundations", "SystemCalls", "Terminal", "TerminalGraphics"],
       path: "Tests/TakeTerminal"
     ),
     .testTarget(
@@ -193,7 +192,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "MeasureFrames",
-      dependencies: ["Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(
@@ -201,9 +200,10 @@ let package = Package(
       dependencies: ["Commands", "Foundations", "Storage"],
       path: "Scripts/manual"
     ),
+    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Foundations", "Imaging", "SystemCalls", "TestSupport"],
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -236,22 +236,25 @@ if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ")
 
 // MARK: - Settings, the same for every target
 
-/// The targets that hold C handles: there raw memory is the subject, elsewhere it is marked.
-let wrapsC: Set = ["HTTP", "Imaging", "SystemCalls"]
+/// The targets that hold C handles or pixels: there raw memory is the subject, elsewhere it is marked.
+let wrapsC: Set = ["Bitmaps", "HTTP", "Imaging", "SystemCalls"]
 
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
 
-/// The targets that debug builds optimize, too: they visit every pixel, which takes twenty times as
-/// long otherwise, in the tests and in a program that one tries.
-let isHot: Set = ["Imaging"]
+/// The targets that debug builds optimize, too: they visit every pixel, in a program that one tries
+/// and in the pictures of the tests, which takes twenty times as long otherwise.
+let isHot: Set = ["Bitmaps", "TestSupport"]
 
 /// Debug information takes a sixth of the time of a build; who runs a debugger asks for it.
 let isForDebugger = Context.environment["TOPPLACES_DEBUGGER"] == "1"
 
-/// Compiles a target in one go, which takes less than reading all of it for every few files anew.
+/// Compiles a target in one go, which takes less than reading all of it for every few files anew, and
+/// leaves the declarations of the system's modules out of the index.
 func debugFlags(of target: String) -> [String] {
   ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+    + ["-no-emit-module-separately-wmo"]
+    + ["-index-ignore-system-modules", "-index-ignore-clang-modules"]
     + (isForDebugger ? [] : ["-gnone"])
     + (isHot.contains(target) ? ["-O"] : [])
 }

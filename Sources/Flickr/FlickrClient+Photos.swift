@@ -51,10 +51,11 @@ extension PhotoArea {
 extension Coordinates {
   /// The bounding box of 0.1° to each side, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
   fileprivate var box: String {
-    [
+    let corners: [Double] = [
       max(longitude - 0.1, -180), max(latitude - 0.1, -90), min(longitude + 0.1, 180),
       min(latitude + 0.1, 90),
-    ].map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
+    ]
+    return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
 }
 

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// A failure to decode or to encode a picture.

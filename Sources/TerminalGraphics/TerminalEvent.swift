@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// An event of a terminal that a program controls; the last one is followed by the stream's end.
 package enum TerminalEvent: Hashable, Sendable {

@@ -10,14 +10,15 @@ enum Layer {
     ["UseCases", "Terminal", "SimulatedFlickr"],
     ["Flickr", "TerminalGraphics"],
     ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
-    ["Places"],
+    ["Places", "Bitmaps"],
     ["SystemCalls"],
     ["Foundations", "Resources"],
   ]
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
   static let withoutPlaces: Set = [
-    "Foundations", "HTTP", "Imaging", "LoopbackServer", "Processes", "SystemCalls", "Terminal",
+    "Bitmaps", "Foundations", "HTTP", "Imaging", "LoopbackServer", "Processes", "SystemCalls",
+    "Terminal",
     "TerminalGraphics", "Transport",
   ]
 

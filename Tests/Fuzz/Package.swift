@@ -37,7 +37,7 @@ let package = Package(
   } + [
     .target(
       name: "Pictures",
-      dependencies: ["Foundations", "Imaging"],
+      dependencies: ["Bitmaps", "Foundations", "Imaging"],
       path: "Harnesses/Pictures"
     ),
     .target(
@@ -85,8 +85,9 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
     .target(
       name: "Imaging",
-      dependencies: ["CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
+      dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
     ),
+    .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
     .target(name: "SystemCalls", dependencies: ["Foundations"]),
     .target(name: "Foundations"),

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import Places
 
 /// The state of a photo on the screen: its largest picture so far, and the zoom.

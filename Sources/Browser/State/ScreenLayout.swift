@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import TerminalGraphics
 
 /// The layout of the screen: lists on the left or alone, a photo on the right or alone.

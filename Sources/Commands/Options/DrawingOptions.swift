@@ -1,5 +1,5 @@
 import ArgumentParser
-import Imaging
+import Bitmaps
 import TerminalGraphics
 
 /// The options for drawing pictures in the terminal.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Imaging
+import Bitmaps
 import UseCases
 
 /// The options for the appearance of a thumbnail.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Bitmaps
 import Foundations
-import Imaging
 import Places
 import Terminal
 import UseCases

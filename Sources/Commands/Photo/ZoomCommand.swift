@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bitmaps
 import Imaging
 import Rendering
 import UseCases

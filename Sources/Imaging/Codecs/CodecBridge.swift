@@ -1,3 +1,4 @@
+import Bitmaps
 import CImaging
 import Foundations
 

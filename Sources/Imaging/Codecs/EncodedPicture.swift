@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// A JPEG or a PNG in memory, its header read once; its pixels are decoded when they are asked for.

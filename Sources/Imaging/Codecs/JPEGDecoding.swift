@@ -1,3 +1,4 @@
+import Bitmaps
 import CImaging
 
 extension EncodedPicture {

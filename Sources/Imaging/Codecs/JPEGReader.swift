@@ -1,3 +1,4 @@
+import Bitmaps
 import CImaging
 
 /// A decoder of one JPEG by libjpeg, step by step, from bytes that outlive the reader.

@@ -1,3 +1,4 @@
+import Bitmaps
 import CSixel
 
 /// A library that encodes pictures as sixels (DEC STD 070), opened at run time; with dithering.

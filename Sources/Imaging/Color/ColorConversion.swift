@@ -1,3 +1,4 @@
+import Bitmaps
 import SystemCalls
 
 /// The conversion of a picture's colours to sRGB by its embedded profile.
@@ -17,8 +18,7 @@ enum ColorConversion: Sendable {
       guard let tables = TableConversion(from: profile, layout: .rgba) else { return nil }
       self = .tables(tables)
     } else {
-      guard let matrix = MatrixProfile(profile).flatMap(MatrixConversion.init(from:)),
-        !matrix.changesNothing
+      guard let matrix = MatrixProfile(profile)?.conversion, !matrix.changesNothing
       else { return nil }
       self = .matrix(matrix)
     }

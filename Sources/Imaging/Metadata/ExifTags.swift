@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// The EXIF tags of a picture: its orientation, camera, exposure, date and place.

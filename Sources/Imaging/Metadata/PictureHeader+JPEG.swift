@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 extension PictureHeader {

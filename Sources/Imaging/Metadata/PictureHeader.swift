@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// The header of a JPEG or a PNG, read once in one pass over its segments or chunks.

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundations
 
 /// The metadata of a picture, from its header: size, EXIF tags, name of the colour profile.

@@ -1,5 +1,5 @@
+import Bitmaps
 import Foundations
-import Imaging
 import Places
 import TerminalGraphics
 import UseCases

@@ -1,3 +1,4 @@
+import Bitmaps
 import Imaging
 
 /// The random crop, mirroring and tone curve that tell the photos of one picture apart.

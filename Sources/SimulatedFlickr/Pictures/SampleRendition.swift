@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import Places
 
 /// A size in which a photo of the library is served.

@@ -156,8 +156,11 @@ extension [UInt8] {
 extension String {
   /// Creates a text from an even number of bytes.
   fileprivate init(bigEndianUTF16 bytes: ArraySlice<UInt8>) {
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
-      .map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    let starts = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
+    let units: [UInt16] = starts.map { start in
+      let (high, low) = (UInt16(bytes[start]), UInt16(bytes[start + 1]))
+      return high << 8 | low
+    }
     self.init(decoding: units, as: UTF16.self)
   }
 }

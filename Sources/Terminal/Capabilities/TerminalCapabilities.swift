@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import TerminalGraphics
 
 /// The terminal capabilities of standard output, and the reason for the choice of picture protocol.

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// The responses of a terminal to the queries for its capabilities.
 ///

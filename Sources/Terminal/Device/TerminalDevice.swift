@@ -1,5 +1,5 @@
+import Bitmaps
 import CTerminal
-import Imaging
 import SystemCalls
 import TerminalGraphics
 

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// The style of a cell: its colours, its attributes and its link.
 ///

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// A cell packed into 16 bytes, so that a screen is copied and compared in microseconds.
 ///

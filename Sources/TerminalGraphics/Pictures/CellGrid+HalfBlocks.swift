@@ -1,3 +1,4 @@
+import Bitmaps
 import Imaging
 
 extension CellGrid {

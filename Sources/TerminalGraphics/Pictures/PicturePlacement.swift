@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// The area of a terminal that a picture may take, in cells.
 package struct PictureArea: Hashable, Sendable {

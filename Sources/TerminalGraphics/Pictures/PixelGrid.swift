@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 
 /// The pixels of a picture in half blocks: for each cell the colours of its upper and lower half.
 struct PixelGrid {

@@ -1,5 +1,4 @@
 import Foundations
-import Imaging
 import Storage
 
 /// The thumbnail of a file, as it was saved.

@@ -1,3 +1,4 @@
+import Bitmaps
 import Imaging
 
 /// An LRU cache of pictures in memory: above its limit in bytes, the least recently used are evicted.

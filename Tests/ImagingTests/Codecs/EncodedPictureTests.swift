@@ -1,5 +1,7 @@
+import Bitmaps
 import Foundations
 import Imaging
+import TestSupport
 import Testing
 
 struct DecodingTests {
@@ -89,5 +91,16 @@ struct PreviewingTests {
       let preview = try EncodedPicture(part).preview(forSize: Self.area, .partial)
       #expect(preview.height >= 2 * Self.area.height)
     }
+  }
+}
+
+struct EncodedThumbnailTests {
+  @Test(arguments: Orientation.allCases)
+  func `a file gives the thumbnail of its picture, upright`(orientation: Orientation) throws {
+    let style = try #require(ThumbnailStyle(side: 8, radius: 2))
+    let picture = Bitmap.scene(141, 99)
+    let data = try picture.jpeg(JPEGOptions(quality: 95, orientation: orientation))
+    let thumbnail = try EncodedPicture(data).thumbnail(style)
+    #expect(thumbnail.decibels(from: picture.oriented(orientation).thumbnail(style)) > 40)
   }
 }

@@ -1,4 +1,6 @@
+import Bitmaps
 import Imaging
+import TestSupport
 import Testing
 
 /// `Fixtures/make-cmyk.c` says how the files were made.

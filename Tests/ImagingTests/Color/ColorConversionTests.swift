@@ -1,6 +1,8 @@
 import Foundations
+import TestSupport
 import Testing
 
+@testable import Bitmaps
 @testable import Imaging
 
 /// Primaries of colour spaces, each as CIE XYZ under D50: the columns of the matrices that
@@ -116,7 +118,7 @@ struct ColorConversionTests {
   )
   func `our own reader gives the colours that Little CMS gives`(data: Data) throws {
     let profile = try profile(data)
-    let ours = try #require(MatrixProfile(profile).flatMap(MatrixConversion.init(from:)))
+    let ours = try #require(MatrixProfile(profile)?.conversion)
     let theirs = try #require(TableConversion(from: profile, layout: .rgba))
     var pixels: [UInt8] = []
     for color in 0..<18 * 18 * 18 {

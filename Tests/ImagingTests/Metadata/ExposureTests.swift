@@ -1,4 +1,6 @@
+import Bitmaps
 import Imaging
+import TestSupport
 import Testing
 
 struct ExposureTests {

@@ -1,5 +1,7 @@
+import Bitmaps
 import Foundations
 import Imaging
+import TestSupport
 import Testing
 
 struct ICCProfileTests {

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import Testing
 
 @testable import TerminalGraphics

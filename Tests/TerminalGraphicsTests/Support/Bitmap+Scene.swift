@@ -1,5 +1,5 @@
+import Bitmaps
 import Foundation
-import Imaging
 import TestSupport
 
 @testable import TerminalGraphics

@@ -1,3 +1,4 @@
+import Bitmaps
 import Imaging
 
 /// Reads sixels, as DEC's VT330/VT340 Programmer Reference Manual has them (chapter 14).

@@ -1,6 +1,6 @@
+import Bitmaps
 import Foundation
 import Foundations
-import Imaging
 import Places
 import Testing
 

@@ -1,3 +1,4 @@
+import Bitmaps
 import Flickr
 import Foundation
 import Foundations

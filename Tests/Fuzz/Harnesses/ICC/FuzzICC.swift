@@ -1,5 +1,6 @@
 import Foundations
 
+@testable import Bitmaps
 @testable import Imaging
 
 /// Reads the input as the colour profile of a picture, and converts by it.

@@ -13,7 +13,7 @@ extension Bitmap {
 
   /// Returns the picture with the pixels of another one, which lies on it whole, in place of its
   /// own (Porter-Duff *source*).
-  func overlaid(with part: Bitmap, x: Int, y: Int) -> Bitmap {
+  package func overlaid(with part: Bitmap, x: Int, y: Int) -> Bitmap {
     Bitmap(size) { target in
       withPixels { target.initialize(from: $0, count: pixels.count) }
       part.withPixels { source in

@@ -24,7 +24,7 @@ package struct Bitmap: Hashable, Sendable {
     }
   }
 
-  init(_ size: PixelSize, pixels: [UInt8]) {
+  package init(_ size: PixelSize, pixels: [UInt8]) {
     precondition(pixels.count == size.pixelCount * 4, "4 bytes a pixel")
     width = size.width
     height = size.height
@@ -32,7 +32,7 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   /// Creates a picture whose every byte is written by `fill`, in memory that is not cleared first.
-  init<Failure: Error>(
+  package init<Failure: Error>(
     _ size: PixelSize,
     fill: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -58,7 +58,7 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   /// Calls `body` with the first of the pixels' bytes.
-  func withPixels<Result, Failure: Error>(
+  package func withPixels<Result, Failure: Error>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try pixels.withUnsafeBufferPointer { buffer throws(Failure) in

@@ -37,5 +37,5 @@ extension Bitmap {
   }
 
   /// Returns the largest centred square of the picture at a size.
-  func square(_ newSize: PixelSize) -> Bitmap { resampled(.square(of: size), to: newSize) }
+  package func square(_ newSize: PixelSize) -> Bitmap { resampled(.square(of: size), to: newSize) }
 }

@@ -1,4 +1,4 @@
-import Imaging
+import Bitmaps
 import TestSupport
 import Testing
 

@@ -19,7 +19,7 @@ package struct RGBColor: Hashable, Sendable {
   }
 
   /// Writes the colour as one opaque pixel.
-  func store(at pixel: UnsafeMutablePointer<UInt8>) {
+  package func store(at pixel: UnsafeMutablePointer<UInt8>) {
     pixel[0] = red
     pixel[1] = green
     pixel[2] = blue

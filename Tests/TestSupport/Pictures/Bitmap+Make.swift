@@ -1,10 +1,9 @@
+import Bitmaps
 import Foundation
-import Imaging
-import TestSupport
 
 extension Bitmap {
   /// Makes a picture from what `color` gives for each column and row: red, green, blue and alpha.
-  static func make(
+  package static func make(
     _ width: Int,
     _ height: Int,
     _ color: (_ x: Int, _ y: Int) -> [Int]
@@ -18,14 +17,15 @@ extension Bitmap {
   }
 
   /// A smooth picture of which no two corners look alike, as a photo is.
-  static func scene(_ width: Int = 48, _ height: Int = 32) -> Bitmap {
+  package static func scene(_ width: Int = 48, _ height: Int = 32) -> Bitmap {
     make(width, height) { x, y in
       [40 + x * 200 / width, 230 - y * 200 / height, (x + y) * 250 / (width + height), 255]
     }
   }
 
   /// Squares of two greys, each `side` pixels wide.
-  static func checkers(_ width: Int, _ height: Int, side: Int, _ dark: Int, _ light: Int) -> Bitmap
+  package static func checkers(_ width: Int, _ height: Int, side: Int, _ dark: Int, _ light: Int)
+    -> Bitmap
   {
     make(width, height) { x, y in
       let value = (x / side + y / side) % 2 == 0 ? dark : light
@@ -38,13 +38,13 @@ extension Bitmap {
 
 extension Bitmap {
   /// The red, green, blue and alpha of a pixel.
-  subscript(x: Int, y: Int) -> [Int] {
+  package subscript(x: Int, y: Int) -> [Int] {
     let offset = (y * width + x) * 4
     return pixels[offset..<offset + 4].map { Int($0) }
   }
 
   /// The pixels along the four sides, but for those within a distance of a corner.
-  func edges(exceptCorners distance: Int = 0) -> [[Int]] {
+  package func edges(exceptCorners distance: Int = 0) -> [[Int]] {
     let columns = (distance..<max(width - distance, distance)).flatMap { x in
       [self[x, 0], self[x, height - 1]]
     }
@@ -56,7 +56,7 @@ extension Bitmap {
 
   /// The likeness to another picture of the same size, as a peak signal-to-noise ratio (PSNR) over
   /// all four channels; the same pixels are infinitely alike.
-  func decibels(from other: Bitmap) -> Double {
+  package func decibels(from other: Bitmap) -> Double {
     guard size == other.size else { return -.infinity }
     var sum = 0
     for (one, two) in zip(pixels, other.pixels) {
@@ -70,7 +70,7 @@ extension Bitmap {
 
 extension Bitmap {
   /// Waves of many lengths and some grain, as a landscape has.
-  static func landscape(_ width: Int, _ height: Int) -> Bitmap {
+  package static func landscape(_ width: Int, _ height: Int) -> Bitmap {
     var random = SeededGenerator(UInt64(width * height))
     let scene = Bitmap.scene(width, height)
     let bars = (0..<width + height).map { place in

@@ -1,4 +1,5 @@
-import Imaging
+import Bitmaps
+import TestSupport
 import Testing
 
 struct ImagePyramidTests {

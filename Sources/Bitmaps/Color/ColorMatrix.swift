@@ -1,31 +1,31 @@
 /// A 3x3 matrix, which converts linear light from one set of primaries to another.
-struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// The columns, each the colour of one channel alone.
-  let columns: [SIMD3<Double>]
+  package let columns: [SIMD3<Double>]
 
-  init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+  package init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     columns = [first, second, third]
   }
 
   /// The matrix from linear sRGB to CIE XYZ under D50, the connection space of profiles.
   ///
   /// Source: IEC 61966-2-1, adapted by Bradford's method as ICC.1:2022, annex E has it.
-  static let sRGBToXYZ = ColorMatrix(
+  package static let sRGBToXYZ = ColorMatrix(
     SIMD3(0.436066, 0.222488, 0.013916),
     SIMD3(0.385147, 0.716873, 0.097076),
     SIMD3(0.143066, 0.060608, 0.714096)
   )
 
-  static func * (matrix: Self, vector: SIMD3<Double>) -> SIMD3<Double> {
+  package static func * (matrix: Self, vector: SIMD3<Double>) -> SIMD3<Double> {
     matrix.columns[0] * vector.x + matrix.columns[1] * vector.y + matrix.columns[2] * vector.z
   }
 
-  static func * (lhs: Self, rhs: Self) -> Self {
+  package static func * (lhs: Self, rhs: Self) -> Self {
     ColorMatrix(lhs * rhs.columns[0], lhs * rhs.columns[1], lhs * rhs.columns[2])
   }
 
   /// The inverse matrix, or `nil` where there is none.
-  var inverse: ColorMatrix? {
+  package var inverse: ColorMatrix? {
     let (a, b, c) = (columns[0], columns[1], columns[2])
     let determinant = a.dot(b.cross(c))
     guard abs(determinant) > 1e-9 else { return nil }

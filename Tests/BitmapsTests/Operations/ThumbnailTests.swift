@@ -1,4 +1,5 @@
-import Imaging
+import Bitmaps
+import TestSupport
 import Testing
 
 struct ThumbnailTests {
@@ -39,15 +40,6 @@ struct ThumbnailTests {
   @Test func `transparency is kept`() {
     let thumbnail = Bitmap.make(80, 80) { _, _ in [10, 20, 30, 0] }.thumbnail()
     #expect(thumbnail.edges().allSatisfy { $0[3] == 0 })
-  }
-
-  @Test(arguments: Orientation.allCases)
-  func `a file gives the thumbnail of its picture, upright`(orientation: Orientation) throws {
-    let style = try #require(ThumbnailStyle(side: 8, radius: 2))
-    let picture = Bitmap.scene(141, 99)
-    let data = try picture.jpeg(JPEGOptions(quality: 95, orientation: orientation))
-    let thumbnail = try EncodedPicture(data).thumbnail(style)
-    #expect(thumbnail.decibels(from: picture.oriented(orientation).thumbnail(style)) > 40)
   }
 }
 

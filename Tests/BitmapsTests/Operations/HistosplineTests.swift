@@ -1,7 +1,7 @@
 import SystemCalls
 import Testing
 
-@testable import Imaging
+@testable import Bitmaps
 
 struct HistosplineTests {
   /// The Gaussian of a width about the middle of a number of pixels.

@@ -27,12 +27,12 @@ struct SourceSpan {
 }
 
 /// A rectangle of a picture, whose edges may lie within pixels.
-struct SourceArea {
+package struct SourceArea {
   let columns: SourceSpan
   let rows: SourceSpan
 
   /// All of a picture.
-  static func whole(_ size: PixelSize) -> SourceArea {
+  package static func whole(_ size: PixelSize) -> SourceArea {
     SourceArea(
       columns: SourceSpan(start: 0, length: Double(size.width)),
       rows: SourceSpan(start: 0, length: Double(size.height))
@@ -41,7 +41,7 @@ struct SourceArea {
 
   /// The largest centred square of a picture that is read at some eighths of its size, of which the
   /// last column and row may be taken in part.
-  static func square(of size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
+  package static func square(of size: PixelSize, atEighths eighths: Int = 8) -> SourceArea {
     let scale = Double(eighths) / 8
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
     let side = min(width, height)

@@ -3,14 +3,19 @@
 ///
 /// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
 /// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
-struct Resampler {
+package struct Resampler {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
   private let size: PixelSize
 
   /// Prepares the kernels for an area of a picture, whose pixels may be means of a finer one's
   /// (`isAveraged`), and the size of the result.
-  init(_ picture: PixelSize, _ area: SourceArea, to size: PixelSize, isAveraged: Bool = false) {
+  package init(
+    _ picture: PixelSize,
+    _ area: SourceArea,
+    to size: PixelSize,
+    isAveraged: Bool = false
+  ) {
     columns = ResamplingAxis(
       area.columns,
       of: picture.width,
@@ -22,7 +27,7 @@ struct Resampler {
   }
 
   /// The pixels of the picture under the kernel: a little more than the area.
-  var window: PixelRect {
+  package var window: PixelRect {
     PixelRect(
       x: columns.source.lowerBound,
       y: rows.source.lowerBound,
@@ -34,7 +39,7 @@ struct Resampler {
   /// Writes the result, 4 bytes a pixel, plus an offset to the levels of an opaque picture.
   ///
   /// `nextRow` returns the next row of the window, which must stay until the next call.
-  func run<Failure: Error>(
+  package func run<Failure: Error>(
     into target: UnsafeMutablePointer<UInt8>,
     adding offset: SIMD4<Float> = .zero,
     nextRow: () throws(Failure) -> UnsafePointer<UInt8>
