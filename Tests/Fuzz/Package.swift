@@ -43,35 +43,38 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes", "Rendering",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
-        "UseCases", parser,
+        "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
+        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
+        "Transport", "UseCases", parser,
       ]
     ),
     .target(
       name: "Browser",
       dependencies: [
-        "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
+        "UseCases",
       ]
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
     ),
     .target(
       name: "Terminal",
       dependencies: [
-        "CTerminal", "Foundations", "Imaging", "Processes", "SystemCalls", "TerminalGraphics",
+        "Bitmaps", "CTerminal", "Foundations", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "TerminalGraphics", dependencies: ["Foundations", "Imaging"]),
+    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "Foundations", "Imaging"]),
     .target(
       name: "UseCases",
-      dependencies: ["Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+      ]
     ),
     .target(
       name: "SimulatedFlickr",
-      dependencies: ["Foundations", "Imaging", "Places", "Resources"]
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
