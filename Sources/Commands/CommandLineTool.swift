@@ -128,7 +128,7 @@ extension Failure {
     return Failure(
       .failed,
       "The system lets this program open \(limit) files at once, of which fewer than the \(needed) "
-        + "that it may need are left; raise the limit with ‘ulimit -n 256’."
+        + "that it may need are left; raise the limit with “ulimit -n 256”."
     )
   }
 }

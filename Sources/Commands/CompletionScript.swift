@@ -94,7 +94,7 @@ extension String {
                 "'-'") quoted+="'\\''" ;;
                 \"-[\\\"\$\`]) quoted+="\\${character}" ;;
                 \"-!) quoted+="\"'!'\"" ;;
-                -[\ \!\"\#\$\&\'\(\)\*:\;\<=\>\?@\[\\\]^\`\{\|\}~]) quoted+="\\${character}" ;;
+                -[\ \!\"\#\#\$\&\'\(\)\*:\;\<=\>\?@\[\\\]^\`\{\|\}~]) quoted+="\\${character}" ;;
                 *) quoted+="${character}" ;;
                 esac
             done

@@ -36,7 +36,7 @@ import Testing
     for (typed, whole) in [
       ("places to", "places top "),
       ("places photos --limit 3 reykjavi", "places photos --limit 3 reykjavik "),
-      ("places photos --limit 3 San Franc", "places photos --limit 3 San Francisco "),
+      ("places photos --limit 3 Cape Tow", "places photos --limit 3 Cape Town "),
       (#"places photos Rio\ de\ Jan"#, #"places photos Rio\ de\ Janeiro "#),
       ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),

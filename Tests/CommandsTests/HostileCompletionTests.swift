@@ -45,7 +45,7 @@ import Testing
     .enabled(if: CompletingShell.bash.isInstalled, "bash is not installed")
   )
   func `bash inserts a hostile title so that it is read as it is`() async throws {
-    try await insertsTitles(in: .bash, every: 5)
+    try await insertsTitles(in: .bash, every: 8)
   }
 
   @Test(
@@ -53,16 +53,15 @@ import Testing
     .enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed")
   )
   func `zsh inserts a hostile title so that it is read as it is`() async throws {
-    try await insertsTitles(in: .zsh, every: 5)
+    try await insertsTitles(in: .zsh, every: 8)
   }
 
   @Test(
     .enabled(if: ShellTerminal.isAvailable, "there is no setsid"),
     .enabled(if: CompletingShell.fish.isInstalled, "fish is not installed")
   )
-  func `fish offers each of 200 hostile titles whole, and runs none`() async throws {
-    // Its completions can be had at a terminal only, so that each is inserted.
-    try await insertsTitles(in: .fish, every: 1)
+  func `fish inserts a hostile title so that it is read as it is`() async throws {
+    try await insertsTitles(in: .fish, every: 8)
   }
 
   /// Presses Tab and Return at a terminal where a stand-in for `places` offers one title after the other,

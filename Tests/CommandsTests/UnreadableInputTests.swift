@@ -4,7 +4,8 @@ import Testing
 /// Input that cannot be read is an error, so that no script takes it for an empty one.
 @Suite(.fewAtATime) struct UnreadableInputTests {
   @Test(arguments: [
-    "photo info - < .", "photo thumbnail - < .", "photo fetch - < .", "photo info - 0> out.txt",
+    "photo info - < .", "photo thumbnail - < .", "photo fetch - --quiet < .",
+    "photo info - 0> out.txt",
   ])
   func `standard input that cannot be read is a failure`(line: String) async throws {
     let ending = try await Home().shell(line)

@@ -147,7 +147,7 @@ extension TmuxInfo? {
 }
 
 /// The reason where tmux writes no Unicode, in which kitty's placeholders are.
-private let withoutUTF8 = "tmux sends this terminal no UTF-8; ‘tmux -u’ does"
+private let withoutUTF8 = "tmux sends this terminal no UTF-8; “tmux -u” does"
 
 /// The reason where tmux discards sequences that are not for itself.
 private let closed = "tmux lets no pictures through; “tmux set -g allow-passthrough on” allows them"

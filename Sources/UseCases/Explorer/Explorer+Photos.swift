@@ -93,7 +93,7 @@ extension Explorer {
         source: origin == .flickr ? .flickr : .sample
       )
     } catch {
-      // Who interrupted the program need not be told.
+      // No need to tell the person who interrupted the program.
       if Task.isCancelled { return [] }
       return ["It is not among the recents: \(error.failure.sentence)"]
     }

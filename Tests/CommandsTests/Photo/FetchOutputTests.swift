@@ -33,10 +33,10 @@ import Testing
     #expect(home.folder.names().isEmpty)
   }
 
-  @Test func `a file of that name is replaced whole`() async throws {
+  @Test func `a file that is replaced is replaced whole`() async throws {
     let home = try HandmadeFlickr().home
     try home.folder.write(String(repeating: "old", count: 100_000), to: "12345.jpg")
-    _ = try await home.photo("fetch", "12345")
+    _ = try await home.photo("fetch", "12345", "--force")
     #expect(home.folder.data("12345.jpg") == smallPicture)
     #expect(home.folder.names() == ["12345.jpg"])
   }

@@ -224,7 +224,9 @@ import Testing
     try home.folder.write(smallPicture, to: "own.jpg")
     let ending = try await home.photo("show", "11111", "own.jpg", "22222", "--columns", "8")
     #expect(ending.status == 0, "\(ending.errors)")
-    let captions = ending.lines.filter { $0.contains(/\d+x\d+/) && !$0.contains("▀") }
+    let captions = ending.lines.filter {
+      !$0.contains("▀") && ($0.contains(" · ") || $0.contains(/\d+x\d+/))
+    }
     #expect(captions.map { $0.contains(" · ") } == [true, false, true])
     #expect(try await home.recents() == ["22222", "11111"])
   }

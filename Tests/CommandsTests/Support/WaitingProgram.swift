@@ -138,7 +138,7 @@ private struct Scene {
       }
     case .pager:
       home.environment["PAGER"] = "cat > shown; exec cat gate"
-      words = ["places", "photos", "Lyon", "--limit", "500"]
+      words = ["places", "photos", "Lyon", "--limit", "500", "--quiet"]
       release = { ShellCommand("true > '\(gate)'").waitForEnd() }
     case .keyProgram:
       home.environment["FLICKR_API_KEY"] = nil

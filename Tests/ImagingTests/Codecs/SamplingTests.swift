@@ -6,16 +6,16 @@ import Testing
 
 /// The samplings of JPEGs, decoded in part and at a scale, against a full decode.
 struct SamplingTests {
-  /// The sides of thumbnails for which 48 rows are decoded at an eighth, a quarter, a half and
+  /// The sides of thumbnails for which 144 rows are decoded at an eighth, a quarter, a half and
   /// whole.
-  private static let sides = [3, 6, 12, 20]
+  private static let sides = [9, 18, 36, 60]
 
   /// Rows so long that what a codec writes beyond a row's end does not hide what it left out.
   private static let large = Bitmap.landscape(900, 360)
 
   @Test func `every sampling is cropped, scaled and turned as a full decode is`() throws {
-    let wide = Bitmap.landscape(144, 48)
-    let high = Bitmap.landscape(48, 144)
+    let wide = Bitmap.landscape(432, 144)
+    let high = Bitmap.landscape(144, 432)
     for (index, sampling) in Sampling.all.enumerated() {
       let data = (index % 2 == 0 ? wide : high).jpeg(sampling)
       let whole = try Bitmap(decoding: data)

@@ -8,7 +8,7 @@ struct TextLayoutTests {
   /// `COLUMNS` may say anything, and a grid of cells takes memory.
   @Test func `a layout is no wider than a screen may be`() {
     let layout = TextLayout(columns: 1_000_000_000, hasStyles: false, isUTF8: true)
-    #expect(layout.columns == 4096)
+    #expect(layout.columns == TerminalSize.limit)
   }
 
   @Test(arguments: [

@@ -31,8 +31,11 @@ import Testing
     let bytes = drawn.bytes(FrameEncoder(colorDepth: .none, isUTF8: false))
     let seen = try await behindTmux(printing: bytes)
     #expect(seen.contains("i=\(0x0300_0056),c=2,r=1"))
-    let marked = "\u{10EEEE}\u{305}\u{305}\u{310}\u{10EEEE}\u{305}\u{30D}\u{310}"
-    #expect(seen.unicodeScalars.contains("\u{1B}[38;5;86m\(marked)".unicodeScalars))
+    // tmux draws a cell again for each of its diacritics.
+    #expect(seen.unicodeScalars.contains("\u{1B}[38;5;86m\u{10EEEE}".unicodeScalars))
+    for marked in ["\u{10EEEE}\u{305}\u{305}\u{310}", "\u{10EEEE}\u{305}\u{30D}\u{310}"] {
+      #expect(seen.unicodeScalars.contains(marked.unicodeScalars))
+    }
   }
 
   /// Returns the bytes that a terminal receives from a tmux in which a program prints something.
