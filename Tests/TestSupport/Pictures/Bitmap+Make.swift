@@ -58,16 +58,10 @@ extension Bitmap {
   /// all four channels; the same pixels are infinitely alike.
   package func decibels(from other: Bitmap) -> Double {
     guard size == other.size else { return -.infinity }
-    let sum = pixels.withUnsafeBufferPointer { one in
-      other.pixels.withUnsafeBufferPointer { two in
-        var (sum, index) = (0, 0)
-        while index < one.count {
-          let difference = Int(one[index]) - Int(two[index])
-          sum += difference * difference
-          index += 1
-        }
-        return sum
-      }
+    var sum = 0
+    for (one, two) in zip(pixels, other.pixels) {
+      let difference = Int(one) - Int(two)
+      sum += difference * difference
     }
     let ratio = 255 * 255 * Double(pixels.count) / Double(sum)
     return sum == 0 ? .infinity : 10 * log10(ratio)
