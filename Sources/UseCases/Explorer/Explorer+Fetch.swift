@@ -162,7 +162,7 @@ extension FetchForm {
       photo: picture.photo,
       path: path,
       data: kept ?? data,
-      pixels: try kept.flatMap { try? PictureInfo(reading: $0).size } ?? pixels,
+      pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? pixels,
       isKept: kept != nil,
       size: picture.size,
       notices: picture.notice.map { [$0] } ?? []
