@@ -99,11 +99,7 @@ extension CommandContext {
     guard let first = arguments.firstIndex(of: "-") else { return arguments }
     let bytes = try readInput()
     if let line = bytes.firstLineThatIsNotUTF8 {
-      throw Failure(
-        .wrongUsage,
-        "“\(line.onOneLine)” in standard input is not UTF-8, which the names of files have to be here"
-          + "."
-      )
+      throw .notUTF8("“\(line.onOneLine)” in standard input", naming: "files")
     }
     let input = String(decoding: bytes, as: UTF8.self)
     let separator: Character = input.contains("\0") ? "\0" : "\n"
@@ -111,6 +107,13 @@ extension CommandContext {
       .map(String.init)
       .filter { !$0.trimmed.isEmpty }
     return arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+  }
+}
+
+extension Failure {
+  /// The failure of a text that would be repaired, and so name another file or folder.
+  static func notUTF8(_ text: String, naming things: String) -> Failure {
+    Failure(.wrongUsage, "\(text) is not UTF-8, which the names of \(things) have to be here.")
   }
 }
 

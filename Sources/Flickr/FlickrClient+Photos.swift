@@ -24,7 +24,7 @@ extension FlickrClient {
     for part: SearchPages.Part,
     of pages: SearchPages,
     in area: PhotoArea
-  ) async throws -> PhotoListResponse.Photos {
+  ) async throws -> RowPage<PhotoRow> {
     let call = area.search(perPage: pages.perPage, page: part.page)
     let cacheCall = area.roundedToDay.search(perPage: pages.perPage, page: part.page)
     return try await response(to: call, cachedAs: cacheCall, .list, as: PhotoListResponse.self)
@@ -94,24 +94,10 @@ extension Coordinates {
 /// {"photos": {"page": 1, "pages": 2, "perpage": 250, "total": "431", "photo": [{"id": "…"}]}}
 /// ```
 struct PhotoListResponse: Decodable {
-  struct Photos: Sendable {
-    /// The number of photos in the whole list, roughly; `nil` if it is missing or no number.
-    let total: Int?
-    let rows: LossyArray<PhotoRow>
-  }
-
-  let photos: Photos
+  let photos: RowPage<PhotoRow>
 }
 
-extension PhotoListResponse.Photos: Decodable {
-  init(from decoder: any Decoder) throws {
-    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
-    total = list.count("total")
-    rows = try list.decodeIfPresent(LossyArray<PhotoRow>.self, forKey: "photo") ?? .empty
-  }
-}
-
-extension PhotoListResponse.Photos {
+extension RowPage<PhotoRow> {
   /// Returns the wanted photos of the page, and none past the end of the list, whatever it repeats.
   fileprivate func photos(
     at endpoint: FlickrEndpoint,

@@ -49,12 +49,7 @@ extension FlickrCall {
 
 /// The payload of `flickr.photos.search` for uploads; Flickr may leave out an empty list.
 struct UploadListResponse: Decodable {
-  struct Photos: Sendable {
-    let total: Int?
-    let rows: LossyArray<UploadRow>
-  }
-
-  let photos: Photos?
+  let photos: RowPage<UploadRow>?
 
   fileprivate var page: UploadPage {
     let rows = photos?.rows ?? .empty
@@ -67,14 +62,6 @@ struct UploadListResponse: Decodable {
       pageCount: (min(total, SearchLimit.results) + pageSize - 1) / pageSize,
       skipped: rows.skipped
     )
-  }
-}
-
-extension UploadListResponse.Photos: Decodable {
-  init(from decoder: any Decoder) throws {
-    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
-    total = list.count("total")
-    rows = try list.decodeIfPresent(LossyArray<UploadRow>.self, forKey: "photo") ?? .empty
   }
 }
 

@@ -45,9 +45,10 @@ extension String {
 
 extension UInt8 {
   /// Whether the byte is an ASCII letter or digit.
-  package var isASCIIAlphanumeric: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
-  }
+  package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
+
+  /// Whether the byte is an ASCII digit.
+  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension Character {

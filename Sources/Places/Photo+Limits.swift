@@ -17,6 +17,6 @@ extension StringProtocol {
   ///
   /// An id becomes a file's name and a part of an address, so nothing else may be one.
   package var isPhotoID: Bool {
-    (1...20).contains(utf8.count) && utf8.allSatisfy { (0x30...0x39).contains($0) }
+    (1...20).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
   }
 }

@@ -8,7 +8,7 @@ enum RetryAfter: Hashable, Sendable {
   /// Parses `120`, or `Sat, 21 Nov 2026 09:30:00 GMT`; returns `nil` for anything else.
   init?(_ value: String) {
     let text = value.trimmed
-    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
       self = .seconds(Double(text) ?? .infinity)
     } else if let date = Date(httpDate: text) {
       self = .date(date)

@@ -32,10 +32,7 @@ extension PhotoInformation {
       case .file(let path):
         await outcome(of: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
       case .photo(let reference):
-        await outcome(of: "A photo") {
-          guard let explorer else { throw Failure(.failed, "There is no source of photos.") }
-          return try await explorer.information(on: reference)
-        }
+        await outcome(of: "A photo") { try await explorer.required().information(on: reference) }
       }
     } deliver: {
       try deliver($0)

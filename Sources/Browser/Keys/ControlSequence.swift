@@ -1,3 +1,5 @@
+import Foundations
+
 /// A control sequence (CSI) from the terminal: `CSI 1 ; 2 A` is Shift and the arrow up.
 struct ControlSequence: Hashable, Sendable {
   /// The private prefix of the parameters: `<` of a mouse report, or `nil`.
@@ -23,7 +25,7 @@ struct ControlSequence: Hashable, Sendable {
 
   /// Returns the number that digits are; 0 where a byte is no digit, or there is none.
   private static func number(of digits: ArraySlice<UInt8>) -> Int {
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+    guard digits.allSatisfy(\.isASCIIDigit) else { return 0 }
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), largestNumber) }
   }
 

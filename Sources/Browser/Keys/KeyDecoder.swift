@@ -1,3 +1,5 @@
+import Foundations
+
 /// Key decoding: an incremental state machine that turns the bytes of a terminal into keys.
 ///
 /// ```swift
@@ -210,5 +212,5 @@ private let pasteEnd = Array("\u{1B}[201~".utf8)
 
 extension [UInt8] {
   /// Whether the bytes are the digits of a number.
-  fileprivate var isNumber: Bool { !isEmpty && allSatisfy { (0x30...0x39).contains($0) } }
+  fileprivate var isNumber: Bool { !isEmpty && allSatisfy(\.isASCIIDigit) }
 }

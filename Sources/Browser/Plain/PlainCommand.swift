@@ -46,9 +46,7 @@ extension Int {
   /// Creates a number from ASCII digits with or without a minus sign, clamped to the range of `Int`.
   fileprivate init?(digits text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Int(text) ?? (digits.count < text.count ? .min : .max)
   }
 }

@@ -96,7 +96,7 @@ extension [String: String] {
 
   /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
   ///
-  /// Where none is set, as in containers and over ssh, the terminal nonetheless has UTF-8.
+  /// An unset one counts as UTF-8, which terminals have nonetheless, as in containers and over ssh.
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     guard let name = locale?.lowercased() else { return true }

@@ -53,37 +53,32 @@ enum StandardStream: CInt, Sendable {
   /// - Throws: A `Failure` where it cannot be read, as a folder cannot.
   static func readInput() throws(Failure) -> Data {
     do throws(Errno) {
-      return try input.readAll()
+      return try input.read()
     } catch {
       throw Failure(.failed, "Standard input cannot be read: \(error).")
     }
   }
 
-  /// Returns all that can be read, to the end; nothing where the task is cancelled before.
+  /// Returns the next line, which a terminal gives whole; an empty one where it cannot be read, and where
+  /// the task is cancelled before.
+  func readLine() -> String {
+    let line = try? read { $0.contains(UInt8(ascii: "\n")) }
+    return String(decoding: line ?? Data(), as: UTF8.self)
+  }
+
+  /// Returns all that can be read, to the end or until that is enough; nothing where the task is cancelled
+  /// before.
   ///
   /// It polls, since a blocking read would delay Ctrl-C until the end of the input.
-  private func readAll() throws(Errno) -> Data {
+  private func read(until isEnough: (Data) -> Bool = { _ in false }) throws(Errno) -> Data {
     var data = Data()
     while !Task.isCancelled {
       guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
       let bytes = try descriptor.read(atMost: 1 << 16)
-      if bytes.isEmpty { return data }
       data.append(contentsOf: bytes)
+      if bytes.isEmpty || isEnough(data) { return data }
     }
     return Data()
-  }
-
-  /// Returns the next line, which a terminal gives whole; an empty one at the end of the input, and where
-  /// the task is cancelled before.
-  func readLine() -> String {
-    var line = Data()
-    while !Task.isCancelled, !line.contains(UInt8(ascii: "\n")) {
-      guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
-      let bytes = (try? descriptor.read(atMost: 1 << 10)) ?? []
-      if bytes.isEmpty { break }
-      line.append(contentsOf: bytes)
-    }
-    return Task.isCancelled ? "" : String(decoding: line, as: UTF8.self)
   }
 
   private var descriptor: FileDescriptor { FileDescriptor(rawValue: rawValue) }

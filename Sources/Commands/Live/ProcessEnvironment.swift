@@ -80,18 +80,12 @@ package struct ProcessEnvironment: Sendable {
   ///   would be repaired, and name another file.
   static func arguments() throws(Failure) -> [String] {
     if let name = Folders.variables.first(where: ProcessText.isRepaired) {
-      throw Failure(
-        .wrongUsage,
-        "\(name) is not UTF-8, which the names of folders have to be here."
-      )
+      throw .notUTF8(name, naming: "folders")
     }
     do throws(ProcessText.NotUTF8) {
       return try ProcessText.arguments()
     } catch {
-      throw Failure(
-        .wrongUsage,
-        "“\(error.text.onOneLine)” is not UTF-8, which the names of files have to be here."
-      )
+      throw .notUTF8("“\(error.text.onOneLine)”", naming: "files")
     }
   }
 

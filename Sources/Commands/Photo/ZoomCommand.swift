@@ -76,7 +76,7 @@ extension String {
   fileprivate var looksLikeSize: Bool {
     let sides = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     return sides.count == 2
-      && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
   }
 }
 

@@ -35,7 +35,7 @@ package struct EncodedPicture: Sendable {
 
   /// Decodes the whole picture upright, its channel values unconverted: colours of its own profile.
   ///
-  /// Where its shorter side needs only so many pixels, it may be smaller.
+  /// It may be smaller if its shorter side needs only so many pixels.
   package func unconvertedBitmap(shorterSide: Int? = nil) throws(ImagingError) -> Bitmap {
     try decoded(shorterSide: shorterSide, .whole, limit: Bitmap.pixelLimit)
       .oriented(header.orientation)

@@ -74,18 +74,19 @@ extension IllustratedList {
       isUTF8: layout.isUTF8
     )
     let rows = zip(list.table.placedRows(in: narrow), list.subtitles)
-    let heading =
-      pictures.isEmpty
-      ? nil
-      : list.heading(in: narrow).map {
-        layout.styled(layout.truncated($0, toWidth: layout.columns).text, .bold) + "\n"
-      }
-    var bytes = Array((heading ?? "").utf8)
+    var bytes: [UInt8] = []
+    if !pictures.isEmpty, let heading = list.heading(in: narrow) {
+      let (text, _) = layout.truncated(heading, toWidth: layout.columns)
+      bytes += "\(layout.styled(text, .bold))\n".utf8
+    }
     for ((texts, subtitle), picture) in zip(rows, pictures) {
       var row = DrawnPicture(columns: layout.columns, rows: area.rows)
-      for text in texts { row.cells.draw(text, column: indent + text.column, row: 0, in: layout) }
-      let second = Table.PlacedText(text: subtitle, column: texts.titleColumn, style: .dim)
-      row.cells.draw(second, column: indent + second.column, row: 1, in: layout)
+      for text in texts {
+        let style = layout.cellStyle(text.style)
+        row.cells.draw(text.text, column: indent + text.column, row: 0, style: style)
+      }
+      let dim = layout.cellStyle(.dim)
+      row.cells.draw(subtitle, column: indent + texts.titleColumn, row: 1, style: dim)
       if let thumbnail = try thumbnail(picture, renderer, area) {
         row.place(thumbnail, column: 1, row: 0)
       }
@@ -112,25 +113,13 @@ extension [Table.PlacedText] {
   fileprivate var titleColumn: Int { count > 1 ? self[1].column : 0 }
 }
 
-extension CellGrid {
-  /// Draws a text of a table from a column on, in its style where the layout has styles.
-  fileprivate mutating func draw(
-    _ text: Table.PlacedText,
-    column: Int,
-    row: Int,
-    in layout: TextLayout
-  ) {
-    let style = layout.hasStyles ? CellStyle(text.style) : .plain
-    draw(text.text, column: column, row: row, style: style)
-  }
-}
-
-extension CellStyle {
-  fileprivate init(_ style: TextStyle) {
+extension TextLayout {
+  /// Returns the style of cells for a style of text, which is plain where the layout has none.
+  fileprivate func cellStyle(_ style: TextStyle) -> CellStyle {
     switch style {
-    case .plain: self = .plain
-    case .bold: self = .bold
-    case .dim: self = .dim
+    case .bold where hasStyles: .bold
+    case .dim where hasStyles: .dim
+    default: .plain
     }
   }
 }

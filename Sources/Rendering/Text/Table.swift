@@ -40,18 +40,24 @@ struct Table {
 
   /// Returns a row as a line: indented, two blanks between columns, none at the end.
   private func line(of row: [String], widths: [Int], in layout: TextLayout) -> String {
-    let cells = row.indices.filter { widths[$0] > 0 }
-      .map { cell(row[$0], in: columns[$0], width: widths[$0], in: layout) }
-    let line = blanks(margin) + cells.joined(separator: blanks(gap))
+    var (line, end) = ("", 0)
+    for text in placed(row, widths: widths, in: layout) {
+      line += blanks(text.column - end) + layout.styled(text.text, text.style)
+      end = text.column + text.width
+    }
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns a text padded to its column.
-  private func cell(_ text: String, in column: Column, width: Int, in layout: TextLayout) -> String
-  {
-    let (text, used) = layout.truncated(text, toWidth: width)
-    let (styled, padding) = (layout.styled(text, column.style), blanks(width - used))
-    return column.alignment == .left ? styled + padding : padding + styled
+  /// Returns the texts of a row, cut to their columns and placed in them.
+  private func placed(_ row: [String], widths: [Int], in layout: TextLayout) -> [PlacedText] {
+    var start = margin
+    return row.indices.filter { widths[$0] > 0 }.map { index in
+      defer { start += widths[index] + gap }
+      let (text, width) = layout.truncated(row[index], toWidth: widths[index])
+      let padding = columns[index].alignment == .left ? 0 : widths[index] - width
+      let style = columns[index].style
+      return PlacedText(text: text, column: start + padding, width: width, style: style)
+    }
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -137,20 +143,14 @@ extension Table {
     let text: String
     /// The column of the screen that it begins in.
     let column: Int
+    /// The columns of the screen that it takes.
+    let width: Int
     let style: TextStyle
   }
 
   /// Returns the texts of each row with their places in `text(in:)`, for lines that hold pictures, too.
   func placedRows(in layout: TextLayout) -> [[PlacedText]] {
     let widths = self.widths(in: layout)
-    return sections.flatMap(\.rows).map { row in
-      var start = margin
-      return row.indices.filter { widths[$0] > 0 }.map { index in
-        defer { start += widths[index] + gap }
-        let (text, used) = layout.truncated(row[index], toWidth: widths[index])
-        let padding = columns[index].alignment == .left ? 0 : widths[index] - used
-        return PlacedText(text: text, column: start + padding, style: columns[index].style)
-      }
-    }
+    return sections.flatMap(\.rows).map { placed($0, widths: widths, in: layout) }
   }
 }

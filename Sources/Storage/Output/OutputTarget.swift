@@ -67,6 +67,9 @@ extension OutputTarget {
     }
   }
 
+  /// Returns whether a file that is there may be replaced, whatever it is: the user named or forces it.
+  package func mayReplace(isForced: Bool) -> Bool { isForced || !choosesNames }
+
   /// Returns the path of a file with a name of its own, or `nil` for standard output.
   package func path(ofFile name: String) -> String? {
     switch self {

@@ -194,7 +194,7 @@ extension FetchOutput {
   /// Writes a file; where one that is there is kept, returns its contents.
   fileprivate func write(_ data: Data, to path: String) throws(StorageError) -> Data? {
     let file = AtomicFile(path, access: .everyone)
-    if isForced || !target.choosesNames {
+    if target.mayReplace(isForced: isForced) {
       try file.replace(with: data)
       return nil
     }

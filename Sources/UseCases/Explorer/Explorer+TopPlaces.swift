@@ -54,8 +54,8 @@ extension Explorer {
   /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
   /// earlier day from the cache, or that of the source's interesting photos, for one more call.
   ///
-  /// A country is given by a whole name of its (`UK`, `usa`), case and diacritics ignored; the limit keeps the most
-  /// photographed. `progress` receives the number of the day's hours that are done, and their
+  /// A country is given by one of its whole names (`UK`, `usa`), case and diacritics ignored; the limit
+  /// keeps the most photographed. `progress` receives the number of the day's hours that are done, and their
   /// total; `onFirst` a preview, once at most and before the function returns, unless the whole
   /// list is cached.
   ///

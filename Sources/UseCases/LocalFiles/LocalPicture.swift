@@ -95,7 +95,7 @@ extension LocalPicture {
     let data = try (path?.asksForJPEG == true ? view.jpeg() : view.png()).markedAsOwn
     guard let path else { return data }
     try target.prepare()
-    let mayReplace = isForced || !target.choosesNames
+    let mayReplace = target.mayReplace(isForced: isForced)
     try save(data, at: path, sparing: InputFiles(at: [self.path]), mayReplace: mayReplace)
     return nil
   }

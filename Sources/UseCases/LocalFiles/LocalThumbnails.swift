@@ -63,7 +63,7 @@ package struct LocalThumbnails: Sendable {
     let picture = try LocalPicture(at: path)
     let data = try settings.encode(try picture.thumbnail(settings.style), named: output)
     if let output {
-      let mayReplace = isForced || !target.choosesNames
+      let mayReplace = target.mayReplace(isForced: isForced)
       try picture.save(data, at: output, sparing: inputs, mayReplace: mayReplace)
     }
     return SavedThumbnail(path: output, data: data)

@@ -17,7 +17,7 @@ extension Subject {
   package init(_ argument: String) throws(Failure) {
     if let reference = PhotoReference(argument) {
       self = .photo(reference)
-    } else if argument.trimmed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    } else if argument.trimmed.utf8.allSatisfy(\.isASCIIDigit) {
       throw Failure(
         .wrongUsage,
         "“\(argument.onOneLine)” names no photo: a row is 1 to 999; a file of that name is "
@@ -30,6 +30,14 @@ extension Subject {
 
   /// Whether it is a photo, which a source has.
   package var isPhoto: Bool { if case .photo = self { true } else { false } }
+}
+
+extension Explorer? {
+  /// Returns the explorer; throws a `Failure` where there is none, though a photo is among the subjects.
+  func required() throws(Failure) -> Explorer {
+    guard let self else { throw Failure(.failed, "There is no source of photos.") }
+    return self
+  }
 }
 
 /// Gets the pictures that a person views, one after the other, for a view of one size.
@@ -72,7 +80,7 @@ package struct PictureViewer: Sendable {
       }
     case .photo(let reference):
       return await outcome(of: "A photo") {
-        guard let explorer else { throw Failure(.failed, "There is no source of photos.") }
+        let explorer = try explorer.required()
         let photo = try await explorer.photo(reference)
         let size = PhotoSize.covering(view, mode, of: photo)
         async let fullSize = wantsFullSize ? explorer.fullSize(of: photo) : nil

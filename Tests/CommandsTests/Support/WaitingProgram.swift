@@ -114,19 +114,11 @@ private struct Scene {
       words = ["photo", "info", "11111"]
       release = { isReleased.withLock { $0 = true } }
     case .input:
-      let file = open(gate, O_RDWR | O_CLOEXEC)
       words = ["photo", "info", "-", "< gate"]
-      release = {
-        _ = try? FileDescriptor(rawValue: file).write(Data("11111\n".utf8))
-        close(file)
-      }
+      release = typing("11111\n", into: gate)
     case .plainBrowser:
-      let file = open(gate, O_RDWR | O_CLOEXEC)
       words = ["places", "browse", "--plain", "< gate"]
-      release = {
-        _ = try? FileDescriptor(rawValue: file).write(Data("q\n".utf8))
-        close(file)
-      }
+      release = typing("q\n", into: gate)
     case .output:
       let file = open(gate, O_RDWR | O_CLOEXEC)
       words = ["places", "photos", "Lyon", "--limit", "500", "--json", "> gate"]
@@ -148,5 +140,14 @@ private struct Scene {
       words = ["photo", "info", "11111", "22222", "33333", "44444"]
       release = { ShellCommand("echo \(secretKey) > '\(gate)'").waitForEnd() }
     }
+  }
+}
+
+/// Opens a pipe, so that who reads it waits, and returns what writes a text to it and closes it.
+private func typing(_ text: String, into pipe: String) -> @Sendable () -> Void {
+  let file = open(pipe, O_RDWR | O_CLOEXEC)
+  return {
+    _ = try? FileDescriptor(rawValue: file).write(Data(text.utf8))
+    close(file)
   }
 }

@@ -7,7 +7,7 @@ import Foundations
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let body = Data(bytes: bytes, count: count)
   _ = try? APIResponse<PlaceListResponse>(decoding: body, of: "").payload.rows
-  _ = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos.photo?.elements
+  _ = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos.rows.elements
     .map { $0.photo(at: .flickr) }
   _ = try? APIResponse<UploadListResponse>(decoding: body, of: "").payload
   _ = try? APIResponse<SizeListResponse>(decoding: body, of: "").payload.renditions

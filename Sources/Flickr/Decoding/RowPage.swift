@@ -1,0 +1,14 @@
+/// A page of a list of photos, its rows as the list needs them; Flickr may leave out an empty list.
+struct RowPage<Row: Decodable & Sendable>: Sendable {
+  /// The number of photos in the whole list, roughly; `nil` if it is missing or no number.
+  let total: Int?
+  let rows: LossyArray<Row>
+}
+
+extension RowPage: Decodable {
+  init(from decoder: any Decoder) throws {
+    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
+    total = list.count("total")
+    rows = try list.decodeIfPresent(LossyArray<Row>.self, forKey: "photo") ?? .empty
+  }
+}
