@@ -55,12 +55,12 @@ struct PhotoLocationResponse: Sendable {
 
 extension PhotoLocationResponse: Decodable {
   init(from decoder: any Decoder) throws {
-    let photo = try decoder.container(keyedBy: FlickrCodingKey.self).object("photo")
+    let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
     name = (try? photo.object("location"))?.placeName
   }
 }
 
-extension KeyedDecodingContainer<FlickrCodingKey> {
+extension KeyedDecodingContainer<FieldKey> {
   fileprivate var placeName: PlaceName? {
     guard let country = levelName("country") else { return nil }
     let titles = ["locality", "county", "neighbourhood"].compactMap { levelName($0) }
@@ -74,7 +74,7 @@ extension KeyedDecodingContainer<FlickrCodingKey> {
   }
 
   /// Returns a level of the location as one part of a name, or `nil` if it is missing or blank.
-  private func levelName(_ key: FlickrCodingKey) -> String? {
+  private func levelName(_ key: FieldKey) -> String? {
     line(key).flatMap { PlaceName($0)?.title }
   }
 }

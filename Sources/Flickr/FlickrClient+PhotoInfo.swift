@@ -15,10 +15,13 @@ extension FlickrClient {
     return try await response(to: call, .facts, as: PhotoInfoResponse.self).photo(at: endpoint)
   }
 
-  /// Returns the renditions in which a photo is really served, the smallest first.
+  /// Returns the renditions in which a photo is really served, of whatever size, the smallest first.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getSizes.html
-  package func renditions(ofPhoto id: Photo.ID) async throws -> [Photo.Rendition] {
+  package func renditions(
+    ofPhoto id: Photo.ID,
+    for size: PhotoSize
+  ) async throws -> [Photo.Rendition] {
     let call = FlickrCall("flickr.photos.getSizes", ["photo_id": id])
     return try await response(to: call, .facts, as: SizeListResponse.self).renditions
   }
@@ -40,7 +43,7 @@ struct PhotoInfoResponse: Sendable {
 extension PhotoInfoResponse: Decodable {
   /// Decodes the payload; missing or odd fields beside id and owner are left out.
   init(from decoder: any Decoder) throws {
-    let photo = try decoder.container(keyedBy: FlickrCodingKey.self).object("photo")
+    let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
     let owner = try photo.object("owner")
     let (dates, location) = (try? photo.object("dates"), try? photo.object("location"))
     row = PhotoRow(
@@ -89,9 +92,9 @@ struct SizeRow: Sendable {
 
 extension SizeRow: Decodable {
   init(from decoder: any Decoder) throws {
-    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let row = try decoder.container(keyedBy: FieldKey.self)
     guard let size = row.value("label")?.text.flatMap({ PhotoSize(label: $0) }),
-      let url = row.pictureAddress("source")
+      let url = row.webAddress("source")
     else {
       rendition = nil
       return

@@ -4,17 +4,21 @@ import Places
 import Transport
 
 extension FlickrClient {
-  /// Returns a page of the photos of an area, the latest upload first.
+  /// Returns a page of the photos that match a query, the latest upload first.
   ///
   /// A page has at most `perPage` photos, 1 to 500; pages count from 1, and past the end they are
   /// empty. One call is made for each 250 photos or fewer, and none past the end.
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
-  package func photos(in area: PhotoArea, perPage: Int, page: Int) async throws -> PhotoPage {
+  package func photos(
+    matching query: PhotoQuery,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
     let pages = SearchPages(perPage: perPage, page: page)
-    var list = PhotoPage(photos: [], total: nil, skipped: 0)
+    var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
-      let answer = try await response(for: part, of: pages, in: area)
-      list.append(answer.photos(at: endpoint, in: part, of: pages))
+      let answer = try await response(for: part, of: pages, matching: query)
+      list.append(answer.photos(at: endpoint, in: part, of: pages), to: pages.positions.upperBound)
       if part.page * pages.perPage >= list.total ?? .max { break }
     }
     return list
@@ -23,10 +27,10 @@ extension FlickrClient {
   private func response(
     for part: SearchPages.Part,
     of pages: SearchPages,
-    in area: PhotoArea
+    matching query: PhotoQuery
   ) async throws -> RowPage<PhotoRow> {
-    let call = area.search(perPage: pages.perPage, page: part.page)
-    let cacheCall = area.roundedToDay.search(perPage: pages.perPage, page: part.page)
+    let call = try query.search(perPage: pages.perPage, page: part.page)
+    let cacheCall = try query.roundedToDay.search(perPage: pages.perPage, page: part.page)
     return try await response(to: call, cachedAs: cacheCall, .list, as: PhotoListResponse.self)
       .photos
   }
@@ -34,13 +38,17 @@ extension FlickrClient {
 
 extension PhotoPage {
   /// Appends the photos of a further page, each photo once: Flickr repeats photos where a list shifts.
-  fileprivate mutating func append(_ page: PhotoPage) {
+  ///
+  /// The end is the position in the whole list after the last photo that is wanted.
+  fileprivate mutating func append(_ page: PhotoPage, to end: Int) {
     var seen = Set(photos.map(\.id))
+    let (total, reachable) = (total ?? page.total, reachable ?? page.reachable)
     self = PhotoPage(
       photos: photos + page.photos.filter { seen.insert($0.id).inserted },
-      total: total ?? page.total,
+      total: total,
       skipped: skipped + page.skipped,
-      reachable: reachable ?? page.reachable
+      reachable: reachable,
+      hasMore: end < reachable ?? total ?? 0
     )
   }
 }
@@ -50,9 +58,9 @@ private let listExtras =
   (["description", "license", "date_taken", "owner_name", "geo"]
   + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
-extension PhotoArea {
-  fileprivate func search(perPage: Int, page: Int) -> FlickrCall {
-    var arguments = arguments
+extension PhotoQuery {
+  fileprivate func search(perPage: Int, page: Int) throws(Failure) -> FlickrCall {
+    var arguments = try arguments
     arguments["extras"] = listExtras
     arguments["media"] = "photos"
     arguments["per_page"] = String(perPage)
@@ -61,18 +69,30 @@ extension PhotoArea {
     return FlickrCall("flickr.photos.search", arguments)
   }
 
-  /// The area with its date rounded down to the day: a second later the list is the same to a reader.
-  fileprivate var roundedToDay: PhotoArea {
-    guard case .around(let center, let date) = self else { return self }
-    let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
-    return .around(center, uploadedSince: Date(timeIntervalSince1970: days * 86_400))
+  /// The query with its date rounded down to the day: a second later the list is the same to a reader.
+  fileprivate var roundedToDay: PhotoQuery {
+    switch self {
+    case .around(let center, let date):
+      let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
+      return .around(center, uploadedSince: Date(timeIntervalSince1970: days * 86_400))
+    case .words(let words, let query?): return .words(words, within: query.roundedToDay)
+    default: return self
+    }
   }
 
   private var arguments: [String: String] {
-    switch self {
-    case .place(let id): ["place_id": id]
-    case .around(let center, let date):
-      ["bbox": center.box, "min_upload_date": String(Int(date.timeIntervalSince1970))]
+    get throws(Failure) {
+      switch self {
+      case .place(let id): return ["place_id": id]
+      case .around(let center, let date):
+        return ["bbox": center.box, "min_upload_date": String(Int(date.timeIntervalSince1970))]
+      case .person(let id): return ["user_id": id]
+      case .tag(let tag): return ["tags": tag]
+      case .group(let id): return ["group_id": id]
+      case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+      case .words(let words, let query):
+        return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }
+      }
     }
   }
 }
@@ -112,7 +132,8 @@ extension RowPage<PhotoRow> {
       photos: wanted.map { $0.photo(at: endpoint) },
       total: total,
       skipped: rows.skipped,
-      reachable: (total ?? 0) > SearchLimit.results ? SearchLimit.results : nil
+      reachable: (total ?? 0) > SearchLimit.results ? SearchLimit.results : nil,
+      hasMore: false
     )
   }
 }

@@ -35,7 +35,7 @@ struct PlaceListResponse: Decodable {
 
   /// Decodes the list; an empty one may lack its rows, or be an empty array itself.
   init(from decoder: any Decoder) throws {
-    let payload = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let payload = try decoder.container(keyedBy: FieldKey.self)
     let bare = try? payload.decode(LossyArray<PlaceRow>.self, forKey: "places")
     rows = try bare ?? payload.decodeIfPresent(Places.self, forKey: "places")?.place ?? .empty
   }
@@ -53,7 +53,7 @@ struct PlaceRow: Sendable {
 extension PlaceRow: Decodable {
   /// Decodes a row; one without a usable id or name throws, so that its list skips it.
   init(from decoder: any Decoder) throws {
-    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let row = try decoder.container(keyedBy: FieldKey.self)
     guard let id = row.value("place_id")?.text, id.isPlaceID,
       let name = row.line("_content").flatMap({ PlaceName($0) })
     else { throw row.corrupted("place_id", "neither an id nor a name") }

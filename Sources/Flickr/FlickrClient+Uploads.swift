@@ -4,6 +4,17 @@ import Places
 import Transport
 
 extension FlickrClient {
+  /// All hours of a day within 40 calls: of the 3,600 an hour that Flickr allows they are a hundredth.
+  package var uploadSampling: UploadSampling {
+    UploadSampling(
+      hours: 24,
+      calls: 40,
+      width: 2,
+      hasInterestingPhotos: true,
+      hasAreaNames: true
+    )
+  }
+
   /// Returns a page, counted from 1, of the geotagged photos that were uploaded in a period, both
   /// ends included, the latest first.
   ///
@@ -74,7 +85,7 @@ struct UploadRow: Sendable {
 extension UploadRow: Decodable {
   /// Decodes a row; one without an id or an owner throws, so that its list skips it.
   init(from decoder: any Decoder) throws {
-    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let row = try decoder.container(keyedBy: FieldKey.self)
     let id = try row.photoID("id")
     let owner = try row.ownerID("owner")
     photo = Coordinates(row.value("latitude"), row.value("longitude")).map { coordinates in

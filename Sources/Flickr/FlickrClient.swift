@@ -1,5 +1,6 @@
 import Foundations
 import PhotoSources
+import Places
 import Transport
 
 /// A client of Flickr's API: it builds addresses and decodes responses.
@@ -45,7 +46,11 @@ extension FlickrClient: PhotoSource {
     return client
   }
 
-  package var address: String { endpoint.address }
+  package var id: SourceID { endpoint.source }
+
+  package var abilities: Set<SourceAbility> { [.places, .people, .tags, .groups, .search, .lookup] }
+
+  package var address: String? { endpoint == .sample ? nil : endpoint.address }
 
   package func loadCredentials() async throws { _ = try await apiKey() }
 

@@ -1,4 +1,5 @@
 import Foundations
+import PhotoSources
 import Places
 import Transport
 
@@ -41,6 +42,9 @@ extension FlickrEndpoint {
 
   /// The address under which pictures and pages of a stand-in are reached.
   package var base: URL { pictures }
+
+  /// The source of the photos of the endpoint.
+  var source: SourceID { self == .sample ? .sample : .flickr }
 
   /// The host that calls are sent to.
   package var host: String { rest.host() ?? "" }
@@ -93,14 +97,6 @@ extension FlickrEndpoint {
 }
 
 extension URL {
-  /// Whether this is http or https, with a host of letters, digits and `-._:`, and without a user or a
-  /// password: an address that can be asked for.
-  var isPlainWebAddress: Bool {
-    guard ["http", "https"].contains(scheme), let host = host(), !host.isEmpty else { return false }
-    return user() == nil && password() == nil && (1...65_535).contains(port ?? 80)
-      && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
-  }
-
   /// Creates an address from a literal of this file.
   fileprivate init(known text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }

@@ -1,4 +1,5 @@
 import Foundations
+import PhotoSources
 import Places
 
 /// A row of a list of photos, with Flickr's fields.
@@ -16,7 +17,8 @@ struct PhotoRow: Sendable {
 
   /// Returns the photo of the row, with every rendition that is listed or can be built.
   func photo(at endpoint: FlickrEndpoint) -> Photo {
-    var photo = Photo(id: id, owner: owner, page: endpoint.page(ofPhoto: id, owner: owner.id))
+    let page = endpoint.page(ofPhoto: id, owner: owner.id)
+    var photo = Photo(id: id, owner: owner, page: page, source: endpoint.source)
     photo.title = title?.plain.onOneLine ?? ""
     photo.description = description?.plain ?? ""
     photo.license = license?.int.map(License.init)
@@ -37,7 +39,7 @@ extension PhotoRow: Decodable {
   ///
   /// Other missing or odd fields are left out.
   init(from decoder: any Decoder) throws {
-    let row = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let row = try decoder.container(keyedBy: FieldKey.self)
     id = try row.photoID("id")
     owner = Photo.Owner(id: try row.ownerID("owner"), name: row.line("ownername"))
     title = row.text("title")
@@ -55,11 +57,11 @@ extension PhotoRow: Decodable {
   }
 }
 
-extension KeyedDecodingContainer<FlickrCodingKey> {
+extension KeyedDecodingContainer<FieldKey> {
   /// The renditions whose addresses the row lists as `url_b`, `width_b`, `height_b`.
   fileprivate var renditions: [PhotoSize: Photo.Rendition] {
     PhotoSize.allCases.reduce(into: [:]) { renditions, size in
-      guard let url = pictureAddress("\(size.extra)") else { return }
+      guard let url = webAddress("\(size.extra)") else { return }
       let suffix = size.extra.dropFirst("url".count)
       renditions[size] = Photo.Rendition(
         size: size,

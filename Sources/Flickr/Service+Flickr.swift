@@ -11,7 +11,7 @@ extension Service {
     domains: ["flickr.com", "staticflickr.com"],
     callRate: RateLimit(4, perSeconds: 1),
     callsPerHour: 3_600,
-    concurrentPictures: 2,
+    concurrency: .pictures(2),
     isOutage: \.isOutage
   )
 }

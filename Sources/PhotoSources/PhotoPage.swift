@@ -1,15 +1,6 @@
 import Foundations
 import Places
 
-/// The area in which photos are searched for.
-package enum PhotoArea: Hashable, Sendable {
-  /// The place that the source knows by this id.
-  case place(id: Place.ID)
-  /// A box of 0.1° to each side of a point, for a place without an id; only photos that were
-  /// uploaded since a date, for a source that wants such a search to be limited.
-  case around(Coordinates, uploadedSince: Date)
-}
-
 /// A page of a list of photos: offset pagination, as every source has it.
 package struct PhotoPage: Hashable, Sendable {
   package let photos: [Photo]
@@ -19,12 +10,21 @@ package struct PhotoPage: Hashable, Sendable {
   package let skipped: Int
   /// The number of photos that pages can reach, where that is less than the total; else `nil`.
   package let reachable: Int?
+  /// Whether there is another page after this one.
+  package let hasMore: Bool
 
-  package init(photos: [Photo], total: Int?, skipped: Int, reachable: Int? = nil) {
+  package init(
+    photos: [Photo],
+    total: Int?,
+    skipped: Int,
+    reachable: Int? = nil,
+    hasMore: Bool
+  ) {
     self.photos = photos
     self.total = total
     self.skipped = skipped
     self.reachable = reachable
+    self.hasMore = hasMore
   }
 }
 

@@ -3,14 +3,22 @@ import Places
 
 /// A source of photos: the seam between what the tool does and the service that it asks.
 ///
-/// Flickr's client conforms, over the network and over the sample library. Errors are
-/// `FailureConvertible`; the one that a caller has to tell apart is a `PhotoSourceError`.
+/// Flickr's client conforms, over the network and over the sample library; so do Wikimedia Commons' and
+/// the pictures of a folder. Errors are `FailureConvertible`; the one that a caller has to tell apart is a
+/// `PhotoSourceError`. What a source does not have need not be implemented.
 package protocol PhotoSource: Sendable {
+  /// The name of the source in options and files.
+  var id: SourceID { get }
+
+  /// The kinds of queries and calls that the source answers.
+  var abilities: Set<SourceAbility> { get }
+
   /// The same source, except that it fetches what is cached anew, and replaces it.
   var refreshing: Self { get }
 
-  /// The address that calls are sent to, without a path: `https://api.flickr.com`.
-  var address: String { get }
+  /// The address that calls are sent to, without a path: `https://api.flickr.com`; `nil` where nothing is
+  /// sent anywhere.
+  var address: String? { get }
 
   /// Loads the credentials, so that the call that follows takes no longer than the network does.
   func loadCredentials() async throws
@@ -34,22 +42,30 @@ package protocol PhotoSource: Sendable {
 
   // MARK: - Photos
 
-  /// Returns a page of the photos of an area, the latest upload first.
+  /// Returns a page of the photos that match a query whose ability the source has, the latest upload
+  /// first.
   ///
   /// Pages count from 1 and have at most `perPage` photos, 1 to 500; past the end they are empty.
-  func photos(in area: PhotoArea, perPage: Int, page: Int) async throws -> PhotoPage
+  func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
 
   /// Returns a photo, with the renditions whose addresses are known.
   func photo(id: Photo.ID) async throws -> Photo
 
-  /// Returns the renditions in which a photo is served, the smallest first.
-  func renditions(ofPhoto id: Photo.ID) async throws -> [Photo.Rendition]
+  /// Returns a photo by the name of its file: `MIT Dome night1 Edit.jpg`.
+  func photo(named name: String) async throws -> Photo
+
+  /// Returns the renditions in which a photo is served, the smallest first; of a source that has to be
+  /// asked for each one, at least that of the size, or the nearest.
+  func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition]
 
   /// Returns the decoded picture at the address of a rendition; the bytes are cached if the whole
   /// picture could be decoded, so that no truncated one ever is.
   func picture<Value>(at url: URL, decoding decode: (Data) throws -> Value) async throws -> Value
 
   // MARK: - Uploads, for top places that no service lists
+
+  /// The share of a day's uploads that top places are computed from.
+  var uploadSampling: UploadSampling { get }
 
   /// Returns a page of the geotagged photos that were uploaded in a period, the latest first.
   ///
@@ -61,6 +77,24 @@ package protocol PhotoSource: Sendable {
 
   /// Returns recent geotagged photos that the source recommends, within one call.
   func interestingPhotos() async throws -> UploadPage
+}
+
+extension PhotoSource {
+  package func loadCredentials() async throws {}
+  package func ping() async throws {}
+  package func topPlaces() async throws -> TopPlaces { TopPlaces(places: [], skipped: 0) }
+  package func cachedTopPlaces() async -> TopPlaces? { nil }
+  package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
+    AreaName(nil)
+  }
+  package func cachedName(ofArea area: String) async -> AreaName? { nil }
+  package func photo(named name: String) async throws -> Photo {
+    throw Failure(.notFound, "\(id.name) has no photos by the names of their files.")
+  }
+  package var uploadSampling: UploadSampling { .none }
+  package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage { .empty }
+  package func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? { nil }
+  package func interestingPhotos() async throws -> UploadPage { .empty }
 }
 
 /// An error of a photo source.

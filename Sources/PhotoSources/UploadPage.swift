@@ -18,6 +18,40 @@ package struct UploadPage: Hashable, Sendable {
     self.pageCount = pageCount
     self.skipped = skipped
   }
+
+  /// The page without photos.
+  package static let empty = UploadPage(photos: [], total: 0, pageCount: 0, skipped: 0)
+}
+
+/// The share of a day's uploads that is asked for, so that top places take few calls.
+package struct UploadSampling: Hashable, Sendable {
+  /// The number of the day's 24 hours that are asked for at once, spread evenly over the day.
+  package let hours: Int
+  /// The limit of all calls for a list, those for later pages of an hour and for names included.
+  package let calls: Int
+  /// The number of calls under way at a time.
+  package let width: Int
+  /// Whether the source recommends photos, which make a preview for one more call.
+  package let hasInterestingPhotos: Bool
+  /// Whether the source has names for areas far from any city.
+  package let hasAreaNames: Bool
+
+  package init(
+    hours: Int,
+    calls: Int,
+    width: Int,
+    hasInterestingPhotos: Bool = false,
+    hasAreaNames: Bool = false
+  ) {
+    self.hours = hours
+    self.calls = calls
+    self.width = width
+    self.hasInterestingPhotos = hasInterestingPhotos
+    self.hasAreaNames = hasAreaNames
+  }
+
+  /// The sampling of a source that has no uploads by date.
+  package static let none = UploadSampling(hours: 0, calls: 0, width: 1)
 }
 
 /// The owner and the location of a photo.

@@ -1,12 +1,12 @@
 import Foundations
 
-/// A photo on Flickr: its metadata as a list has it, and the URLs of its picture.
+/// A photo of a source: its metadata as a list has it, and the URLs of its picture.
 ///
 /// The texts are plain: HTML, entities and control characters were removed before.
 package struct Photo: Hashable, Sendable, Identifiable {
   /// The owner of a photo.
   package struct Owner: Hashable, Sendable {
-    /// Flickr's NSID: `45359289@N05`.
+    /// Flickr's NSID, `45359289@N05`, or the name of the user who uploaded it to Commons.
     package let id: String
     /// The display name, or `nil` where the response has none.
     package let name: String?
@@ -33,8 +33,10 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The id, which consists of digits and is never empty.
+  /// The id, whose form tells sources apart; see `isPhotoID`.
   package let id: String
+  /// The source that the photo is from, which serves its pictures.
+  package let source: SourceID
   /// The title as its owner wrote it, which may be blank; `heading` is the one to show.
   package var title = ""
   package var description = ""
@@ -44,13 +46,16 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// month or the year is known.
   package var dateTaken: String?
   package var coordinates: Coordinates?
-  /// The URL of the photo's page, which Flickr asks to be credited.
+  /// The date it was uploaded, where the source tells.
+  package var dateUploaded: Date?
+  /// The URL of the photo's page, which Flickr asks to be credited; that of the file in a folder.
   package let page: URL
   /// The known renditions, the smallest first.
   package var renditions: [Rendition] = []
 
-  package init(id: String, owner: Owner, page: URL) {
+  package init(id: String, owner: Owner, page: URL, source: SourceID = .flickr) {
     self.id = id
+    self.source = source
     self.owner = owner
     self.page = page
   }
@@ -95,17 +100,28 @@ extension String {
   }
 }
 
-/// The license of a photo, by Flickr's number (`flickr.photos.licenses.getInfo`).
-///
-/// A number that Flickr added since is kept, and named `License 99`.
+/// The license of a photo: one of Flickr's numbers, or a name and an address.
 package struct License: Hashable, Sendable {
-  /// The number, 0 for all rights reserved.
-  package let id: Int
-
-  package init(id: Int) { self.id = id }
-
+  /// Flickr's number, 0 for all rights reserved (`flickr.photos.licenses.getInfo`), or `nil` for a license
+  /// of another source.
+  package let id: Int?
   /// The short name: `CC BY 2.0`.
-  package var name: String { Self.names.indices.contains(id) ? Self.names[id] : "License \(id)" }
+  package let name: String
+  /// The address of its text, where the source gives one.
+  package let url: URL?
+
+  /// Creates one of Flickr's licenses; a number that Flickr added since is named `License 99`.
+  package init(id: Int) {
+    self.id = id
+    name = Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
+    url = nil
+  }
+
+  package init(name: String, url: URL?) {
+    id = nil
+    self.name = name
+    self.url = url
+  }
 
   private static let names = [
     "All Rights Reserved",

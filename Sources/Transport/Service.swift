@@ -2,32 +2,44 @@ import Foundations
 
 /// The traits of a web service that decide its transport: its name, hosts, limits and outages.
 package struct Service: Sendable {
+  /// The number of requests that may be under way at a time.
+  package enum Concurrency: Hashable, Sendable {
+    /// So many pictures from any host; calls are limited by their rate alone.
+    case pictures(Int)
+    /// So many requests of whatever kind.
+    case requests(Int)
+  }
+
   /// The name for people: `Flickr`.
   package let name: String
   /// The domains of the service's own hosts: `flickr.com` for `api.flickr.com`.
   let domains: [String]
-  /// The rate limit of API calls to the service's own hosts.
-  let callRate: RateLimit
-  /// The number of calls that the service allows in an hour.
-  package let callsPerHour: Int
-  /// The number of pictures that are fetched at a time, from any host.
-  let concurrentPictures: Int
+  /// The rate limit of API calls to the service's own hosts, within a program; `nil` if there is none.
+  let callRate: RateLimit?
+  /// The number of calls that the service allows in an hour, or `nil` if it sets no such limit.
+  package let callsPerHour: Int?
+  /// The rate limit of all requests, pictures and redirects included, to whatever host, over all programs
+  /// of the user; `nil` if there is none.
+  package let requestRate: RateLimit?
+  package let concurrency: Concurrency
   /// Whether the body of a successful response to a call reports that the service is down.
   let isOutage: @Sendable (_ body: Data) -> Bool
 
   package init(
     name: String,
     domains: [String],
-    callRate: RateLimit,
-    callsPerHour: Int,
-    concurrentPictures: Int,
+    callRate: RateLimit? = nil,
+    callsPerHour: Int? = nil,
+    requestRate: RateLimit? = nil,
+    concurrency: Concurrency,
     isOutage: @escaping @Sendable (_ body: Data) -> Bool
   ) {
     self.name = name
     self.domains = domains
     self.callRate = callRate
     self.callsPerHour = callsPerHour
-    self.concurrentPictures = concurrentPictures
+    self.requestRate = requestRate
+    self.concurrency = concurrency
     self.isOutage = isOutage
   }
 

@@ -1,4 +1,5 @@
 import Foundations
+import PhotoSources
 
 /// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
 struct APIResponse<Payload: Decodable> {
@@ -21,7 +22,7 @@ struct APIResponse<Payload: Decodable> {
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw .notJSON(method: method)
     } catch {
-      throw .unreadable(method: method, reason: error.location)
+      throw .unreadable(method: method, reason: error.decodingLocation)
     }
   }
 }
@@ -34,7 +35,7 @@ private struct Envelope: Decodable {
   private let message: String?
 
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let fields = try decoder.container(keyedBy: FieldKey.self)
     stat = try fields.decode(String.self, forKey: "stat")
     code = fields.value("code")?.int
     message = fields.line("message")
@@ -54,20 +55,5 @@ extension Data {
       prefix(upTo: open).allSatisfy({ $0 > 0x20 && $0 != brace && $0 != UInt8(ascii: "<") })
     else { return self }
     return Data(self[(open + 1)..<close])
-  }
-}
-
-extension Error {
-  /// The location in the response at which the decoder stopped, for the person who reports it.
-  fileprivate var location: String {
-    guard let error = self as? DecodingError else { return "unexpected content" }
-    switch error {
-    case .keyNotFound(let key, _): return "\(key.stringValue) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-      return "\(path.isEmpty ? "the answer" : path) is of an unexpected kind"
-    @unknown default: return "unexpected content"
-    }
   }
 }

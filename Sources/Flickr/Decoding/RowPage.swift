@@ -1,3 +1,5 @@
+import PhotoSources
+
 /// A page of a list of photos, its rows as the list needs them; Flickr may leave out an empty list.
 struct RowPage<Row: Decodable & Sendable>: Sendable {
   /// The number of photos in the whole list, roughly; `nil` if it is missing or no number.
@@ -7,7 +9,7 @@ struct RowPage<Row: Decodable & Sendable>: Sendable {
 
 extension RowPage: Decodable {
   init(from decoder: any Decoder) throws {
-    let list = try decoder.container(keyedBy: FlickrCodingKey.self)
+    let list = try decoder.container(keyedBy: FieldKey.self)
     total = list.count("total")
     rows = try list.decodeIfPresent(LossyArray<Row>.self, forKey: "photo") ?? .empty
   }
