@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "UseCases",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "Transport",
       ]
     ),
     .target(

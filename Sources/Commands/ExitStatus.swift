@@ -36,7 +36,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .notFound: "There is no such place, photo or file."
     case .notAllowed: "A key, a login or a permission is missing."
     case .rateLimited: "Too many calls were made; the error says when there are some again."
-    case .unreachable: "There is no network, no answer in time, or Flickr is out of order."
+    case .unreachable: "There is no network, no answer in time, or the service is out of order."
     case .damaged: "A picture, an answer or a file cannot be read as what it claims to be."
     case .wrongUsage: "The command was used wrongly, or a title is that of several places."
     case .interrupted: "It was interrupted; what it had begun is cleaned up."

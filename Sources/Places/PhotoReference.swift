@@ -1,13 +1,16 @@
 import Foundations
 
-/// A reference to a photo on the command line: its id, the URL of its page, or the number of its row
-/// in the last printed list.
+/// A reference to a photo on the command line: its id, the URL of its page, the name of its file, or the
+/// number of its row in the last printed list.
 ///
 /// ```swift
 /// PhotoReference("51540860321")                                      // .id("51540860321")
 /// PhotoReference("https://www.flickr.com/photos/alice/51540860321/") // .id("51540860321")
 /// PhotoReference("https://flic.kr/p/2mwuo7M")                        // .id("51540860321")
 /// PhotoReference("flickr.com/photos/alice/51540860321")              // .id("51540860321")
+/// PhotoReference("M3078866")                                         // .id("M3078866")
+/// PhotoReference("https://commons.wikimedia.org/entity/M3078866")    // .id("M3078866")
+/// PhotoReference("File:MIT Dome night1 Edit.jpg")                    // .file("MIT Dome night1 Edit.jpg")
 /// PhotoReference("7")                                                // .row(7)
 /// PhotoReference("dawn.jpg")                                         // nil
 /// ```
@@ -15,6 +18,8 @@ package enum PhotoReference: Hashable, Sendable {
   case id(Photo.ID)
   /// A row, 1 to 999.
   case row(Int)
+  /// The name of a file on Wikimedia Commons, without its prefix.
+  case file(String)
 
   /// The valid row numbers; longer numbers are ids.
   package static let rows = 1...999
@@ -25,15 +30,17 @@ package enum PhotoReference: Hashable, Sendable {
     if text.isPhotoID {
       guard let reference = Self(digits: text) else { return nil }
       self = reference
-    } else if let id = text.idOfPage ?? text.idOfShortURL {
+    } else if let id = text.idOfPage ?? text.idOfShortURL ?? text.idOfCommonsPage {
       self = .id(id)
+    } else if let name = text.nameOfFile {
+      self = .file(name)
     } else {
       return nil
     }
   }
 
   private init?(digits: String) {
-    if digits.count > 3 {
+    if digits.count > 3 || !digits.isNumber {
       self = .id(digits)
     } else if let row = Int(digits), Self.rows.contains(row) {
       self = .row(row)
@@ -45,7 +52,7 @@ package enum PhotoReference: Hashable, Sendable {
 
 extension String {
   /// Returns the components of a URL's path, if its host is one of the hosts or a subdomain of one.
-  private func path(onHosts hosts: [String]) -> [String]? {
+  fileprivate func path(onHosts hosts: [String]) -> [String]? {
     guard let url = URL(string: withScheme), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased(),
       hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
@@ -53,9 +60,9 @@ extension String {
     return url.path().split(separator: "/").map(String.init)
   }
 
-  /// The URL with its scheme, which may be missing from Flickr's.
+  /// The URL with its scheme, which may be missing.
   private var withScheme: String {
-    let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/"]
+    let hosts = ["flickr.com/", "www.flickr.com/", "flic.kr/", "commons.wikimedia.org/"]
     return hosts.contains { lowercased().hasPrefix($0) } ? "https://\(self)" : self
   }
 
@@ -73,6 +80,33 @@ extension String {
     return Int(base58: path[1]).map { String($0) }
   }
 }
+
+extension String {
+  /// The name of a file as Wikimedia Commons writes it, `File:NAME`, alone or at the end of the URL of
+  /// its page, with blanks in the place of underscores; `nil` if it is neither.
+  fileprivate var nameOfFile: String? {
+    let path = path(onHosts: commonsHosts) ?? []
+    let title = path.count == 2 && path[0] == "wiki" ? path[1].removingPercentEncoding ?? "" : self
+    guard title.hasPrefix("File:") else { return nil }
+    let name = title.dropFirst("File:".count).replacing("_", with: " ").trimmed
+    return name.isEmpty || name.utf8.count > 255 ? nil : name
+  }
+
+  /// The id in the URL of a file's entity, `/entity/M3078866`, or in that of its page by its number,
+  /// `/w/index.php?curid=3078866`.
+  fileprivate var idOfCommonsPage: String? {
+    guard let path = path(onHosts: commonsHosts), path.count == 2 else { return nil }
+    if path[0] == "entity" { return path[1].isCommonsID ? path[1] : nil }
+    let items = URLComponents(string: self)?.queryItems ?? []
+    guard path == ["w", "index.php"],
+      let page = items.first(where: { $0.name == "curid" })?.value, page.isNumber
+    else { return nil }
+    return "M\(page)"
+  }
+}
+
+/// Wikimedia Commons, and the hosts that may stand in for it.
+private let commonsHosts = ["commons.wikimedia.org", "127.0.0.1", "::1", "localhost"]
 
 extension Int {
   /// Parses a number in base 58: digits and letters without those that look alike (0, I, O, l).

@@ -28,7 +28,7 @@ package struct Diagnosis: Sendable {
 
   /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
   private enum Field: String, CaseIterable {
-    case source, problem, endpoint, callsLeft, key, configuration, unknownFields, recents, cache
+    case source, problem, endpoint, callsLeft, key, contact, configuration, unknownFields, recents, cache
     case terminal, pictures, sixels, profiles, terms
 
     /// The label of the field, for people.
@@ -57,6 +57,7 @@ package struct Diagnosis: Sendable {
     case .endpoint: endpoint?.sentence
     case .callsLeft: callsLeft.map { "\($0) this hour" }
     case .key: key
+    case .contact: contact
     case .configuration: configuration.configurationFile
     case .unknownFields: configuration.unknownFields.joined(separator: ", ")
     case .recents: configuration.recentsFile + recents
@@ -88,10 +89,23 @@ package struct Diagnosis: Sendable {
 
   private var source: String {
     if configuration.problem != nil { return "none, as long as there is this problem" }
-    return switch configuration.origin {
-    case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
-    case .sample: "the built-in sample library, as --sample asks"
-    case .sampleWithoutKey: "the built-in sample library, since there is no key"
+    let name =
+      switch configuration.source {
+      case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
+      case .commons: "Wikimedia Commons, at \(configuration.host ?? "its own hosts")"
+      case .sample: "the built-in sample library"
+      case .folder: configuration.source.name
+      }
+    return "\(name), \(reason)"
+  }
+
+  private var reason: String {
+    switch configuration.sourceReason {
+    case .option(let name): "as \(name) asks"
+    case .environment: "as TOPPLACES_SOURCE in the environment says"
+    case .configuration: "as source in the configuration says"
+    case .key: "since there is a key"
+    case .noKey: "since there is no key; “places --source commons” shows real photos"
     }
   }
 
@@ -103,6 +117,11 @@ package struct Diagnosis: Sendable {
     case .none where configuration.problem != nil: "none that can be used"
     case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
     }
+  }
+
+  private var contact: String {
+    configuration.contact
+      ?? "none: Wikimedia Commons answers 10 requests a minute; set contact in the configuration"
   }
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }

@@ -12,10 +12,12 @@ extension Photo {
       ("title", .string(heading.title)), ("subtitle", .text(heading.subtitle)),
       ("owner", .string(owner.shown)),
       ("license", license.map { .string($0.name) }),
+      ("licenseUrl", .text(license?.url?.absoluteString)),
       ("dateTaken", .text(dateTaken)),
       ("latitude", .finite(coordinates?.latitude)),
       ("longitude", .finite(coordinates?.longitude)),
-      ("page", .string(page.absoluteString)), ("images", images),
+      ("page", .string(page.absoluteString)), ("source", .string(source.rawValue)),
+      ("images", images),
     ]
   }
 
@@ -33,6 +35,11 @@ extension Photo.Owner {
   }
 }
 
+extension License {
+  /// The name, with the address of the text where the source gives one.
+  var shown: String { url.map { "\(name) (\($0.absoluteString))" } ?? name }
+}
+
 extension SavedPhoto {
   /// The photo and the file that it is saved in.
   package var json: JSONValue {
@@ -42,14 +49,16 @@ extension SavedPhoto {
       ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
       ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),
       ("license", photo.license.map { .string($0.name) }),
+      ("licenseUrl", .text(photo.license?.url?.absoluteString)),
       ("page", .string(photo.page.absoluteString)),
+      ("source", .string(photo.source.rawValue)),
     ])
   }
 
   /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
   package var credit: String {
     let title = photo.heading.title.onOneLine
-    let parts = ["“\(title)” by \(photo.owner.shown.onOneLine)", photo.license?.name]
+    let parts = ["“\(title)” by \(photo.owner.shown.onOneLine)", photo.license?.shown]
     return (parts.compactMap { $0 } + [photo.page.absoluteString]).joined(separator: ", ")
   }
 }

@@ -19,8 +19,8 @@ extension PhotoInformation {
     guard let photo else { return [] }
     return [
       ("title", photo.heading.title), ("about", photo.heading.subtitle),
-      ("owner", photo.owner.shown), ("licence", photo.license?.name),
-      ("taken", photo.dateTaken), ("where", photo.coordinates?.id),
+      ("owner", photo.owner.shown), ("licence", photo.license?.shown),
+      ("taken", photo.dateTaken), ("uploaded", photo.upload), ("where", photo.coordinates?.id),
       ("page", photo.page.absoluteString),
       ("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
     ]
@@ -33,6 +33,14 @@ extension PhotoInformation {
   private var jsonFields: [(String, JSONValue?)] {
     (photo?.json ?? []) + [("path", .text(path)), ("bytes", byteCount.map { .integer($0) })]
       + (picture?.json ?? [])
+  }
+}
+
+extension Photo {
+  /// The day of the upload, and on Commons the person, who is often not the author.
+  fileprivate var upload: String? {
+    guard let day = dateUploaded?.formatted(.iso8601.year().month().day()) else { return nil }
+    return source == .commons ? "\(day) by \(owner.id)" : day
   }
 }
 

@@ -51,7 +51,9 @@ extension TopPlacesList.Basis {
   fileprivate var source: String {
     let isOne = count == 1
     return switch photos {
-    case .uploads(let day): "\(count.grouped) geotagged \(isOne ? "upload" : "uploads") of \(day)"
+    case .uploads(let day):
+      "\(count.grouped) geotagged \(isOne ? "upload" : "uploads") of \(day)"
+        + (hours < 24 ? ", \(hours) of its 24 hours" : "")
     case .interesting: "\(count.grouped) of Flickr’s interesting \(isOne ? "photo" : "photos")"
     }
   }

@@ -77,7 +77,7 @@ extension Explorer {
     var photo = try await photo(reference)
     var notices: [String] = []
     do {
-      photo.renditions = try await source.renditions(ofPhoto: photo.id)
+      photo.renditions = try await allRenditions(of: photo)
     } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
       photo.renditions = []
       notices.append("The sizes of the photo \(photo.id) are not known: \(error.failure.sentence)")

@@ -1,4 +1,5 @@
 import Foundations
+import Places
 import Storage
 
 /// The configuration that environment, file and options resolve to, with the origin of each part.
@@ -12,8 +13,25 @@ package struct ResolvedConfiguration: Hashable, Sendable {
     case none
   }
 
-  package let origin: Explorer.Origin
+  /// The reason why a source was chosen.
+  package enum SourceReason: Hashable, Sendable {
+    /// An option of the command line: `--sample`, `--source`.
+    case option(String)
+    /// The environment.
+    case environment
+    /// The configuration file.
+    case configuration
+    /// A key, which only Flickr needs.
+    case key
+    /// Nothing else, and no key to ask Flickr with.
+    case noKey
+  }
+
+  package let source: SourceID
+  package let sourceReason: SourceReason
   package let keyOrigin: KeyOrigin
+  /// The person to ask about requests, whom Wikimedia Commons wants to be told; `nil` if nobody is.
+  package let contact: String?
   /// The host that is asked, if any.
   package let host: String?
   /// The quota of calls to the host, or `nil` if calls are not counted.
@@ -29,8 +47,10 @@ package struct ResolvedConfiguration: Hashable, Sendable {
   package let problem: Failure?
 
   package init(
-    origin: Explorer.Origin,
+    source: SourceID,
+    sourceReason: SourceReason,
     keyOrigin: KeyOrigin,
+    contact: String? = nil,
     host: String?,
     callsPerHour: Int? = nil,
     configurationFile: String,
@@ -40,8 +60,10 @@ package struct ResolvedConfiguration: Hashable, Sendable {
     unknownFields: [String],
     problem: Failure?
   ) {
-    self.origin = origin
+    self.source = source
+    self.sourceReason = sourceReason
     self.keyOrigin = keyOrigin
+    self.contact = contact
     self.host = host
     self.callsPerHour = callsPerHour
     self.configurationFile = configurationFile

@@ -35,7 +35,8 @@ package enum BrowserKeys {
   static let everywhere: [Line] = [
     ("1  2  Tab", "top places, recents"),
     ("r", "try again"),
-    ("R", "ask Flickr anew"),
+    ("R", "ask anew"),
+    ("S", "another source of photos"),
     ("?", "this help"),
     ("q", "quit"),
   ]
@@ -50,7 +51,8 @@ package enum BrowserKeys {
     ("s", "save the photo"),
     ("t v", "top places, viewed photos"),
     ("d NUMBER, u", "delete a viewed photo, take it back"),
-    ("r R", "try again, ask Flickr anew"),
+    ("r R", "try again, ask anew"),
+    ("S", "another source of photos"),
     ("q", "quit"),
   ]
 

@@ -2,19 +2,35 @@ import Bitmaps
 import Foundations
 import Imaging
 import Places
+import SystemCalls
 import UseCases
 
 /// The handler of the browser's requests, over the explorer, the history and the picture pipeline.
 package struct RequestHandler: Sendable {
-  private let explorer: Explorer
+  /// Returns an explorer of the source that follows another in the order of sources, and remembers it.
+  package typealias NextSource = @Sendable (SourceID) throws -> Explorer
+
+  /// The explorer of the source that is chosen.
+  private let current: Mutex<Explorer>
+  private let nextSource: NextSource
   private let history: History
+  /// The pictures of all sources: a photo knows its own.
   private let pictures: PicturePipeline
 
-  package init(explorer: Explorer, history: History) {
-    self.explorer = explorer
+  package init(
+    explorer: Explorer,
+    history: History,
+    nextSource: @escaping NextSource = { _ in
+      throw Failure(.failed, "There is no other source of photos.")
+    }
+  ) {
+    current = Mutex(explorer)
+    self.nextSource = nextSource
     self.history = history
     pictures = PicturePipeline(of: explorer)
   }
+
+  private var explorer: Explorer { current.withLock { $0 } }
 
   /// Returns the final response to a request, or `nil` where it was cancelled; delivers those before
   /// it, such as progress.
@@ -51,7 +67,14 @@ package struct RequestHandler: Sendable {
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
+    case .switchSource: try switchSource()
     }
+  }
+
+  private func switchSource() throws -> Response {
+    let next = try nextSource(explorer.sourceID)
+    current.withLock { $0 = next }
+    return .switchedSource(next.sourceID)
   }
 
   private func explorer(_ isRefreshing: Bool) -> Explorer {
@@ -64,7 +87,7 @@ package struct RequestHandler: Sendable {
   ) async throws -> Response {
     let list = try await explorer.topPlaces {
       deliver(.progress(done: $0, total: $1))
-    } onFirst: {
+    } onPreview: {
       deliver(.topPlaces($0, isComplete: false))
     }
     return .topPlaces(list, isComplete: true)
@@ -100,7 +123,7 @@ package struct RequestHandler: Sendable {
   }
 
   private func removeRecent(_ photo: Photo) throws -> Response {
-    try history.takeRecent(photo.id).map { .removedRecent($0) } ?? .done(notices: [])
+    try history.takeRecent(photo).map { .removedRecent($0) } ?? .done(notices: [])
   }
 
   private func restoreRecent(_ photo: RemovedRecent) throws -> Response {

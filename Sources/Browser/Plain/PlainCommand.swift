@@ -15,7 +15,7 @@ enum PlainCommand: Hashable, Sendable {
   /// Show the top places with a word; all of them without one.
   case filter(String)
   case more, help, back, topPlaces, recents
-  case next, previous, save, undo, retry, refresh, quit
+  case next, previous, save, undo, retry, refresh, switchSource, quit
   /// An empty line, which shows more rows where there are any.
   case nothing
   case unknown(String)
@@ -39,7 +39,7 @@ enum PlainCommand: Hashable, Sendable {
 /// The commands without an argument.
 private let commands: [String: PlainCommand] = [
   "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
-  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh, "q": .quit,
+  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh, "S": .switchSource, "q": .quit,
 ]
 
 extension Int {

@@ -49,6 +49,7 @@ struct PlainState: Sendable {
     case .undo: return undo(at: time)
     case .retry: return press(.character("r"), at: time)
     case .refresh: return press(.character("R"), at: time)
+    case .switchSource: return press(.character("S"), at: time)
     case .quit: return press(.character("q"), at: time)
     case .unknown(let word): return refuse("“\(word)” is no command; h lists them.")
     }

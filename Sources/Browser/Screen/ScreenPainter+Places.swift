@@ -49,7 +49,7 @@ extension ScreenPainter {
     } else if let failure = state.failure {
       drawCentred(failure.sentence, area, style: .plain)
     } else if state.places.isComplete {
-      drawCentred("Flickr lists no top places today.", area)
+      drawCentred("There are no top places today.", area)
     } else {
       drawCentred("Looking for the places that people photograph most …", area)
     }

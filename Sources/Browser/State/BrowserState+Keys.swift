@@ -27,6 +27,7 @@ extension BrowserState {
     case .tab, .backTab: if tab == .recents { tab = .topPlaces } else { showRecents() }
     case .character("r"): clearFailures()
     case .character("R"): refresh()
+    case .character("S"): start(.switchSource)
     case .control("l"): break
     default: return false
     }

@@ -31,6 +31,7 @@ extension BrowserState {
       removedRecents.append(photo)
       message = "Deleted; u takes it back."
     case (.restoreRecent(let removed), .done): recents.refresh(selecting: removed.photo)
+    case (.switchSource, .switchedSource(let source)): showPlaces(of: source)
     case (.recordViewing, .done(let notices)):
       recents.refresh()
       message = notices.first ?? message
@@ -38,12 +39,22 @@ extension BrowserState {
     }
   }
 
+  /// Starts anew with the top places of another source; the recents are of all.
+  private mutating func showPlaces(of source: SourceID) {
+    clearFailures()
+    // Those that are under way are of the source before.
+    for (id, pending) in pending where pending.request.isOfSource { cancel(id) }
+    (places, placePhotos) = (PlaceListState(), nil)
+    tab = .topPlaces
+    message = "Now showing \(source.name)."
+  }
+
   /// Handles a failure; that of a request which the screen needs is shown until it is retried.
   private mutating func handle(_ failure: Failure, of request: Request) {
     switch request {
     case .thumbnail, .topPlaces, .photos, .recents, .picture: break
     case .prefetch: photoList?.view?.hasPrefetchedNext = true
-    case .save, .recordViewing: message = failure.sentence
+    case .save, .recordViewing, .switchSource: message = failure.sentence
     case .removeRecent(let photo):
       message = failure.sentence
       recents.refresh(selecting: photo)

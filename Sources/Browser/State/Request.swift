@@ -25,6 +25,8 @@ package enum Request: Hashable, Sendable {
   case removeRecent(Photo)
   /// Restore a removed photo to its place in the recents.
   case restoreRecent(RemovedRecent)
+  /// Switch to the next source of photos, and remember it.
+  case switchSource
 
   /// The photos on a page (pagination of a place's photos).
   package static let photosPerPage = 50
@@ -33,14 +35,22 @@ package enum Request: Hashable, Sendable {
   var followsScreen: Bool {
     switch self {
     case .topPlaces, .photos, .recents, .thumbnail, .picture, .prefetch: true
-    case .save, .recordViewing, .removeRecent, .restoreRecent: false
+    case .save, .recordViewing, .removeRecent, .restoreRecent, .switchSource: false
+    }
+  }
+
+  /// Whether the response depends on the source that is chosen.
+  var isOfSource: Bool {
+    switch self {
+    case .topPlaces, .photos: true
+    default: false
     }
   }
 
   /// Whether the plain browser goes on meanwhile.
   var isInBackground: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent: false
+    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .switchSource: false
     case .thumbnail, .picture, .prefetch, .recordViewing: true
     }
   }
@@ -54,6 +64,7 @@ package enum Request: Hashable, Sendable {
     case .recents: "Reading recents"
     case .picture: "Loading picture"
     case .save: "Saving"
+    case .switchSource: "Switching"
     case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent: nil
     }
   }
@@ -73,6 +84,8 @@ package enum Response: Sendable {
   /// The path of the saved file, and whether one was there, which was kept.
   case saved(String, wasThere: Bool)
   case removedRecent(RemovedRecent)
+  /// The source that is the browser's from now on.
+  case switchedSource(SourceID)
   /// The request is done; notices are sentences for the status line.
   case done(notices: [String])
   case failed(Failure)

@@ -59,19 +59,3 @@ extension LiveSource {
     return explorer(over: client, now: environment.now)
   }
 }
-
-/// A value computed when it is first needed, and once.
-private final class Lazy<Value: Sendable>: Sendable {
-  private let stored = Mutex<Value?>(nil)
-  private let compute: @Sendable () -> Value
-
-  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
-
-  var value: Value {
-    stored.withLock { stored in
-      let value = stored ?? compute()
-      stored = value
-      return value
-    }
-  }
-}

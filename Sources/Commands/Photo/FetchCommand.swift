@@ -29,7 +29,7 @@ struct FetchCommand: Command {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("The photos of a place, up to --limit of them.", valueName: "place"),
+    help: ArgumentHelp("The photos of a place, a person or a tag, up to --limit.", valueName: "place"),
     completion: .places
   )
   var place: [String] = []
@@ -101,10 +101,10 @@ struct FetchCommand: Command {
     async throws
   {
     let output = try output(isOneFile: false)
-    let list = try await explorer.photos(of: place, limit: limit ?? 50, page: 1)
+    let list = try await explorer.photos(of: PhotoSelector(place), limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
-      context.console.notice(list.whyEmpty(onPage: 1, from: explorer.origin))
+      context.console.notice(list.whyEmpty(onPage: 1, from: explorer.sourceID))
     }
     try await report(of: list.photos.count, in: context) { deliver in
       try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
@@ -177,7 +177,7 @@ extension PhotoSize {
 }
 
 extension PhotoReference {
-  /// Parses the name of a photo on Flickr.
+  /// Parses the name of a photo.
   fileprivate init(naming argument: String) throws {
     guard let reference = PhotoReference(argument) else {
       throw Failure(

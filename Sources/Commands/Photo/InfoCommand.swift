@@ -7,7 +7,7 @@ import UseCases
 struct InfoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what is known of photos on Flickr, or of pictures in files.",
+    abstract: "Say what is known of photos, or of pictures in files.",
     usage: "photo info <photo|file> ... [--json] [<options>]",
     discussion: """
       EXAMPLES

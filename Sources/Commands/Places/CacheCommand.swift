@@ -6,7 +6,7 @@ import UseCases
 struct CacheCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cache",
-    abstract: "Say how much is kept of Flickr's answers and pictures, or remove it.",
+    abstract: "Say how much is kept of answers and pictures, or remove it.",
     usage: "places cache [--clear] [--json] [<options>]",
     discussion: """
       EXAMPLES

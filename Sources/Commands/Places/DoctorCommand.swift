@@ -12,7 +12,7 @@ struct DoctorCommand: Command {
     abstract: "Say which source, key, files and terminal would be used, and why.",
     usage: "places doctor [--json] [<options>]",
     discussion: """
-      Makes one call to see whether Flickr answers and accepts the key. Ends with 0
+      Makes one call to see whether the source answers and accepts the key. Ends with 0
       whatever it finds.
 
       EXAMPLES

@@ -1,25 +1,33 @@
 import ArgumentParser
+import Foundations
+import Places
 import UseCases
 
-/// `places photos`: the photos of a place.
+/// `places photos`: the photos of a place, a person, a tag, a group or a category.
 struct PhotosCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "photos",
-    abstract: "List the photos of a place, the latest upload first.",
-    usage: "places photos <place> ... [--limit <n>] [--page <n>] [<options>]",
+    abstract: "List the photos of a place, a person or a tag, the latest upload first.",
+    usage: "places photos <what> ... [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
         places photos San Francisco
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
+        places photos tag:fog
+        places photos category:Lighthouses --source commons
       """
   )
 
   @Argument(
-    help: ArgumentHelp("A title, an id from “places top”, or coordinates.", valueName: "place"),
+    help: ArgumentHelp(
+      "A place: a title, an id or coordinates; or @NAME, tag:WORD, category:NAME, an address of "
+        + "Flickr or Commons, recents. “-” reads several, one a line.",
+      valueName: "what"
+    ),
     completion: .places
   )
-  var place: [String]
+  var what: [String]
 
   @OptionGroup var paging: PagingOptions
   @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
@@ -29,26 +37,44 @@ struct PhotosCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
+    let selectors = try selectors(in: context)
     let explorer = try context.explorer(refreshing: refresh.refresh)
     context.printNotices(global)
-    let photos = try await explorer.photos(
-      of: place.joined(separator: " "),
+    let list = try await explorer.photos(
+      of: selectors,
       limit: paging.limit,
       page: paging.page
     )
-    let hasRows = context.console.isPage(format) && !photos.photos.isEmpty
-    if hasRows { context.history.remember(rows: photos.photos) }
-    if thumbnails && hasRows {
-      try await context.printWithThumbnails(photos, by: explorer)
+    try await context.print(list, by: explorer, paging, format, hasThumbnails: thumbnails)
+  }
+
+  /// Returns the selector that the words make together, or one for each line of standard input.
+  private func selectors(in context: CommandContext) throws -> [PhotoSelector] {
+    let texts = what == ["-"] ? try context.expand(what) : [what.joined(separator: " ")]
+    return try texts.map { text throws(Failure) in try PhotoSelector(text) }
+  }
+}
+
+extension CommandContext {
+  /// Prints a page of photos, remembers its rows, and says what else there is.
+  func print(
+    _ list: PhotoList,
+    by explorer: Explorer,
+    _ paging: PagingOptions,
+    _ format: OutputOptions,
+    hasThumbnails: Bool
+  ) async throws {
+    let hasRows = console.isPage(format) && !list.photos.isEmpty
+    if hasRows { history.remember(rows: list.photos) }
+    if hasThumbnails && hasRows {
+      try await printWithThumbnails(list, by: explorer)
     } else {
-      context.console.print(photos, format)
+      console.print(list, format)
     }
-    context.console.noticeSkipped(photos.skipped)
-    if hasRows, let total = photos.total, paging.page * paging.limit < total {
-      context.console.notice("--page \(paging.page + 1) for more.")
-    }
-    if photos.photos.isEmpty {
-      context.console.notice(photos.whyEmpty(onPage: paging.page, from: explorer.origin))
+    console.noticeSkipped(list.skipped)
+    if hasRows && list.hasMore { console.notice("--page \(paging.page + 1) for more.") }
+    if list.photos.isEmpty {
+      console.notice(list.whyEmpty(onPage: paging.page, from: explorer.sourceID))
     }
   }
 }
@@ -77,11 +103,12 @@ struct PagingOptions: ParsableArguments {
 
 extension PhotoList {
   /// Returns the reason why there is nothing to print, in a sentence.
-  func whyEmpty(onPage page: Int, from origin: Explorer.Origin) -> String {
+  func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {
-      let reach = reachable.map { ", of which Flickr lists the first \($0)" } ?? ""
+      let reach = reachable.map { ", of which \(source.name) lists the first \($0)" } ?? ""
       return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
     }
-    return "\(title) has no photos\(origin == .flickr ? "" : " in the sample library")."
+    if page > 1 { return "\(title) has no photos on page \(page)." }
+    return "\(title) has no photos\(source == .flickr ? "" : " in \(source.name)")."
   }
 }

@@ -10,12 +10,13 @@ package struct PlacesCommand: AsyncParsableCommand {
         places                          browse, on a terminal
         places top                      the top places, country by country
         places photos Kyoto             fifty photos of a place
+        places search fog               photos by words
         places recents                  what you looked at last
       """,
     version: CommandLineTool.version,
     subcommands: [
-      BrowseCommand.self, TopCommand.self, PhotosCommand.self, RecentsCommand.self,
-      CacheCommand.self, DoctorCommand.self,
+      BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
+      RecentsCommand.self, CacheCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: TopCommand.self
   )

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundations
+import Places
 import Rendering
 import UseCases
 
@@ -45,10 +46,11 @@ struct TopCommand: Command {
     console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
-      console.notice(basis, isKnown: places.sections.isEmpty || console.isPage(format))
+      let isKnown = places.sections.isEmpty || console.isPage(format)
+      console.notice(basis, of: explorer.sourceID, isKnown: isKnown)
     }
     if places.sections.isEmpty {
-      console.notice("Flickr lists no top places today, and no uploads of the day show any.")
+      console.notice("There are no top places to list: \(explorer.sourceID.whyNoPlaces).")
     }
   }
 
@@ -62,23 +64,36 @@ struct TopCommand: Command {
       country: country.isEmpty ? nil : country.joined(separator: " "),
       limit: limit,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
-      onFirst: console.isPage(format) && console.showsProgress ? showFirst : nil
+      onPreview: console.isPage(format) && console.showsProgress ? showFirst : nil
     )
   }
 }
 
 extension Console {
   /// Prints the data that a list is drawn from, unless it is known already, and the hours that are missing.
-  fileprivate func notice(_ basis: TopPlacesList.Basis, isKnown: Bool) {
+  fileprivate func notice(_ basis: TopPlacesList.Basis, of source: SourceID, isKnown: Bool) {
     if !isKnown { notice(basis.sentence) }
     if basis.missingHours > 0 {
-      notice("Flickr did not answer for \(basis.missingHours) of the day’s 24 hours.")
+      notice("\(source.name) did not answer for \(basis.missingHours) of the day’s 24 hours.")
+    }
+    if basis.hours + basis.missingHours < 24 && source == .commons {
+      notice("--refresh asks for more hours of the day.")
     }
   }
 
   /// Prints the number of rows of a response that could not be read, unless it is 0.
   func noticeSkipped(_ count: Int) {
     if count == 0 { return }
-    notice("\(count) \(count == 1 ? "row" : "rows") of Flickr's answer could not be read.")
+    notice("\(count) \(count == 1 ? "row" : "rows") of the answer could not be read.")
+  }
+}
+
+extension SourceID {
+  /// The reason why the source may show no top places, as the end of a sentence.
+  fileprivate var whyNoPlaces: String {
+    switch self {
+    case .folder: "no picture in \(name) has a position"
+    default: "\(name) lists none today, and no uploads of the day show any"
+    }
   }
 }

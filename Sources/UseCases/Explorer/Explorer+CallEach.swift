@@ -1,7 +1,7 @@
 import Foundations
 
 extension Explorer {
-  /// Makes several calls, two at a time, until it is plain that the rest would fail, too: a circuit
+  /// Makes several calls, so many at a time, until it is plain that the rest would fail, too: a circuit
   /// breaker.
   ///
   /// The results are in order, and fewer than requests if it gave up. The subject of each call is
@@ -9,16 +9,17 @@ extension Explorer {
   func callEach<Request: Sendable, Response: Sendable>(
     _ requests: [Request],
     about thing: String,
+    width: Int = 2,
     _ call: @escaping @Sendable (Request) async throws -> Response,
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: (_ result: Result<Response, Failure>, _ done: Int) -> Void = { _, _ in }
   ) async throws -> [Result<Response, Failure>] {
     var results: [Result<Response, Failure>] = []
     do {
-      try await mapConcurrently(requests, width: 2) { request in
+      try await mapConcurrently(requests, width: width) { request in
         await outcome(of: thing) { try await call(request) }
       } deliver: { result in
         results.append(result)
-        progress(results.count)
+        progress(result, results.count)
         if results.map(\.failure).areHopeless { throw CircuitOpen() }
       }
     } catch is CircuitOpen {}

@@ -5,11 +5,12 @@ import Places
 typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
 
 extension Explorer {
-  /// Computes the top places from the geotagged uploads of a day, within 40 calls: of the 3,600 an
-  /// hour that Flickr allows they are a hundredth.
+  /// Computes the top places from the geotagged uploads of a day, within the calls that the source's
+  /// sampling allows.
   ///
-  /// `onPreview` receives the places of the interesting photos, if they arrive before the others;
-  /// `progress` the number of the day's hours that are done, and their total.
+  /// `onPreview` receives the places of the interesting photos, if they arrive before the others, or, of a
+  /// source that has none, those of the hours that are done; `progress` the number of those, and their
+  /// total.
   ///
   /// - Throws: The failure of the first hour, if no hour could be fetched.
   func computedPlaces(
@@ -17,12 +18,37 @@ extension Explorer {
     onPreview: PlacesPreview?,
     progress: (_ done: Int, _ total: Int) -> Void
   ) async throws -> RankedPlaces {
-    // It ends with this function: requests that are under way then are cancelled.
-    async let _: Void = previewInterestingPlaces(onPreview)
-    let callsForLists = onPreview == nil ? 1 : 2
-    let spare = 40 - callsForLists - day.hours.count - callsForNames
-    let uploads = try await uploads(of: day, spareCalls: spare, progress: progress)
+    let sampling = source.uploadSampling
+    let (partial, sink) = AsyncStream.makeStream(
+      of: DaysUploads.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    defer { sink.finish() }
+    let previewsInteresting = onPreview != nil && sampling.hasInterestingPhotos
+    // They end with this function: requests that are under way then are cancelled.
+    async let _: Void = previewInterestingPlaces(previewsInteresting ? onPreview : nil)
+    async let _: Void = preview(partial, of: day, previewsInteresting ? nil : onPreview)
+    let callsForLists = sampling.hasInterestingPhotos ? (onPreview == nil ? 1 : 2) : 0
+    let callsForNames = sampling.hasAreaNames ? 12 : 0
+    let spare = sampling.calls - callsForLists - sampling.hours - callsForNames
+    let uploads = try await uploads(of: day, spareCalls: max(0, spare)) { done, total, uploads in
+      progress(done, total)
+      if !uploads.photos.isEmpty && done < total { sink.yield(uploads) }
+    }
     return try await places(of: uploads, of: day, callLimit: callsForNames)
+  }
+
+  /// Previews the places of the uploads of some hours, as they come.
+  private func preview(
+    _ partial: AsyncStream<DaysUploads>,
+    of day: UploadDay,
+    _ preview: PlacesPreview?
+  ) async {
+    guard let preview else { return }
+    for await uploads in partial {
+      guard let places = try? await places(of: uploads, of: day, callLimit: 0) else { return }
+      if !Task.isCancelled { preview(places) }
+    }
   }
 
   /// Makes places of a day's uploads, with at most so many calls for their names.
@@ -37,13 +63,11 @@ extension Explorer {
       basis: TopPlacesList.Basis(
         .uploads(day: day.name),
         count: uploads.photos.count,
+        hours: uploads.hours,
         missingHours: uploads.missingHours
       )
     )
   }
-
-  /// The number of calls for the names of places that are near no city.
-  private var callsForNames: Int { 12 }
 
   /// Previews the places of an earlier day whose uploads are cached; never fetches.
   ///
@@ -63,7 +87,8 @@ extension Explorer {
 
   /// Returns whether all uploads of a day are cached: those of its last hour are fetched last.
   private func isCached(_ day: UploadDay) async -> Bool {
-    guard let hour = day.hours.last else { return false }
+    let hours = day.sample(source.uploadSampling.hours, cached: [:], isRefreshing: false)
+    guard let hour = hours.last else { return false }
     return await source.cachedUploads(in: hour, page: 1) != nil
   }
 

@@ -26,12 +26,12 @@ package struct EndpointState: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Returns the result of a health check, or `nil` for the sample.
+  /// Returns the result of a health check, or `nil` for a source that nothing is sent to.
   ///
   /// - Throws: `CancellationError`, and errors that are not `FailureConvertible`.
   package func endpointState() async throws -> EndpointState? {
-    guard origin == .flickr else { return nil }
-    return EndpointState(address: source.address, outcome: try await pingOutcome())
+    guard let address = source.address else { return nil }
+    return EndpointState(address: address, outcome: try await pingOutcome())
   }
 
   private func pingOutcome() async throws -> EndpointState.Outcome {

@@ -48,7 +48,7 @@ package struct SavedPhoto: Hashable, Sendable {
   package let pixels: PixelSize
   /// Whether a file of this name was there, and was kept.
   package let isKept: Bool
-  /// The size that Flickr served.
+  /// The size that the source served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.
   package fileprivate(set) var notices: [String]
@@ -115,8 +115,7 @@ extension Explorer {
     to output: FetchOutput
   ) async -> Result<Viewing, Failure> {
     await outcome(of: "A photo") {
-      let id = try history.id(of: reference)
-      let picture = try await named(id) {
+      let picture = try await named(try history.locate(reference).name.description) {
         try await self.picture(of: self.photo(reference), size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
@@ -131,6 +130,15 @@ extension Explorer {
     var saved = viewing.saved
     saved.notices += remember(saved.photo, thumbnail: viewing.thumbnail)
     return saved
+  }
+}
+
+extension LocatedPhoto.Name: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .id(let id): id
+    case .file(let name): name
+    }
   }
 }
 

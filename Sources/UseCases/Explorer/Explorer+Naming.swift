@@ -20,7 +20,7 @@ extension Explorer {
         uncached.append(index)
       }
     }
-    let requested = uncached.prefix(callLimit)
+    let requested = uncached.prefix(source.uploadSampling.hasAreaNames ? callLimit : 0)
     let names = try await callEach(requested.map { groups[$0].group }, about: "A place’s name") {
       try await source.name(ofArea: $0.area.description, withPhoto: $0.example)
     }

@@ -62,7 +62,8 @@ extension Explorer {
       .notFound,
       "The photo \(photo.id) is served in no size up to \(size.name)."
     )
-    for rendition in try await renditions(of: photo, for: size) {
+    let source = try source(photo.source)
+    for rendition in try await renditions(of: photo, at: source, for: size) {
       do {
         return try await source.picture(at: rendition.url) { try decode($0, rendition.size) }
       } catch let error as any FailureConvertible where error.failure.isAboutOneSize {
@@ -74,20 +75,37 @@ extension Explorer {
 
   /// Returns the renditions to try for a size, the best first.
   ///
-  /// The sizes above 1,024 pixels have secrets of their own: if the photo came without their addresses,
-  /// the source is asked for its renditions. If it refuses, or lists none that will do, the known ones
-  /// are left.
-  private func renditions(of photo: Photo, for size: PhotoSize) async throws -> [Photo.Rendition] {
+  /// A source is asked for its renditions if a list came without an address that it may have: Flickr's
+  /// sizes above 1,024 pixels have secrets of their own, and of Commons each size is to be asked for. If
+  /// it refuses, or lists none that will do, the known ones are left.
+  private func renditions(
+    of photo: Photo,
+    at source: any PhotoSource,
+    for size: PhotoSize
+  ) async throws -> [Photo.Rendition] {
     let known = size.choice(among: photo.renditions)
-    let needsList =
-      photo.renditions.isEmpty || size.hasOwnSecret && photo.rendition(size) == nil
-    guard needsList else { return known }
+    guard source.abilities.contains(.lookup), photo.mayHaveMore(than: known, for: size)
+    else { return known }
     do {
-      let listed = size.choice(among: try await source.renditions(ofPhoto: photo.id))
+      let listed = size.choice(
+        among: try await source.renditions(ofPhoto: photo.id, for: size)
+      )
       return listed.isEmpty ? known : listed
     } catch let error as any FailureConvertible where error.failure.isAboutOneCall && !known.isEmpty
     {
       return known
+    }
+  }
+}
+
+extension Photo {
+  /// Returns whether its source may serve the photo in a better size than the known ones.
+  fileprivate func mayHaveMore(than known: [Rendition], for size: PhotoSize) -> Bool {
+    guard let best = known.first else { return true }
+    switch source {
+    case .flickr, .sample: return size.hasOwnSecret && rendition(size) == nil
+    case .commons: return (best.size.longestEdge ?? .max) < size.longestEdge ?? .max
+    case .folder: return false
     }
   }
 }

@@ -17,10 +17,10 @@ extension Explorer {
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the top places that the sample lists, or that Flickr listed last, on whatever day.
+  /// Returns the top places that the sample lists, or that a service listed last, on whatever day.
   private func cachedPlaces() async -> [Place] {
-    if origin == .flickr { return await source.cachedTopPlaces()?.places ?? [] }
-    return (try? await source.topPlaces().places) ?? []
+    if source.id == .sample { return (try? await source.topPlaces().places) ?? [] }
+    return await source.cachedTopPlaces()?.places ?? []
   }
 }
 

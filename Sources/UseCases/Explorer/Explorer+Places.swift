@@ -2,11 +2,24 @@ import Foundations
 import PhotoSources
 import Places
 
-/// A place that the user named.
-package struct NamedPlace: Hashable, Sendable {
-  /// The title for headings.
-  package let title: String
-  let area: PhotoArea
+/// A query for photos with the words for it.
+struct NamedQuery: Hashable, Sendable {
+  /// The title for headings: `Kyoto, Japan`.
+  let title: String
+  /// The subject of a sentence that nothing is there: `The place Kyoto, Japan`.
+  let thing: String
+  let query: PhotoQuery
+
+  init(title: String, thing: String? = nil, query: PhotoQuery) {
+    self.title = title
+    self.thing = thing ?? "The \(title)"
+    self.query = query
+  }
+
+  /// Creates the query of a place.
+  init(place title: String, _ query: PhotoQuery) {
+    self.init(title: title, thing: "The place \(title)", query: query)
+  }
 }
 
 extension Explorer {
@@ -18,11 +31,11 @@ extension Explorer {
   ///
   /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, and about a country
   ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
-  package func place(_ argument: String) async throws -> NamedPlace {
+  func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
     if let point = Coordinates(text) {
-      return NamedPlace(title: point.id, area: .around(point, uploadedSince: aYearAgo))
+      return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
     if Coordinates.isOutOfRange(text) {
       throw Failure(
@@ -30,24 +43,25 @@ extension Explorer {
         "“\(text.onOneLine)” is no point on Earth: latitudes go to 90 degrees, longitudes to 180."
       )
     }
-    if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedPlace(id: text) }
+    if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
     let places = try await listedPlaces()?.places ?? []
-    if let place = try places.only(called: text) { return NamedPlace(place) }
+    if let place = try places.only(called: text) { return query(place) }
     if let country = country(called: text, among: places) { throw Failure.country(country) }
     if let city = try gazetteer().only(called: text) {
-      if let place = places.only(for: city) { return NamedPlace(place) }
-      let area = PhotoArea.around(city.coordinates, uploadedSince: aYearAgo)
-      return NamedPlace(title: city.name.description, area: area)
+      if let place = places.only(for: city) { return query(place) }
+      let query = PhotoQuery.around(city.coordinates, uploadedSince: aYearAgo)
+      return NamedQuery(place: city.name.description, query)
     }
-    if text.looksLikePlaceID { return NamedPlace(id: text) }
+    if text.looksLikePlaceID { return NamedQuery(id: text) }
     throw notFound(text, among: places)
   }
 
-  /// Returns the title and the search area of a listed place, whose id is the source's or, if the
-  /// source has none, its coordinates.
-  func namedPlace(_ place: Place) -> NamedPlace {
-    guard let point = Coordinates(place.id) else { return NamedPlace(place) }
-    return NamedPlace(title: place.name.description, area: .around(point, uploadedSince: aYearAgo))
+  /// Returns the query for the photos of a listed place, whose id is the source's or, if the source has
+  /// none, its coordinates.
+  func query(_ place: Place) -> NamedQuery {
+    let title = place.name.description
+    guard let point = Coordinates(place.id) else { return NamedQuery(place: title, .place(id: place.id)) }
+    return NamedQuery(place: title, .around(point, uploadedSince: aYearAgo))
   }
 
   /// Returns the country of a name, unless a city of that country is called so, too, as Singapore is.
@@ -71,16 +85,9 @@ extension Explorer {
   private var aYearAgo: Date { now().addingTimeInterval(-365 * 86_400) }
 }
 
-extension NamedPlace {
-  fileprivate init(_ place: Place) {
-    title = place.name.description
-    area = .place(id: place.id)
-  }
-
-  fileprivate init(id: Place.ID) {
-    title = id
-    area = .place(id: id)
-  }
+extension NamedQuery {
+  /// Creates the query of a place that is known by its id alone.
+  fileprivate init(id: Place.ID) { self.init(place: id, .place(id: id)) }
 }
 
 extension String {

@@ -17,12 +17,15 @@ package struct TopPlacesList: Hashable, Sendable {
     package let photos: Photos
     /// The number of geotagged photos that were considered.
     package let count: Int
+    /// The number of the day's 24 hours that were considered; the others may never have been asked for.
+    package let hours: Int
     /// The number of hours of the day that could not be fetched.
     package let missingHours: Int
 
-    package init(_ photos: Photos, count: Int, missingHours: Int = 0) {
+    package init(_ photos: Photos, count: Int, hours: Int = 24, missingHours: Int = 0) {
       self.photos = photos
       self.count = count
+      self.hours = hours
       self.missingHours = missingHours
     }
   }
@@ -52,24 +55,25 @@ extension Explorer {
   ///
   /// They are those that the source lists. If it lists none, as Flickr has for years, they are computed
   /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
-  /// earlier day from the cache, or that of the source's interesting photos, for one more call.
+  /// earlier day from the cache, that of the source's interesting photos, for one more call, or that of
+  /// the hours that have come so far.
   ///
   /// A country is given by one of its whole names (`UK`, `usa`), case and diacritics ignored; the limit
   /// keeps the most photographed. `progress` receives the number of the day's hours that are done, and their
-  /// total; `onFirst` a preview, once at most and before the function returns, unless the whole
-  /// list is cached.
+  /// total; `onPreview` previews, each better than the one before and all before the function returns,
+  /// unless the whole list is cached.
   ///
   /// - Throws: A `Failure` if no top place is in the country, and the errors of the source.
   package func topPlaces(
     country: String? = nil,
     limit: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
-    onFirst: (@Sendable (TopPlacesList) -> Void)? = nil
+    onPreview: (@Sendable (TopPlacesList) -> Void)? = nil
   ) async throws -> TopPlacesList {
-    let preview = onFirst.map { onFirst -> PlacesPreview in
+    let preview = onPreview.map { onPreview -> PlacesPreview in
       { places in
         guard let list = try? TopPlacesList(places, country: country, limit: limit) else { return }
-        if !list.sections.isEmpty { onFirst(list) }
+        if !list.sections.isEmpty { onPreview(list) }
       }
     }
     let places = try await rankedPlaces(onPreview: preview, progress: progress)
@@ -82,7 +86,15 @@ extension Explorer {
   ) async throws -> RankedPlaces {
     let day = UploadDay(before: now())
     var pending = onPreview
-    if let onPreview, try await previewEarlierPlaces(before: day, onPreview) { pending = nil }
+    if let onPreview, source.uploadSampling != .none,
+      try await previewEarlierPlaces(before: day, onPreview)
+    {
+      pending = nil
+    }
+    guard source.uploadSampling != .none else {
+      let listed = try await source.topPlaces()
+      return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
+    }
     guard let listed = try await listedPlaces() else {
       return try await computedPlaces(of: day, onPreview: pending, progress: progress)
     }

@@ -8,7 +8,9 @@ struct DaysUploads: Hashable, Sendable {
   let photos: [GeotaggedPhoto]
   /// The number of rows that could not be decoded and were left out.
   let skipped: Int
-  /// The number of the day's 24 hours that could not be fetched.
+  /// The number of the day's 24 hours that they are of.
+  let hours: Int
+  /// The number of hours that were asked for and could not be fetched.
   let missingHours: Int
 }
 
@@ -16,24 +18,44 @@ extension Explorer {
   /// Fetches the geotagged uploads of a day, hour by hour.
   ///
   /// The spare calls, beyond one an hour, are for the later pages of hours that have more than one.
-  /// `progress` receives the number of hours that are done, and their total.
+  /// `progress` receives the number of hours that are done, their total, and the uploads so far.
   ///
-  /// - Throws: The failure of the first hour, if all of them failed.
+  /// - Throws: The failure of the first hour, if all of them failed and none was cached.
   func uploads(
     of day: UploadDay,
     spareCalls: Int,
-    progress: (_ done: Int, _ total: Int) -> Void
+    progress: (_ done: Int, _ total: Int, _ uploads: DaysUploads) -> Void
   ) async throws -> DaysUploads {
-    let hours = day.hours.map { UploadRequest(hour: $0, page: 1) }
-    progress(0, hours.count)
-    let results = try await fetch(hours) { progress($0, hours.count) }
-    let firstPages = results.compactMap(\.page)
-    if firstPages.isEmpty, case .failure(let failure) = results.first { throw failure }
+    let isSampled = source.uploadSampling.hours < day.hours.count
+    let cached = isSampled ? try await cachedHours(of: day) : [:]
+    let hours = day.sample(source.uploadSampling.hours, cached: cached, isRefreshing: isRefreshing)
+    // What is cached of other hours counts, too, so that a sample grows from one refreshing to the next.
+    var pages = cached.filter { !hours.contains($0.key) }.map(\.value)
+    let known = pages.count
+    let requests = hours.map { UploadRequest(hour: $0, page: 1) }
+    progress(0, hours.count, DaysUploads(pages, hours: known))
+    let results = try await fetch(requests) { result, done in
+      if let page = result.page { pages.append(page) }
+      progress(done, hours.count, DaysUploads(pages, hours: known))
+    }
+    if pages.isEmpty, case .failure(let failure) = results.first { throw failure }
 
-    let further = zip(hours, results).flatMap { $0.further(after: $1.page) }
+    let further = zip(requests, results).flatMap { $0.further(after: $1.page) }
       .sorted { ($0.page, $0.hour.lowerBound) < ($1.page, $1.hour.lowerBound) }
     let more = try await fetch(Array(further.prefix(spareCalls))).compactMap(\.page)
-    return DaysUploads(firstPages + more, missingHours: hours.count - firstPages.count)
+    let missing = hours.count - results.compactMap(\.page).count
+    return DaysUploads(pages + more, hours: known + hours.count - missing, missingHours: missing)
+  }
+
+  /// Returns the first pages of the day's hours that are cached; never fetches.
+  private func cachedHours(of day: UploadDay) async throws -> [ClosedRange<Date>: UploadPage] {
+    var pages: [ClosedRange<Date>: UploadPage] = [:]
+    try await mapConcurrently(day.hours, width: 2) { hour in
+      (hour, await cachedSource.cachedUploads(in: hour, page: 1))
+    } deliver: { hour, page in
+      pages[hour] = page
+    }
+    return pages
   }
 
   /// Returns the cached uploads of a day; never fetches.
@@ -44,27 +66,29 @@ extension Explorer {
     } deliver: { page in
       pages += page.map { [$0] } ?? []
     }
-    return DaysUploads(pages, missingHours: day.hours.count - pages.count)
+    return DaysUploads(pages, hours: pages.count)
   }
 
   private func fetch(
     _ requests: [UploadRequest],
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: (_ result: Result<UploadPage, Failure>, _ done: Int) -> Void = { _, _ in }
   ) async throws -> [Result<UploadPage, Failure>] {
-    try await callEach(requests, about: "The day’s uploads") { request in
+    let width = source.uploadSampling.width
+    return try await callEach(requests, about: "The day’s uploads", width: width) { request in
       try await source.uploads(in: request.hour, page: request.page)
     } progress: {
-      progress($0)
+      progress($0, $1)
     }
   }
 }
 
 extension DaysUploads {
-  fileprivate init(_ pages: [UploadPage], missingHours: Int) {
+  fileprivate init(_ pages: [UploadPage], hours: Int, missingHours: Int = 0) {
     var seen: Set<Photo.ID> = []
     self.init(
       photos: pages.flatMap(\.photos).filter { seen.insert($0.id).inserted },
       skipped: pages.reduce(0) { $0 + $1.skipped },
+      hours: hours,
       missingHours: missingHours
     )
   }
@@ -106,6 +130,23 @@ extension UploadDay {
 
   /// The day as `2026-11-20`.
   var name: String { start.formatted(.iso8601.year().month().day()) }
+
+  /// Returns so many of the day's hours to ask for, spread evenly, those first that are not cached.
+  ///
+  /// Where so many are cached, they are asked for all the same: a cached answer takes no call. A source
+  /// that is asked anew for a part of the day is asked for other hours than before.
+  func sample(
+    _ count: Int,
+    cached: [ClosedRange<Date>: UploadPage],
+    isRefreshing: Bool
+  ) -> [ClosedRange<Date>] {
+    if count >= hours.count { return hours }
+    let spread = hours.indices.sorted { ($0 % 3, $0) < ($1 % 3, $1) }.map { hours[$0] }
+    let known = spread.filter { cached[$0] != nil }
+    let unknown = spread.filter { cached[$0] == nil }
+    if isRefreshing { return Array((unknown + known).prefix(count)) }
+    return known + unknown.prefix(max(0, count - known.count))
+  }
 
   /// The day's 24 hours, each from its first second to its last.
   var hours: [ClosedRange<Date>] {

@@ -4,69 +4,91 @@ import Places
 
 /// The use cases of the tool, for commands and browser alike: one extension file for each.
 ///
-/// The outside comes in as values: photos through a `PhotoSource`, files through `Storage`, the time
+/// The outside comes in as values: photos through `PhotoSource`s, files through `Storage`, the time
 /// through `now`. Nothing here prints.
 package struct Explorer: Sendable {
-  /// The origin of the photos.
-  package enum Origin: Hashable, Sendable {
-    /// Flickr, or a stand-in for it.
-    case flickr
-    /// The built-in sample, as the user chose.
-    case sample
-    /// The built-in sample, because there is no key to ask Flickr with.
-    case sampleWithoutKey
-  }
-
-  package let origin: Origin
+  /// The source that the user chose, for whatever does not name another.
   private(set) var source: any PhotoSource
+  /// Whether the sample is the source because there is no key to ask Flickr with.
+  let isSampleForWantOfKey: Bool
+  /// Returns another source, of a photo that is not of the chosen one.
+  private let otherSource: @Sendable (SourceID) throws -> any PhotoSource
+  /// The source as it was before `refreshing`, which tells what is cached.
+  private(set) var cachedSource: any PhotoSource
+  private(set) var isRefreshing = false
   let history: History
   /// Returns the cities of the world, which not every use case needs.
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
   package init(
-    origin: Origin,
     source: any PhotoSource,
+    isSampleForWantOfKey: Bool = false,
+    otherSource: @escaping @Sendable (SourceID) throws -> any PhotoSource = { id in
+      throw Failure(.failed, "There is no way to \(id.name) here.")
+    },
     history: History,
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
-    self.origin = origin
     self.source = source
+    cachedSource = source
+    self.isSampleForWantOfKey = isSampleForWantOfKey
+    self.otherSource = otherSource
     self.history = history
     self.gazetteer = gazetteer
     self.now = now
   }
 
+  /// The name of the source that the user chose.
+  package var sourceID: SourceID { source.id }
+
+  /// The abilities of the source that the user chose.
+  package var abilities: Set<SourceAbility> { source.abilities }
+
   /// The same explorer, except that it fetches what is cached anew.
   package var refreshing: Explorer {
     var explorer = self
     explorer.source = source.refreshing
+    explorer.isRefreshing = true
     return explorer
+  }
+
+  /// Returns the source of a name: the chosen one, or another.
+  func source(_ id: SourceID) throws -> any PhotoSource {
+    if id == source.id { return source }
+    let other = try otherSource(id)
+    return isRefreshing ? other.refreshing : other
   }
 
   /// Makes a call about one thing by its id.
   ///
   /// - Throws: A `Failure` that names the thing if there is none. Flickr may have what the sample does
   ///   not, so that without a key the failure says that one is needed.
-  func call<Value>(about thing: String, _ call: () async throws -> Value) async throws -> Value {
+  func call<Value>(
+    about thing: String,
+    at source: SourceID? = nil,
+    _ call: () async throws -> Value
+  ) async throws -> Value {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      throw missing(thing)
+      throw missing(thing, at: source ?? sourceID)
     }
   }
 
-  private func missing(_ thing: String) -> Failure {
-    switch origin {
+  private func missing(_ thing: String, at source: SourceID) -> Failure {
+    switch source {
     case .flickr: Failure(.notFound, "\(thing) is not on Flickr, or not public; check its id.")
-    case .sample:
-      Failure(.notFound, "\(thing) is not in the sample library; list its places and photos first.")
-    case .sampleWithoutKey:
+    case .commons: Failure(.notFound, "\(thing) is not on Wikimedia Commons; check its id.")
+    case .folder: Failure(.notFound, "\(thing) is not in \(source.name).")
+    case .sample where isSampleForWantOfKey:
       Failure(
         .notAllowed,
         "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it."
       )
+    case .sample:
+      Failure(.notFound, "\(thing) is not in the sample library; list its places and photos first.")
     }
   }
 }

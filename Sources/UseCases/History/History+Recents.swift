@@ -43,15 +43,17 @@ extension History {
   ///
   /// - Throws: A `Failure` if the photo is not among the recents, and `StorageError`.
   package func removeRecent(_ reference: PhotoReference) throws -> [String] {
-    let id = try id(of: reference)
+    guard case .id(let id) = try locate(reference).name else {
+      throw Failure(.wrongUsage, "Name the photo to forget by its id or its row.")
+    }
     let (wasThere, list) = try recentsFile.remove(id)
     if !wasThere { throw Failure(.notFound, "The photo \(id) is not among the recents.") }
     return list.notices
   }
 
   /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
-  package func takeRecent(_ id: Photo.ID) throws -> RemovedRecent? {
-    try recentsFile.removeUndoably(id)
+  package func takeRecent(_ photo: Photo) throws -> RemovedRecent? {
+    try recentsFile.removeUndoably(photo)
   }
 
   /// Undoes `takeRecent`.
@@ -61,12 +63,8 @@ extension History {
   package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
 
   /// Puts a photo that was just viewed at the front, and returns notices for the user.
-  func recordViewing(
-    of photo: Photo,
-    thumbnail: Data?,
-    source: SourceID
-  ) throws(StorageError) -> [String] {
-    try recentsFile.record(photo, thumbnail: thumbnail, source: source, at: now()).notices
+  func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
+    try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
   }
 }
 

@@ -1,35 +1,69 @@
 import Foundations
 import Places
 import Storage
+import SystemCalls
 
 /// The history of the user: the photos viewed last, and the list printed last.
 ///
 /// It needs neither a source nor a key.
 package struct History: Sendable {
   let recentsFile: Recents
-  let lastList: LastListing
+  private let lastList: LastListing
+  private let known: KnownPhotos
   let now: @Sendable () -> Date
 
   package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
-    recentsFile = Recents(at: folders.recentsFile, now: now)
-    lastList = LastListing(at: folders.lastListFile)
+    let (recents, list) = (
+      Recents(at: folders.recentsFile, now: now), LastListing(at: folders.lastListFile)
+    )
+    recentsFile = recents
+    lastList = list
+    known = KnownPhotos(in: list, recents)
     self.now = now
   }
 }
 
+/// A photo that the user named, as far as it is known without asking a source.
+package struct LocatedPhoto: Hashable, Sendable {
+  /// The name by which a source can be asked for a photo.
+  package enum Name: Hashable, Sendable {
+    case id(Photo.ID)
+    /// The name of a file on Wikimedia Commons.
+    case file(String)
+  }
+
+  package let name: Name
+  /// The source, or `nil` if the id alone does not tell.
+  let source: SourceID?
+  /// The photo as it was when it was listed or viewed, if it was.
+  let listed: Photo?
+}
+
+extension LocatedPhoto {
+  fileprivate init(listed photo: Photo) {
+    self.init(name: .id(photo.id), source: photo.source, listed: photo)
+  }
+}
+
 extension History {
-  /// Returns the id of the photo that the user named, whether or not there is such a photo.
+  /// Returns the photo that the user named, whether or not there is such a photo.
+  ///
+  /// An id that several sources may have is looked up in the list printed last, then in the recents.
   ///
   /// - Throws: A `Failure` if the list printed last has no such row.
-  package func id(of reference: PhotoReference) throws(Failure) -> Photo.ID {
+  package func locate(_ reference: PhotoReference) throws(Failure) -> LocatedPhoto {
     switch reference {
-    case .id(let id): return id
     case .row(let row):
-      guard let id = lastList.photo(inRow: row) else {
+      guard let photo = known.photo(inRow: row) else {
         let sentence = "The list printed last has no row \(row); list photos in a terminal first."
         throw Failure(.notFound, sentence)
       }
-      return id
+      return LocatedPhoto(listed: photo)
+    case .id(let id):
+      if let photo = known.photo(withID: id) { return LocatedPhoto(listed: photo) }
+      let source = SourceID.commons.canHave(photoWithID: id) ? SourceID.commons : nil
+      return LocatedPhoto(name: .id(id), source: source, listed: nil)
+    case .file(let name): return LocatedPhoto(name: .file(name), source: .commons, listed: nil)
     }
   }
 
@@ -37,14 +71,34 @@ extension History {
   ///
   /// A missing row stays, to fail by itself.
   package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
-    var seen: Set<Result<Photo.ID, Failure>> = []
+    var seen: Set<Result<LocatedPhoto.Name, Failure>> = []
     return references.filter { reference in
-      seen.insert(Result { () throws(Failure) in try id(of: reference) }).inserted
+      seen.insert(Result { () throws(Failure) in try locate(reference).name }).inserted
     }
   }
 
   /// Stores the photos of a list, so that the number of a row names a photo from now on.
   ///
   /// It is a convenience: if it cannot be written, numbers still mean the list before.
-  package func remember(rows photos: [Photo]) { try? lastList.write(photos.map(\.id)) }
+  package func remember(rows photos: [Photo]) { try? lastList.write(photos) }
+}
+
+/// The photos of the list printed last and of the recents, read when they are first needed, and once.
+private final class KnownPhotos: Sendable {
+  private let list: Lazy<[Photo]>
+  private let recents: Lazy<[Photo]>
+
+  init(in listing: LastListing, _ recents: Recents) {
+    list = Lazy { listing.photos() }
+    self.recents = Lazy { recents.readablePhotos() }
+  }
+
+  /// Returns the photo in a row of the list, counted from 1, or `nil` if the list has no such row.
+  func photo(inRow row: Int) -> Photo? {
+    list.value.indices.contains(row - 1) ? list.value[row - 1] : nil
+  }
+
+  func photo(withID id: Photo.ID) -> Photo? {
+    list.value.first { $0.id == id } ?? recents.value.first { $0.id == id }
+  }
 }

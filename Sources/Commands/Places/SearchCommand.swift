@@ -1,0 +1,48 @@
+import ArgumentParser
+import UseCases
+
+/// `places search`: the photos whose texts have some words.
+struct SearchCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Search photos by words, everywhere or at a place.",
+    usage: "places search <word> ... [--in <what>] [--limit <n>] [--page <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        places search fog
+        places search temple garden --in Kyoto
+        places search lighthouse --source commons --limit 10
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Words that a photo's texts all have.", valueName: "word"))
+  var words: [String]
+
+  @Option(
+    name: .customLong("in"),
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only photos of a place, a person, a tag or a category.", valueName: "what"),
+    completion: .places
+  )
+  var selector: [String] = []
+
+  @OptionGroup var paging: PagingOptions
+  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
+    let list = try await explorer.search(
+      words.joined(separator: " "),
+      within: within,
+      limit: paging.limit,
+      page: paging.page
+    )
+    try await context.print(list, by: explorer, paging, format, hasThumbnails: thumbnails)
+  }
+}
