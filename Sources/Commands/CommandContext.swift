@@ -1,12 +1,13 @@
 import Foundations
+import Places
 import Terminal
 import TerminalGraphics
 import UseCases
 
 /// The dependencies of a command (dependency injection by values): all that is outside of it.
 package struct CommandContext: Sendable {
-  /// Makes an explorer that asks in a mode; throws where the configuration does not allow one.
-  package typealias MakeExplorer = @Sendable (ExplorerMode) throws -> Explorer
+  /// Makes the explorers that ask in a mode; throws where the configuration does not allow any.
+  package typealias MakeExplorers = @Sendable (ExplorerMode) throws -> ExplorerSwitch
 
   package let console: Console
   package let history: History
@@ -18,7 +19,7 @@ package struct CommandContext: Sendable {
   /// Asks the person a question on the terminal, if they sit at one.
   let ask: @Sendable (_ question: String) -> PersonsAnswer
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
-  private let makeExplorer: MakeExplorer
+  private let makeExplorers: MakeExplorers
 
   /// Creates a context, whose configuration is resolved when the command first needs it.
   package init(
@@ -29,7 +30,7 @@ package struct CommandContext: Sendable {
     readInput: @escaping @Sendable () throws(Failure) -> Data,
     ask: @escaping @Sendable (_ question: String) -> PersonsAnswer = { _ in .nobodyToAsk },
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
-    makeExplorer: @escaping MakeExplorer
+    makeExplorers: @escaping MakeExplorers
   ) {
     self.console = console
     resolveConfiguration = configuration
@@ -38,7 +39,24 @@ package struct CommandContext: Sendable {
     self.readInput = readInput
     self.ask = ask
     self.probe = probe
-    self.makeExplorer = makeExplorer
+    self.makeExplorers = makeExplorers
+  }
+}
+
+/// The explorer of the source that was chosen, and the way to those of the others.
+package struct ExplorerSwitch: Sendable {
+  package let first: Explorer
+  /// Returns an explorer of the source that follows another, and remembers it for the next program.
+  package let next: @Sendable (SourceID) throws -> Explorer
+
+  package init(
+    first: Explorer,
+    next: @escaping @Sendable (SourceID) throws -> Explorer = { _ in
+      throw Failure(.failed, "There is no other source of photos.")
+    }
+  ) {
+    self.first = first
+    self.next = next
   }
 }
 
@@ -81,14 +99,21 @@ extension CommandContext {
     refreshing: Bool = false,
     notice: (@Sendable (String) -> Void)? = nil
   ) throws -> Explorer {
-    let explorer = try makeExplorer(.work(notice: notice))
+    let explorer = try makeExplorers(.work(notice: notice)).first
     return refreshing ? explorer.refreshing : explorer
+  }
+
+  /// Returns the explorers of the sources, for a program that switches between them.
+  ///
+  /// - Throws: A `Failure` where the configuration does not allow any.
+  func explorers(notice: @escaping @Sendable (String) -> Void) throws -> ExplorerSwitch {
+    try makeExplorers(.work(notice: notice))
   }
 
   /// Returns an explorer that finds out whether the source answers.
   ///
   /// - Throws: A `Failure` where the configuration does not allow one.
-  func inspector() throws -> Explorer { try makeExplorer(.inspection) }
+  func inspector() throws -> Explorer { try makeExplorers(.inspection).first }
 
   /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
   /// NUL-separated parts where it holds a NUL.

@@ -22,7 +22,7 @@ extension CommandContext {
       isQuiet: options.quiet,
       outlets: environment.outlets
     )
-    let source = Lazy { LiveSource(environment.variables, wantsSample: options.sample) }
+    let source = Lazy { LiveSource(environment.variables, wanting: options.wantedSource) }
     return CommandContext(
       console: console,
       configuration: source.value.configuration,
@@ -31,31 +31,41 @@ extension CommandContext {
       readInput: { () throws(Failure) in try StandardStream.readInput() },
       ask: environment.ask,
       probe: environment.probe,
-      makeExplorer: { mode in
-        try source.value.explorer(mode, isVerbose: options.verbose, console, in: environment)
+      makeExplorers: { mode in
+        try source.value.explorers(mode, isVerbose: options.verbose, console, in: environment)
       }
     )
   }
 }
 
 extension LiveSource {
-  /// Returns an explorer of the source; throws the problem of the configuration, if it has one.
-  fileprivate func explorer(
+  /// Returns the explorers of the sources; throws the problem of the configuration, if it has one.
+  fileprivate func explorers(
     _ mode: ExplorerMode,
     isVerbose: Bool,
     _ console: Console,
     in environment: ProcessEnvironment
-  ) throws(Failure) -> Explorer {
+  ) throws(Failure) -> ExplorerSwitch {
     if let problem { throw problem }
     let print: @Sendable (String) -> Void = { console.notice($0) }
     let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
-    let client =
+    let sources =
       switch mode {
-      case .work(let notice?): client(in: environment, log: { _ in }, notice: notice)
-      case .work(nil): client(in: environment, log: log, notice: print)
+      case .work(let notice?): LiveSources(self, in: environment, log: { _ in }, notice: notice)
+      case .work(nil): LiveSources(self, in: environment, log: log, notice: print)
       case .inspection:
-        client(in: environment.withShortTimeout, patience: .once, log: log, notice: print)
+        LiveSources(
+          self,
+          in: environment.withShortTimeout,
+          patience: .once,
+          log: log,
+          notice: print
+        )
       }
-    return explorer(over: client, now: environment.now)
+    return ExplorerSwitch(first: sources.explorer()) { current in
+      let next = next(after: current)
+      try Configuration.setSource(next, at: folders.configurationFile)
+      return sources.explorer(of: next)
+    }
   }
 }

@@ -8,14 +8,19 @@ enum ConfigurationNotice: Hashable, Sendable {
   case unknownField(String, file: String)
   /// The photos are the sample's since there is no key; once a day.
   case sampleWithoutKey
+  /// Wikimedia Commons answers few requests, since it is told of nobody to ask about them; once a day.
+  case commonsWithoutContact
 
   var sentence: String {
     switch self {
     case .unknownField(let field, let file):
       "\(file.onOneLine) has a field that means nothing here: \(field)."
     case .sampleWithoutKey:
-      "Showing the built-in sample library; with a key in FLICKR_API_KEY, Flickr itself "
-        + "(https://www.flickr.com/services/apps/create/)."
+      "Showing the built-in sample library. For real photos, which need no key: "
+        + "places --source commons"
+    case .commonsWithoutContact:
+      "Without a contact Wikimedia Commons answers 10 requests a minute; for 150, set contact in "
+        + "config.json or TOPPLACES_CONTACT to your e-mail address."
     }
   }
 }
@@ -24,7 +29,8 @@ extension ResolvedConfiguration {
   /// The remarks on the configuration, in the order in which they are printed.
   var notices: [ConfigurationNotice] {
     unknownFields.map { .unknownField($0, file: configurationFile) }
-      + (origin == .sampleWithoutKey ? [.sampleWithoutKey] : [])
+      + (source == .sample && sourceReason == .noKey ? [.sampleWithoutKey] : [])
+      + (source == .commons && contact == nil ? [.commonsWithoutContact] : [])
   }
 }
 
@@ -33,7 +39,7 @@ extension CommandContext {
   ///
   /// Nothing is said to a person who asks for the sample by `--sample`.
   func printNotices(_ options: GlobalOptions) {
-    if options.sample || console.isQuiet { return }
+    if options.wantedSource == .sample || console.isQuiet { return }
     let configuration = configuration
     for notice in configuration.notices where isDue(notice, in: configuration.cacheFolder) {
       console.notice(notice.sentence)
@@ -44,6 +50,8 @@ extension CommandContext {
     switch notice {
     case .unknownField: true
     case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
+    case .commonsWithoutContact:
+      OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
     }
   }
 }

@@ -1,48 +1,55 @@
+import Commons
 import Flickr
 import Foundations
 import Places
-import SimulatedFlickr
 import Storage
+import SystemCalls
 import UseCases
 
-/// The source of photos that environment, configuration file and options resolve to.
+/// The source of photos that environment, configuration file and options resolve to, and all that is
+/// needed to ask it or another.
 ///
-/// Precedence: `--sample`, then `FLICKR_ENDPOINT`, then Flickr where there is a key, then the sample. A
-/// key in the environment goes before that of the file.
+/// Precedence: `--source` and `--sample`, `TOPPLACES_SOURCE`, `source` in the file, then Flickr where there
+/// is a key, then the sample. A key or a contact in the environment goes before that of the file.
 struct LiveSource: Sendable {
   let folders: Folders
-  private(set) var endpoint = FlickrEndpoint.sample
+  private(set) var choice = SourceID.sample
+  private(set) var flickr = FlickrEndpoint.flickr
+  private(set) var commons = CommonsEndpoint.commons
   /// The key, or the program that prints it; the sample needs none.
   private(set) var key: Configuration.Key?
+  /// The person to ask about requests, as the User-Agent tells Wikimedia Commons.
+  private(set) var contact: String?
   /// The reason why nothing can be asked, if there is one.
   private(set) var problem: Failure?
-  private var origin = Explorer.Origin.sampleWithoutKey
+  private var reason = ResolvedConfiguration.SourceReason.noKey
   private var keyOrigin = ResolvedConfiguration.KeyOrigin.none
   private var file = Configuration()
 
-  init(_ environment: [String: String], wantsSample: Bool) {
+  init(_ environment: [String: String], wanting wanted: SourceOption = .none) {
     folders = Folders(environment: environment)
     do {
       readKey(in: environment)
       try readFile()
-      if wantsSample {
-        origin = key == nil ? .sampleWithoutKey : .sample
-      } else {
-        try chooseEndpoint(environment["FLICKR_ENDPOINT"] ?? "")
-      }
+      try readContact(in: environment)
+      try readEndpoints(in: environment)
+      try chooseSource(wanted, in: environment)
     } catch {
-      // The sample needs nothing of the configuration, so what is wrong there is no problem of it.
-      if !wantsSample { problem = error }
+      // The sample and a folder need nothing of the configuration: what is wrong there is no problem.
+      if let chosen = wanted.source { (choice, reason) = (chosen, .option(wanted.name)) }
+      if !(wanted.source?.needsNoConfiguration ?? false) { problem = error }
     }
   }
 
   /// The configuration as it is shown to people: it never holds the key.
   var configuration: ResolvedConfiguration {
     ResolvedConfiguration(
-      origin: origin,
+      source: choice,
+      sourceReason: reason,
       keyOrigin: keyOrigin,
-      host: isFlickr ? endpoint.host : nil,
-      callsPerHour: isFlickr ? endpoint.callsPerHour : nil,
+      contact: contact,
+      host: host,
+      callsPerHour: choice == .flickr && key != nil ? flickr.callsPerHour : nil,
       configurationFile: folders.configurationFile,
       recentsFile: folders.recentsFile,
       cacheFolder: folders.cache,
@@ -52,21 +59,28 @@ struct LiveSource: Sendable {
     )
   }
 
-  /// Whether Flickr, or a server that stands in for it, is asked over the network.
-  var isFlickr: Bool { origin == .flickr }
+  /// The host that is asked, if any.
+  private var host: String? {
+    switch choice {
+    case .flickr: flickr.host
+    case .commons: commons.host
+    case .sample, .folder: nil
+    }
+  }
+
+  /// Whether the sample is the source because there is no key to ask Flickr with.
+  var isSampleForWantOfKey: Bool { choice == .sample && key == nil }
 
   /// The limit of the cache, in bytes.
   var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }
 
-  /// Returns an explorer over a client of the source.
-  func explorer(over client: FlickrClient, now: @escaping @Sendable () -> Date) -> Explorer {
-    Explorer(
-      origin: origin,
-      source: client,
-      history: History(in: folders, now: now),
-      gazetteer: { .embedded },
-      now: now
-    )
+  /// Returns the source after another, in the order in which the browser switches; one that was chosen by
+  /// the user and is of no order comes last.
+  func next(after source: SourceID) -> SourceID {
+    var order: [SourceID] = [.sample, .commons] + (key == nil ? [] : [.flickr])
+    if !order.contains(choice) { order.append(choice) }
+    let index = order.firstIndex(of: source) ?? order.count - 1
+    return order[(index + 1) % order.count]
   }
 }
 
@@ -88,22 +102,68 @@ extension LiveSource {
     if key == nil, let configured = file.key { (key, keyOrigin) = (configured, configured.origin) }
   }
 
-  private mutating func chooseEndpoint(_ standIn: String) throws(Failure) {
-    if !standIn.isEmpty {
-      guard let endpoint = FlickrEndpoint(standIn: standIn) else {
-        // Its value is not repeated, since it may hold a password or a key.
-        throw Failure(
-          .wrongUsage,
-          "FLICKR_ENDPOINT is not of the form scheme://host:port, such as http://127.0.0.1:8080."
-        )
-      }
-      guard key != nil else {
-        throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
-      }
-      (self.endpoint, origin) = (endpoint, .flickr)
-    } else if key != nil {
-      (endpoint, origin) = (.flickr, .flickr)
+  private mutating func readContact(in environment: [String: String]) throws(Failure) {
+    contact = file.contact
+    guard let text = environment["TOPPLACES_CONTACT"]?.trimmed, !text.isEmpty else { return }
+    guard let checked = Configuration.contact(text) else {
+      throw Failure(
+        .wrongUsage,
+        "TOPPLACES_CONTACT is no contact for a header: it takes \(Configuration.contactForm)."
+      )
     }
+    contact = checked
+  }
+
+  private mutating func chooseSource(
+    _ wanted: SourceOption,
+    in environment: [String: String]
+  ) throws(Failure) {
+    if let source = wanted.source {
+      (choice, reason) = (source, .option(wanted.name))
+    } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
+      guard let source = SourceID(argument: text) else {
+        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceID.forms).")
+      }
+      (choice, reason) = (source, .environment)
+    } else if let source = file.source {
+      (choice, reason) = (source, .configuration)
+    } else if key != nil {
+      (choice, reason) = (.flickr, .key)
+    } else if let standIn = environment["FLICKR_ENDPOINT"], !standIn.isEmpty {
+      throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
+    }
+  }
+
+  /// Reads the addresses of stand-ins; their values are not repeated in an error, since they may hold a
+  /// password or a key.
+  private mutating func readEndpoints(in environment: [String: String]) throws(Failure) {
+    if let text = environment["FLICKR_ENDPOINT"], !text.isEmpty {
+      guard let endpoint = FlickrEndpoint(standIn: text) else { throw .standIn("FLICKR_ENDPOINT") }
+      flickr = endpoint
+    }
+    if let text = environment["COMMONS_ENDPOINT"], !text.isEmpty {
+      guard let endpoint = CommonsEndpoint(standIn: text) else { throw .standIn("COMMONS_ENDPOINT") }
+      commons = endpoint
+    }
+  }
+}
+
+extension SourceID {
+  /// Whether the source is of this machine alone.
+  fileprivate var needsNoConfiguration: Bool {
+    switch self {
+    case .sample, .folder: true
+    case .flickr, .commons: false
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func standIn(_ variable: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "\(variable) is not of the form scheme://host:port, such as http://127.0.0.1:8080."
+    )
   }
 }
 
@@ -114,21 +174,4 @@ extension Configuration.Key {
     case .command(let words): .program(words.first ?? "")
     }
   }
-}
-
-extension Gazetteer {
-  /// The cities that are embedded in the programs, parsed when they are first needed.
-  fileprivate static let embedded = Gazetteer(
-    parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data()
-  )
-}
-
-/// Returns the names of places that begin with a text, for shell completion, from the data at hand on
-/// this machine, the likeliest first: nothing is asked, nothing printed.
-func placeTitles(beginningWith beginning: String, wantsSample: Bool) async -> [String] {
-  let environment = ProcessEnvironment.current
-  let source = LiveSource(environment.variables, wantsSample: wantsSample)
-  let client = source.client(in: environment, log: { _ in }, notice: { _ in })
-  return await source.explorer(over: client, now: environment.now)
-    .placeTitles(beginningWith: beginning)
 }

@@ -5,10 +5,10 @@ extension CompletionKind {
   /// The names of places, for shell completion.
   static var places: CompletionKind {
     .custom { words, index, typed in
-      let wantsSample = words.contains("--sample")
+      let source = SourceOption(in: words)
       let isRaw = CompletionShell.givesRawWords
       return await PlaceCompletion(words, at: index, typed, isRaw: isRaw)
-        .candidates { await placeTitles(beginningWith: $0, wantsSample: wantsSample) }
+        .candidates { await placeTitles(beginningWith: $0, from: source) }
         .map(CompletionShell.escaped)
     }
   }

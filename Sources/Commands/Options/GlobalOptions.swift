@@ -1,7 +1,15 @@
 import ArgumentParser
+import Places
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Where photos come from.", valueName: "flickr|commons|sample|folder:path"),
+    completion: .list(SourceID.allValueStrings),
+    transform: { try SourceID(option: $0) }
+  )
+  var source: SourceID?
+
   @Flag(help: "Use the built-in sample library, even with a key.") var sample = false
 
   @Option(help: ArgumentHelp("Whether to use styles.", valueName: "auto|always|never"))
@@ -10,7 +18,30 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print no notices and no progress, only data and errors.")
   var quiet = false
 
-  @Flag(help: "Print what is asked of Flickr, to standard error.") var verbose = false
+  @Flag(help: "Print each request, to standard error.") var verbose = false
+}
+
+extension GlobalOptions {
+  func validate() throws {
+    if sample, let source, source != .sample {
+      throw ValidationError("--sample and --source exclude each other.")
+    }
+  }
+
+  /// The source that the options ask for, if they do.
+  var wantedSource: SourceOption {
+    source.map { .source($0) } ?? (sample ? .sample : .none)
+  }
+}
+
+extension SourceID {
+  /// Parses the value of the option.
+  fileprivate init(option argument: String) throws {
+    guard let source = SourceID(argument: argument) else {
+      throw ValidationError("it takes \(SourceID.forms)")
+    }
+    self = source
+  }
 }
 
 extension ColorChoice: ExpressibleByArgument {}
@@ -22,7 +53,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Do not use the pager.") var noPager = false
 }
 
-/// The option of commands that ask Flickr.
+/// The option of commands that ask a source.
 struct RefreshOption: ParsableArguments {
   @Flag(help: "Ask anew, whatever is remembered.") var refresh = false
 }

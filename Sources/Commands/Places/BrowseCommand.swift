@@ -28,9 +28,13 @@ struct BrowseCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
-    let explorer = try context.explorer(refreshing: refresh.refresh) { sink.yield($0) }
+    let explorers = try context.explorers { sink.yield($0) }
     context.printNotices(global)
-    let library = RequestHandler(explorer: explorer, history: context.history)
+    let library = RequestHandler(
+      explorer: refresh.refresh ? explorers.first.refreshing : explorers.first,
+      history: context.history,
+      nextSource: explorers.next
+    )
     if plain {
       await browseLines(library, context, notices)
     } else {
