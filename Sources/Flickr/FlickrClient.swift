@@ -50,7 +50,7 @@ extension FlickrClient: PhotoSource {
 
   package var abilities: Set<SourceAbility> { [.places, .people, .tags, .groups, .search, .lookup] }
 
-  package var address: String? { endpoint == .sample ? nil : endpoint.address }
+  package var address: String? { id == .sample ? nil : endpoint.address }
 
   package func loadCredentials() async throws { _ = try await apiKey() }
 

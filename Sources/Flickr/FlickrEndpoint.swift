@@ -5,6 +5,8 @@ import Transport
 
 /// The addresses of Flickr: its own hosts, a stand-in for all of them, or the built-in sample.
 package struct FlickrEndpoint: Hashable, Sendable {
+  /// The source of the photos of the endpoint: Flickr, or the sample.
+  let source: SourceID
   /// The address that calls are sent to, without a query.
   let rest: URL
   /// The base address of pictures.
@@ -16,13 +18,17 @@ package struct FlickrEndpoint: Hashable, Sendable {
 extension FlickrEndpoint {
   /// Flickr itself.
   package static let flickr = Self(
+    source: .flickr,
     rest: URL(known: "https://api.flickr.com/services/rest/"),
     pictures: URL(known: "https://live.staticflickr.com/"),
     pages: URL(known: "https://www.flickr.com/")
   )
 
   /// The built-in sample library, under a name that no network resolves (RFC 2606).
-  package static let sample = Self(standIn: URL(known: "https://sample.invalid/"))
+  package static let sample = Self(
+    standIn: URL(known: "https://sample.invalid/"),
+    for: .sample
+  )
 
   /// Creates the endpoint of a server that stands in for all of Flickr's hosts, such as `http://127.0.0.1:8080`.
   ///
@@ -31,10 +37,11 @@ extension FlickrEndpoint {
     guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
       url.query() == nil, url.fragment() == nil
     else { return nil }
-    self.init(standIn: url)
+    self.init(standIn: url, for: .flickr)
   }
 
-  private init(standIn base: URL) {
+  private init(standIn base: URL, for source: SourceID) {
+    self.source = source
     rest = base.appending(path: "services/rest/")
     pictures = base
     pages = base
@@ -42,9 +49,6 @@ extension FlickrEndpoint {
 
   /// The address under which pictures and pages of a stand-in are reached.
   package var base: URL { pictures }
-
-  /// The source of the photos of the endpoint.
-  var source: SourceID { self == .sample ? .sample : .flickr }
 
   /// The host that calls are sent to.
   package var host: String { rest.host() ?? "" }

@@ -89,10 +89,7 @@ extension CommandContext {
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
-    let source = LiveSource(
-      ["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"],
-      wantsSample: false
-    )
+    let source = LiveSource(["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"])
     let history = History(in: source.folders, now: { now })
     return CommandContext(
       console: console,
@@ -100,13 +97,14 @@ extension CommandContext {
       history: history,
       now: { now },
       readInput: { Data() },
-      makeExplorer: { _ in
-        Explorer(
-          origin: .flickr,
-          source: FlickrClient(endpoint: .sample, apiKey: "key") { .uploads(at: $0.url) },
-          history: history,
-          gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
-          now: { now }
+      makeExplorers: { _ in
+        ExplorerSwitch(
+          first: Explorer(
+            source: FlickrClient(endpoint: .flickr, apiKey: "key") { .uploads(at: $0.url) },
+            history: history,
+            gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
+            now: { now }
+          )
         )
       }
     )

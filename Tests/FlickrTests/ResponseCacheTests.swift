@@ -115,7 +115,7 @@ struct ResponseCacheTests {
     let network = FakeNetwork(Question.photos.reply)
     let point = try #require(Coordinates(latitude: 48.86, longitude: 2.34))
     for second in 0..<3 {
-      let area = PhotoArea.around(point, uploadedSince: network.now + Double(second))
+      let area = PhotoQuery.around(point, uploadedSince: network.now + Double(second))
       _ = try await shelf.client(network).photos(in: area, perPage: 5, page: 1)
     }
     #expect(network.count == 1)

@@ -45,7 +45,8 @@ struct CacheStateFieldListTests {
   }
 
   private let setup = ResolvedConfiguration(
-    origin: .flickr,
+    source: .flickr,
+    sourceReason: .key,
     keyOrigin: .environment,
     host: "api.flickr.com",
     configurationFile: "/c",

@@ -117,15 +117,17 @@ struct PhotoInformationFieldListTests {
 
 struct SetupFieldListTests {
   private func setup(
-    _ origin: Explorer.Origin,
+    _ source: SourceID,
+    because reason: ResolvedConfiguration.SourceReason = .key,
     key: ResolvedConfiguration.KeyOrigin = .none,
     unknownFields: [String] = [],
     problem: Failure? = nil
   ) -> ResolvedConfiguration {
     ResolvedConfiguration(
-      origin: origin,
+      source: source,
+      sourceReason: reason,
       keyOrigin: key,
-      host: origin == .flickr ? "api.flickr.com" : nil,
+      host: source == .flickr ? "api.flickr.com" : nil,
       configurationFile: "/c/config.json",
       recentsFile: "/d/recents.plist",
       cacheFolder: "/e",
@@ -144,12 +146,21 @@ struct SetupFieldListTests {
   }
 
   @Test(arguments: [
-    (Explorer.Origin.flickr, "Flickr, at api.flickr.com"),
-    (.sample, "the built-in sample library, as --sample asks"),
-    (.sampleWithoutKey, "the built-in sample library, since there is no key"),
-  ])
-  func `the source is told, and why it is so`(origin: Explorer.Origin, text: String) throws {
-    #expect(try fields(setup(origin))["source"] == text)
+    (SourceID.flickr, .key, "Flickr, at api.flickr.com, since there is a key"),
+    (.sample, .option("--sample"), "the built-in sample library, as --sample asks"),
+    (.commons, .environment, "Wikimedia Commons, at its own hosts, as TOPPLACES_SOURCE in the environment says"),
+    (.folder(path: "/p"), .configuration, "the folder /p, as source in the configuration says"),
+    (
+      .sample, .noKey,
+      "the built-in sample library, since there is no key; “places --source commons” shows real photos"
+    ),
+  ] as [(SourceID, ResolvedConfiguration.SourceReason, String)])
+  func `the source is told, and why it is so`(
+    source: SourceID,
+    reason: ResolvedConfiguration.SourceReason,
+    text: String
+  ) throws {
+    #expect(try fields(setup(source, because: reason))["source"] == text)
   }
 
   @Test(arguments: [

@@ -120,7 +120,7 @@ extension RequestHandler {
     // The clock retains the folder for as long as the history is used.
     let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
     return RequestHandler(
-      explorer: Explorer(origin: .sample, source: client, history: history, now: { Date() }),
+      explorer: Explorer(source: client, history: history, now: { Date() }),
       history: history
     )
   }

@@ -60,7 +60,7 @@ extension RecentPhotos {
 extension RemovedRecent {
   static func make(_ photo: Photo) -> RemovedRecent {
     let date = Date(timeIntervalSince1970: 1_700_000_000)
-    return RemovedRecent(entry: RecentEntry(photo, viewedAt: date, source: .flickr), earlier: 0)
+    return RemovedRecent(entry: RecentEntry(photo, viewedAt: date), earlier: 0)
   }
 }
 

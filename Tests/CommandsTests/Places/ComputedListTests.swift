@@ -13,7 +13,7 @@ import UseCases
   {
     let flickr = try ModernFlickr(latency: .milliseconds(20))
     let first = FirstLists()
-    let whole = try await flickr.explorer().topPlaces(onFirst: first.note)
+    let whole = try await flickr.explorer().topPlaces(onPreview: first.note)
     let calls = flickr.takeCalls()
     #expect(calls["flickr.interestingness.getList"] == 1)
     #expect(calls["flickr.photos.search"] == 24)
@@ -24,7 +24,7 @@ import UseCases
 
     flickr.pass(days: 1)
     let second = FirstLists()
-    let next = try await flickr.explorer().topPlaces(onFirst: second.note)
+    let next = try await flickr.explorer().topPlaces(onPreview: second.note)
     let nextCalls = flickr.takeCalls()
     #expect(nextCalls == ["flickr.places.getTopPlacesList": 1, "flickr.photos.search": 24])
     #expect(second.lists.map(\.basis) == [whole.basis])
@@ -36,7 +36,7 @@ import UseCases
     let flickr = try ModernFlickr()
     let whole = try await flickr.explorer().topPlaces()
     #expect(flickr.takeCalls()["flickr.interestingness.getList"] == nil)
-    let again = try await flickr.explorer().topPlaces(onFirst: { _ in
+    let again = try await flickr.explorer().topPlaces(onPreview: { _ in
       Issue.record("a first list where all is at hand")
     })
     #expect(again == whole)
@@ -71,7 +71,7 @@ import UseCases
     let flickr = try ModernFlickr { request in
       request.call == "flickr.interestingness.getList" ? LoopbackAnswer(delay: .seconds(300)) : nil
     }
-    let list = try await flickr.explorer().topPlaces(onFirst: { _ in
+    let list = try await flickr.explorer().topPlaces(onPreview: { _ in
       Issue.record("a first list that never came")
     })
     #expect(list.placeCount > 0)
@@ -83,7 +83,7 @@ import UseCases
     }
     let explorer = flickr.explorer()
     let first = FirstLists()
-    let task = Task { try await explorer.topPlaces(onFirst: first.note) }
+    let task = Task { try await explorer.topPlaces(onPreview: first.note) }
     #expect(try await eventually { !first.lists.isEmpty })
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -58,7 +58,7 @@ final class ModernFlickr: Sendable {
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
     ]
-    let source = LiveSource(environment, wantsSample: false)
+    let source = LiveSource(environment)
     let now: @Sendable () -> Date = { [log] in log.now }
     let process = ProcessEnvironment(
       variables: environment,
@@ -70,8 +70,7 @@ final class ModernFlickr: Sendable {
         random: { Double.random(in: 0..<1) }
       )
     )
-    let client = source.client(in: process, log: { _ in }, notice: { _ in })
-    return source.explorer(over: client, now: now)
+    return LiveSources(source, in: process, log: { _ in }, notice: { _ in }).explorer()
   }
 }
 

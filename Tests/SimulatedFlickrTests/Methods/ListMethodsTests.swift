@@ -115,7 +115,7 @@ extension SearchMethodTests {
 
   @Test func `the photos of a place are found by its coordinates, too`() async throws {
     let place = try #require(try await flickr.client.topPlaces().places.last)
-    let area = PhotoArea.around(
+    let area = PhotoQuery.around(
       try #require(place.coordinates),
       uploadedSince: Date(timeIntervalSince1970: 0)
     )

@@ -28,7 +28,7 @@ struct WholeLibrary: Sendable {
     for place in top.places {
       var pages: [PhotoPage] = []
       repeat {
-        let area = PhotoArea.place(id: place.id)
+        let area = PhotoQuery.place(id: place.id)
         pages.append(try await client.photos(in: area, perPage: 250, page: pages.count + 1))
       } while pages.last?.photos.count == 250
       places.append(PlaceWithPhotos(place: place, pages: pages))

@@ -18,7 +18,7 @@ struct ExplorerCityTests {
 
   @Test func `a title of the top places is found there`() async throws {
     let explorer = flickr.explorer(cities: [.make("Kyoto", in: "Elsewhere")])
-    let photos = try await explorer.photos(of: "kyoto", limit: 10, page: 1)
+    let photos = try await explorer.photos(of: .place("kyoto"), limit: 10, page: 1)
     #expect(photos.title == "Kyoto, Japan")
     #expect(flickr.calls(of: "flickr.photos.search").map { $0["place_id"] } == ["abcdefghij"])
   }
@@ -27,7 +27,7 @@ struct ExplorerCityTests {
     let now = Date(timeIntervalSince1970: 2_000_000_000)
     let lyon = City.make("Lyon", in: "France", at: "45.75N,4.85E")
     let photos = try await flickr.explorer(cities: [lyon], now: now)
-      .photos(of: "Lyon", limit: 10, page: 1)
+      .photos(of: .place("Lyon"), limit: 10, page: 1)
     #expect(photos.title == "Lyon, France")
     #expect(photos.photos.isEmpty)
     let query = try #require(flickr.calls(of: "flickr.photos.search").first)
@@ -40,7 +40,7 @@ struct ExplorerCityTests {
       .make("Paris", "Texas", in: "United States", population: 25_171),
       .make("Paris", in: "France", population: 251_710),
     ])
-    #expect(try await explorer.place("paris").title == "Paris, France")
+    #expect(try await explorer.query(ofPlace: "paris").title == "Paris, France")
   }
 
   @Test func `several cities alike are a wrong usage, with a list of them`() async throws {
@@ -48,7 +48,7 @@ struct ExplorerCityTests {
       .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
       .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
     ])
-    let failure = await #expect(throws: Failure.self) { try await explorer.place("valencia") }
+    let failure = await #expect(throws: Failure.self) { try await explorer.query(ofPlace: "valencia") }
     #expect(failure?.reason == .wrongUsage)
     #expect(
       failure?.sentence == """
@@ -57,7 +57,7 @@ struct ExplorerCityTests {
           10.16N,68.01W  Valencia, Venezuela
         """
     )
-    #expect(try await explorer.place("Valencia, Spain").title.hasSuffix("Spain"))
+    #expect(try await explorer.query(ofPlace: "Valencia, Spain").title.hasSuffix("Spain"))
   }
 
   @Test func `a city of another name is the top place that has one of its names`() async throws {
@@ -70,7 +70,7 @@ struct ExplorerCityTests {
       let photos = try await explorer.photos(of: name, limit: 10, page: 1)
       #expect(photos.title == "Kyoto, Japan")
     }
-    #expect(try await explorer.place("Kyo").title == "Kyoto, Elsewhere")
+    #expect(try await explorer.query(ofPlace: "Kyo").title == "Kyoto, Elsewhere")
     let asked = flickr.calls(of: "flickr.photos.search").map { $0["place_id"] }
     #expect(asked == ["abcdefghij", "abcdefghij"])
   }
@@ -86,7 +86,7 @@ struct ExplorerCityTests {
       .make("Boston", in: "United States"), .make("Amman", in: "Jordan"),
       .make("Jordan", in: "Philippines"),
     ])
-    let failure = await #expect(throws: Failure.self) { try await explorer.place(name) }
+    let failure = await #expect(throws: Failure.self) { try await explorer.query(ofPlace: name) }
     #expect(failure?.reason == .wrongUsage)
     #expect(failure?.sentence.contains("“places top --country \(country)”") == true)
   }
@@ -95,13 +95,13 @@ struct ExplorerCityTests {
     let explorer = flickr.explorer(cities: [
       .make("Singapore", in: "Singapore"), .make("Panama City", alias: "Panamá", in: "Panama"),
     ])
-    #expect(try await explorer.place("singapore").title == "Singapore")
-    #expect(try await explorer.place("Panama").title == "Panama City, Panama")
+    #expect(try await explorer.query(ofPlace: "singapore").title == "Singapore")
+    #expect(try await explorer.query(ofPlace: "Panama").title == "Panama City, Panama")
   }
 
   @Test func `a point that is not on Earth is said to be none`() async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await flickr.explorer(cities: []).place("91N,0E")
+      try await flickr.explorer(cities: []).query(ofPlace: "91N,0E")
     }
     #expect(failure?.reason == .wrongUsage)
     #expect(failure?.sentence.hasPrefix("“91N,0E” is no point on Earth") == true)
@@ -112,7 +112,7 @@ struct ExplorerCityTests {
       .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),
       .make("Kyotera", in: "Uganda"),
     ])
-    let failure = await #expect(throws: Failure.self) { try await explorer.place("Kyoro") }
+    let failure = await #expect(throws: Failure.self) { try await explorer.query(ofPlace: "Kyoro") }
     #expect(failure?.reason == .notFound)
     #expect(failure?.sentence == "No place is called “Kyoro”; the nearest is Kyoto.")
   }

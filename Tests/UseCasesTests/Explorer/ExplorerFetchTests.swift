@@ -237,10 +237,10 @@ struct ExplorerFetchTests {
   // MARK: - Unknown photos
 
   @Test(arguments: [
-    (Explorer.Origin.sampleWithoutKey, "notAllowed"), (.sample, "notFound"), (.flickr, "notFound"),
+    (Origin.sampleWithoutKey, "notAllowed"), (.sample, "notFound"), (.flickr, "notFound"),
   ])
   func `an unknown photo needs a key where there is none, and else is not found`(
-    origin: Explorer.Origin,
+    origin: Origin,
     summary: String
   ) async throws {
     let scratch = try Scratch()

@@ -12,7 +12,7 @@ struct ExplorerPhotosTests {
       guard case .search = request else { return nil }
       return .photos(of: ["1001", "1002"], total: 104)
     }
-    let list = try await Explorer.make(flickr).photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 3)
+    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 3)
     #expect(list.photos.map(\.id) == ["1001", "1002"])
     #expect(list.first == 101)
     #expect(list.total == 104)
@@ -23,7 +23,7 @@ struct ExplorerPhotosTests {
     async throws
   {
     let flickr = StandIn.make()
-    _ = try await Explorer.make(flickr).photos(of: "T4li0kcNy09m0XSt", limit: 7, page: 2)
+    _ = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 7, page: 2)
     let query = try #require(flickr.searches.first)
     #expect(flickr.requests.count == 1)
     #expect(query["per_page"] == "7")
@@ -33,7 +33,7 @@ struct ExplorerPhotosTests {
 
   @Test func `coordinates are asked for as a box`() async throws {
     let flickr = StandIn.make()
-    _ = try await Explorer.make(flickr).photos(of: "33.87S,151.21E", limit: 50, page: 1)
+    _ = try await Explorer.make(flickr).photos(of: .place("33.87S,151.21E"), limit: 50, page: 1)
     let query = try #require(flickr.searches.first)
     #expect(query["bbox"] == "151.11,-33.97,151.31,-33.77")
     #expect(query["place_id"] == nil)
@@ -59,7 +59,7 @@ struct ExplorerPhotosTests {
 
   @Test func `a photo without the addresses of its sizes is not dropped`() async throws {
     let flickr = StandIn.make { _ in .photos(of: ["1001"]) }
-    let list = try await Explorer.make(flickr).photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
     let photo = try #require(list.photos.first)
     #expect(photo.rendition(.large) != nil)
     #expect(photo.rendition(.original) == nil)
@@ -71,7 +71,7 @@ struct ExplorerPhotosTests {
         #"{"stat":"ok","photos":{"total":2,"photo":[{"id":"1001","owner":"1@N01"},{"id":7.5}]}}"#
       )
     }
-    let list = try await Explorer.make(flickr).photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
     #expect(list.photos.map(\.id) == ["1001"])
     #expect(list.skipped == 1)
   }
@@ -80,7 +80,7 @@ struct ExplorerPhotosTests {
     let explorer = try Explorer.make(.sample())
     var ids: [String] = []
     for (page, count) in [(1, 300), (2, 300), (3, 100), (4, 0)] {
-      let list = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 300, page: page)
+      let list = try await explorer.photos(of: .place("T4li0kcNy09m0XSt"), limit: 300, page: page)
       #expect(list.photos.count == count)
       #expect(list.first == (page - 1) * 300 + 1)
       #expect(list.total == 700)
@@ -93,13 +93,13 @@ struct ExplorerPhotosTests {
     let explorer = try Explorer.make(.sample())
     var ids: [String] = []
     for page in 1...3 {
-      let list = try await explorer.photos(of: "Kyoto", limit: 50, page: page)
+      let list = try await explorer.photos(of: .place("Kyoto"), limit: 50, page: page)
       #expect(list.first == ids.count + 1)
       #expect(list.total == 120)
       ids += list.photos.map(\.id)
     }
     #expect(Set(ids).count == 120)
-    let past = try await explorer.photos(of: "Kyoto", limit: 50, page: 4)
+    let past = try await explorer.photos(of: .place("Kyoto"), limit: 50, page: 4)
     #expect(past.photos.isEmpty)
     #expect(past.total == 120)
   }

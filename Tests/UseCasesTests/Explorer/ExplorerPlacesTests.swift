@@ -18,14 +18,14 @@ struct ExplorerPlacesTests {
     placeRow("McMinn_1234", "McMinnville, Oregon, United States"),
   ]
 
-  private func explorer(origin: Explorer.Origin = .flickr) throws -> (Explorer, StandIn) {
+  private func explorer(origin: Origin = .flickr) throws -> (Explorer, StandIn) {
     let flickr = StandIn.make(places: Self.rows)
     return (try .make(flickr, origin: origin), flickr)
   }
 
   private func failure(of argument: String) async throws -> Failure? {
     let (explorer, _) = try explorer()
-    return await #expect(throws: Failure.self) { _ = try await explorer.place(argument) }
+    return await #expect(throws: Failure.self) { _ = try await explorer.query(ofPlace: argument) }
   }
 
   // MARK: - Ids and coordinates
@@ -33,13 +33,13 @@ struct ExplorerPlacesTests {
   @Test(arguments: ["T4li0kcNy09m0XSt", "gS3smDv338TlhYuWQn", "zR4n.Yx_9-abc", "1234567890"])
   func `an id is taken as it is, without asking for a list`(id: String) async throws {
     let (explorer, flickr) = try explorer()
-    #expect(try await explorer.place(" \(id) ") == NamedPlace(title: id, area: .place(id: id)))
+    #expect(try await explorer.query(ofPlace: " \(id) ") == NamedQuery(place: id, .place(id: id)))
     #expect(flickr.requests.isEmpty)
   }
 
   @Test func `an id without a digit is taken when no title reads so`() async throws {
     let (explorer, _) = try explorer()
-    #expect(try await explorer.place("EqsbndZTUbgA").area == .place(id: "EqsbndZTUbgA"))
+    #expect(try await explorer.query(ofPlace: "EqsbndZTUbgA").query == .place(id: "EqsbndZTUbgA"))
   }
 
   @Test(arguments: [
@@ -59,16 +59,16 @@ struct ExplorerPlacesTests {
     let (explorer, flickr) = try explorer()
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
     let yearAgo = Date.morning.addingTimeInterval(-365 * 86_400)
-    let place = try await explorer.place(argument)
-    #expect(place == NamedPlace(title: title, area: .around(point, uploadedSince: yearAgo)))
+    let place = try await explorer.query(ofPlace: argument)
+    #expect(place == NamedQuery(place: title, .around(point, uploadedSince: yearAgo)))
     #expect(flickr.requests.isEmpty)
   }
 
   @Test func `the title of a point in the south can be typed again`() async throws {
     let (explorer, _) = try explorer()
-    let place = try await explorer.place("-33.87,151.21")
+    let place = try await explorer.query(ofPlace: "-33.87,151.21")
     #expect(!place.title.hasPrefix("-"))
-    #expect(try await explorer.place(place.title) == place)
+    #expect(try await explorer.query(ofPlace: place.title) == place)
   }
 
   // MARK: - Titles
@@ -85,7 +85,7 @@ struct ExplorerPlacesTests {
     id: String
   ) async throws {
     let (explorer, flickr) = try explorer()
-    #expect(try await explorer.place(title).area == .place(id: id))
+    #expect(try await explorer.query(ofPlace: title).area == .place(id: id))
     #expect(flickr.requests == [.topPlaces])
   }
 
@@ -95,18 +95,18 @@ struct ExplorerPlacesTests {
   ])
   func `a long title in capitals or with a dash is no id`(title: String, id: String) async throws {
     let (explorer, _) = try explorer()
-    #expect(try await explorer.place(title).area == .place(id: id))
+    #expect(try await explorer.query(ofPlace: title).area == .place(id: id))
   }
 
   @Test func `a place that is listed twice is one place`() async throws {
     let row = placeRow("Kyoto_id.123", "Kyoto, Japan")
-    let place = try await Explorer.make(.make(places: [row, row])).place("kyoto")
+    let place = try await Explorer.make(.make(places: [row, row])).query(ofPlace: "kyoto")
     #expect(place.area == .place(id: "Kyoto_id.123"))
   }
 
   @Test func `a place that is found by its title bears its whole name`() async throws {
     let (explorer, _) = try explorer()
-    #expect(try await explorer.place("kyoto").title == "京都市, 京都府, Japan")
+    #expect(try await explorer.query(ofPlace: "kyoto").title == "京都市, 京都府, Japan")
   }
 
   @Test func `a title of several places is wrong usage, and the ids are listed`() async throws {
@@ -140,11 +140,11 @@ struct ExplorerPlacesTests {
   // MARK: - Ids that lead nowhere
 
   @Test(arguments: [
-    (Explorer.Origin.sampleWithoutKey, Failure.Reason.notAllowed),
+    (Origin.sampleWithoutKey, Failure.Reason.notAllowed),
     (.sample, .notFound), (.flickr, .notFound),
   ])
   func `an unknown id needs a key where there is none, and else is not found`(
-    origin: Explorer.Origin,
+    origin: Origin,
     reason: Failure.Reason
   ) async throws {
     let explorer = try Explorer.make(
@@ -152,22 +152,22 @@ struct ExplorerPlacesTests {
       origin: origin
     )
     let error = await #expect(throws: (any Error).self) {
-      _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+      _ = try await explorer.photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
     }
     #expect((error as? any FailureConvertible)?.failure.reason == reason)
   }
 
   @Test(arguments: [
-    (Explorer.Origin.sampleWithoutKey, "set FLICKR_API_KEY"), (.sample, "list its places"),
+    (Origin.sampleWithoutKey, "set FLICKR_API_KEY"), (.sample, "list its places"),
     (.flickr, "check its id"),
   ])
   func `the sentence about an unknown id names the id and the way out`(
-    origin: Explorer.Origin,
+    origin: Origin,
     wayOut: String
   ) async throws {
     let explorer = try Explorer.make(.make { _ in .refusal(1) }, origin: origin)
     let failure = await #expect(throws: Failure.self) {
-      _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+      _ = try await explorer.photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
     }
     #expect(failure?.sentence.hasPrefix("The place T4li0kcNy09m0XSt is not ") == true)
     #expect(failure?.sentence.contains(wayOut) == true)
@@ -176,7 +176,7 @@ struct ExplorerPlacesTests {
   @Test func `a server that has no such page says nothing of the place`() async throws {
     let explorer = try Explorer.make(.make { _ in .status(404) })
     let error = await #expect(throws: TransportError.self) {
-      _ = try await explorer.photos(of: "T4li0kcNy09m0XSt", limit: 50, page: 1)
+      _ = try await explorer.photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
     }
     #expect(error == .status(404, host: "sample.invalid"))
   }

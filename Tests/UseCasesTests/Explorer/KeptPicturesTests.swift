@@ -116,11 +116,11 @@ extension KeptPicturesTests {
 
 extension KeptHome {
   fileprivate func setup(
-    _ origin: Explorer.Origin = .flickr,
     endpoint: FlickrEndpoint? = .flickr
   ) -> ResolvedConfiguration {
     ResolvedConfiguration(
-      origin: origin,
+      source: .flickr,
+      sourceReason: .key,
       keyOrigin: .environment,
       host: endpoint?.host,
       callsPerHour: endpoint?.callsPerHour,

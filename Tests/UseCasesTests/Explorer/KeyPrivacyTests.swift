@@ -59,8 +59,8 @@ struct KeyPrivacyTests {
 /// Everything that an explorer can be asked of Flickr.
 private let questions: [@Sendable (Explorer) async throws -> Void] = [
   { _ = try await $0.topPlaces() },
-  { _ = try await $0.photos(of: "48.86N,2.34E", limit: 5, page: 1) },
-  { _ = try await $0.photos(of: "Xk9aPbRTWrrMPD7q", limit: 5, page: 1) },
+  { _ = try await $0.photos(of: .place("48.86N,2.34E"), limit: 5, page: 1) },
+  { _ = try await $0.photos(of: .place("Xk9aPbRTWrrMPD7q"), limit: 5, page: 1) },
   { _ = try await $0.photo(.id("1")) },
   { _ = try await $0.information(on: .id("1")) },
 ]

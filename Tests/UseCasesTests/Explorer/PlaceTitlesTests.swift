@@ -40,7 +40,7 @@ struct PlaceTitlesTests {
       ]
     )
     let explorer = flickr.explorer(cities: cities)
-    for name in offered { #expect(try await !explorer.place(name).title.isEmpty) }
+    for name in offered { #expect(try await !explorer.query(ofPlace: name).title.isEmpty) }
   }
 
   @Test func `nobody is asked, and what was listed last is offered however old it is`() async throws

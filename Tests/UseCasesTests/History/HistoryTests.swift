@@ -9,7 +9,7 @@ import Testing
 struct HistoryTests {
   private func view(_ ids: String..., in scratch: Scratch) throws {
     for id in ids {
-      _ = try scratch.history.recordViewing(of: .make(id), thumbnail: nil, source: .flickr)
+      _ = try scratch.history.recordViewing(of: .make(id), thumbnail: nil)
     }
   }
 
@@ -23,28 +23,54 @@ struct HistoryTests {
     let scratch = try Scratch()
     scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
     scratch.history.remember(rows: [try .make("2001"), try .make("2002")])
-    #expect(try scratch.history.id(of: .row(2)) == "2002")
-    #expect(try scratch.history.id(of: .id("5555")) == "5555")
+    #expect(try scratch.history.locate(.row(2)).name == .id("2002"))
+    #expect(try scratch.history.locate(.id("5555")).name == .id("5555"))
   }
 
   @Test(arguments: [3, 999]) func `a row that is not there is not found`(row: Int) throws {
     let scratch = try Scratch()
     scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
-    let failure = #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(row)) }
+    let failure = #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(row)) }
     #expect(failure?.reason == .notFound)
     #expect(failure?.sentence.contains("\(row)") == true)
   }
 
   @Test func `before any list there is no row`() throws {
     let scratch = try Scratch()
-    #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(1)) }
+    #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
   }
 
   @Test func `a list that cannot be remembered is no failure`() throws {
     let scratch = try Scratch()
     try scratch.write(Data(), to: "home")  // A file where the folder should be.
     scratch.history.remember(rows: [try .make("1001")])
-    #expect(throws: Failure.self) { _ = try scratch.history.id(of: .row(1)) }
+    #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
+  }
+
+  // MARK: - Sources
+
+  @Test func `a number that several sources know is that of the list printed last`() throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try .make("1001", source: .sample)])
+    #expect(try scratch.history.locate(.id("1001")).source == .sample)
+    #expect(try scratch.history.locate(.row(1)).source == .sample)
+  }
+
+  @Test func `a number that no list has is looked up in the recents`() throws {
+    let scratch = try Scratch()
+    _ = try scratch.history.recordViewing(of: .make("1001", source: .sample), thumbnail: nil)
+    scratch.history.remember(rows: [try .make("2002")])
+    let located = try scratch.history.locate(.id("1001"))
+    #expect(located.source == .sample)
+    #expect(located.listed?.title == "Dawn")
+  }
+
+  @Test func `an id of Commons says its source, and a number alone none`() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.history.locate(.id("M1")).source == .commons)
+    #expect(try scratch.history.locate(.file("Dawn.jpg")).source == .commons)
+    #expect(try scratch.history.locate(.id("1001")).source == nil)
+    #expect(try scratch.history.locate(.id("F0123456789abcdef")).source == nil)
   }
 
   // MARK: - Recents
@@ -70,7 +96,7 @@ struct HistoryTests {
     try view("1001", "1002", in: scratch)
     var photo = try Photo.make("1001")
     photo.title = "Dusk"
-    _ = try scratch.history.recordViewing(of: photo, thumbnail: nil, source: .flickr)
+    _ = try scratch.history.recordViewing(of: photo, thumbnail: nil)
     #expect(try ids(in: scratch) == ["1001", "1002"])
     #expect(try scratch.history.recents().photos.first?.photo.title == "Dusk")
   }
@@ -161,8 +187,7 @@ struct HistoryTests {
     try scratch.write(Data("<plist>".utf8), to: "home/recents.plist")
     let notices = try scratch.history.recordViewing(
       of: .make("1001"),
-      thumbnail: nil,
-      source: .flickr
+      thumbnail: nil
     )
     #expect(notices.count == 1)
     #expect(notices.first?.contains("damaged") == true)

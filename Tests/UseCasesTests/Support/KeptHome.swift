@@ -53,7 +53,6 @@ final class KeptHome: Sendable {
       write: { bytes, key, now in await cache.store(bytes, for: key, at: now) }
     )
     return Explorer(
-      origin: .flickr,
       source: FlickrClient(
         endpoint: endpoint,
         apiKey: Self.key,

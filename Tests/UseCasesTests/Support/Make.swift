@@ -8,6 +8,13 @@ import Testing
 
 @testable import UseCases
 
+/// The origin of an explorer's photos.
+enum Origin: Hashable, Sendable {
+  case flickr, sample, sampleWithoutKey
+
+  var endpoint: FlickrEndpoint { self == .flickr ? .standIn : .sample }
+}
+
 extension Explorer {
   /// An explorer of a stand-in, with its files in a scratch folder.
   static func make(
@@ -15,7 +22,11 @@ extension Explorer {
     in scratch: Scratch,
     origin: Origin = .flickr
   ) -> Explorer {
-    Explorer(origin: origin, source: flickr.client, history: scratch.history) { .morning }
+    Explorer(
+      source: flickr.client(at: origin.endpoint),
+      isSampleForWantOfKey: origin == .sampleWithoutKey,
+      history: scratch.history
+    ) { .morning }
   }
 
   /// An explorer that needs no files.
@@ -59,9 +70,13 @@ extension Result where Success == SavedPhoto, Failure == Foundations.Failure {
 }
 
 extension Photo {
-  static func make(_ id: String, sizes: [PhotoSize] = [.square, .large]) throws -> Photo {
+  static func make(
+    _ id: String,
+    sizes: [PhotoSize] = [.square, .large],
+    source: SourceID = .flickr
+  ) throws -> Photo {
     let page = try #require(URL(string: "https://sample.invalid/photos/1@N01/\(id)/"))
-    var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page)
+    var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page, source: source)
     photo.title = "Dawn"
     photo.renditions = try sizes.map { size in
       Rendition(size: size, url: try #require(URL(string: address(of: id, size))))

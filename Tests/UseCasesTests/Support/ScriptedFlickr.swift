@@ -35,7 +35,6 @@ final class ScriptedFlickr: Sendable {
   ) -> Explorer {
     let folders = Folders(environment: ["TOPPLACES_HOME": "/nonexistent"])
     return Explorer(
-      origin: .flickr,
       source: client,
       history: History(in: folders, now: { now }),
       gazetteer: { Gazetteer(cities) },
@@ -44,7 +43,7 @@ final class ScriptedFlickr: Sendable {
   }
 
   private var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { request in
+    FlickrClient(endpoint: .standIn, apiKey: "key") { request in
       let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       self.queries.withLock { $0.append(query) }

@@ -44,8 +44,10 @@ final class StandIn: Sendable {
   /// All that was asked so far, in order.
   var requests: [Request] { asked.withLock { $0 } }
 
-  var client: FlickrClient {
-    FlickrClient(endpoint: .sample, apiKey: "key") { fetched in
+  var client: FlickrClient { client(at: .standIn) }
+
+  func client(at endpoint: FlickrEndpoint) -> FlickrClient {
+    FlickrClient(endpoint: endpoint, apiKey: "key") { fetched in
       let request = try Request(fetched.url)
       self.asked.withLock { $0.append(request) }
       let reply = try await self.answer(request)
@@ -57,6 +59,11 @@ final class StandIn: Sendable {
       )
     }
   }
+}
+
+extension FlickrEndpoint {
+  /// A Flickr at the addresses of the sample.
+  static let standIn = FlickrEndpoint(standIn: "https://sample.invalid/") ?? .sample
 }
 
 extension StandIn {
