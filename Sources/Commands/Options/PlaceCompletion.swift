@@ -32,6 +32,8 @@ struct PlaceCompletion {
 
   /// Returns the words to offer, each of which continues the one that is typed.
   func candidates(_ titles: Titles) async -> [String] {
+    // No title goes on a line that was begun, and a shell reads each line as a word.
+    if typed.contains(where: \.isNewline) { return [] }
     let blanks = typed.prefix(while: \.isWhitespace)
     let beginning = typed.dropFirst(blanks.count)
     for start in preceding.indices + [preceding.endIndex] {
