@@ -92,7 +92,7 @@ extension LiveSources {
       endpoint: endpoint,
       hasContact: hasContact,
       cache: cache,
-      fetch: middleware(for: service, sharing: resolved.folders.limits(of: service))
+      fetch: middleware(for: service, sharing: sharedLimits(of: service))
         .wrapping(
           followingRedirects: network(resolved.contact ?? "command line") {
             endpoint.serves(pictureAt: $0)
@@ -146,8 +146,25 @@ extension LiveSources {
       retryPolicy: patience,
       countCall: { countsCalls ? counter?.spend(at: $0) : nil },
       sharedLimits: limits,
+      onWait: notice,
       onRetry: { [notice] in notice($0.sentence) }
     )
+  }
+
+  /// Returns the limits that all programs of the user share, as files in the cache's folder.
+  private func sharedLimits(of service: Service) -> SharedLimits {
+    let starts = SharedFile(at: resolved.folders.commonsRequestsFile)
+    let semaphore = SharedSemaphore(
+      at: resolved.folders.commonsSlots,
+      count: service.concurrency.count,
+      sleep: environment.clock.sleep
+    )
+    return SharedLimits {
+      starts.edit($0)
+    } acquireSlot: {
+      let slot = try await semaphore.acquire()
+      return { slot.release() }
+    }
   }
 
   /// The cache of responses and pictures.
