@@ -94,16 +94,13 @@ extension FetchMiddleware {
     guard let requestLimiter else { return }
     let now = clock.uptime()
     repeat {
-      try await wait(try await requestLimiter.pauseLeft(), requestLimiter)
-      try await wait(try await requestLimiter.reserveStart(ticket), requestLimiter)
+      let pause = try await requestLimiter.pauseLeft()
+      if pause > 0 { try await clock.sleep(pause) }
+      let delay = try await requestLimiter.reserveStart(ticket)
+      if let sentence = await requestLimiter.report(ofWait: delay) { onWait(sentence) }
+      if delay > 0 { try await clock.sleep(delay) }
     } while try await requestLimiter.pauseLeft() > 0
     await line.add(clock.uptime() - now)
-  }
-
-  private func wait(_ seconds: Double, _ limiter: RequestLimiter) async throws {
-    guard seconds > 0 else { return }
-    if let sentence = await limiter.report(ofWait: seconds) { onWait(sentence) }
-    try await clock.sleep(seconds)
   }
 }
 
