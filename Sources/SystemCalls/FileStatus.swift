@@ -27,6 +27,8 @@ package struct FileStatus: Sendable {
   package let isLink: Bool
   /// The device and the inode, which are the same for every path to one file.
   package let identity: [UInt64]
+  /// The permission bits, those of special meaning among them (07777).
+  package let permissions: UInt32
   /// Whether it belongs to the user of this process, or to root.
   package let isOwn: Bool
   /// Whether only the owner of a file in this folder can rename or remove it (S_ISVTX), as in `/tmp`.
@@ -62,6 +64,7 @@ package struct FileStatus: Sendable {
     kind = FileKind(mode: record.st_mode)
     isLink = record.st_mode & S_IFMT == S_IFLNK
     identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]
+    permissions = UInt32(record.st_mode & 0o7777)
     isOwn = [0, geteuid()].contains(record.st_uid)
     isSticky = record.st_mode & mode_t(S_ISVTX) != 0
     isReadableByOthers = record.st_mode & 0o044 != 0
@@ -91,6 +94,11 @@ package enum FileSystem {
   package static func touch(_ path: String, at date: Date) throws(Errno) {
     let times = [timespec(date), timespec(date)]
     try retryingOnInterrupt { utimensat(AT_FDCWD, path, times, 0) }
+  }
+
+  /// Sets the permission bits of a file (`chmod`).
+  package static func setPermissions(_ mode: UInt32, of path: String) throws(Errno) {
+    try retryingOnInterrupt { chmod(path, mode_t(mode)) }
   }
 
   /// Makes a folder, whose parent must exist (`mkdir`).

@@ -167,5 +167,15 @@ extension OpenFile {
     }
   }
 
+  /// Takes the lock if nobody has it, and returns whether it did (`flock`).
+  package func tryLock() throws(Errno) -> Bool {
+    do throws(Errno) {
+      _ = try retryingOnInterrupt { flock(descriptor, LOCK_EX | LOCK_NB) }
+      return true
+    } catch .resourceTemporarilyUnavailable {
+      return false
+    }
+  }
+
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 }

@@ -8,21 +8,23 @@ struct Attempt: Sendable {
 }
 
 extension FetchMiddleware {
-  /// Makes an attempt when the service's limits allow it: a rate and a quota of calls, and a number
-  /// of concurrent pictures.
+  /// Makes an attempt when the service's limits allow it: a rate and a quota of calls, a rate of
+  /// requests, and a number of concurrent pictures or requests.
   ///
-  /// Each redirect of a call is a call. Calls to other hosts, such as a simulator on this machine, are
-  /// made at once.
+  /// Each redirect is a request, and that of a call a call. Calls to other hosts, such as a simulator on
+  /// this machine, are limited as requests only.
   ///
-  /// - Returns: The attempt, which fails with `TransportError.quotaExhausted` where the calls are used
-  ///   up.
+  /// - Returns: The attempt, which fails with `TransportError.quotaExhausted` or `.rateExceeded` where
+  ///   no more are allowed for now.
   func attempt(_ request: FetchRequest, _ fetch: @escaping RedirectingFetch) async -> Attempt {
     let line = TimeInLine()
     let start = clock.uptime()
     let result = await outcome {
-      try await waiting(in: line, for: request) {
+      try await withLimits(of: request, line) {
         try await fetch(request) { target in
           if request.purpose == .call { try await admitCall(to: target, line) }
+          guard let ticket = try await requestLimiter?.join() else { return }
+          try await waitForStart(ticket, line)
         }
       }
     }
@@ -31,37 +33,74 @@ extension FetchMiddleware {
   }
 
   /// Runs an attempt when its turn comes.
-  private func waiting(
-    in line: TimeInLine,
-    for request: FetchRequest,
+  private func withLimits(
+    of request: FetchRequest,
+    _ line: TimeInLine,
     _ fetch: () async throws -> FetchResponse
   ) async throws -> FetchResponse {
-    switch request.purpose {
-    case .picture:
-      let start = clock.uptime()
-      return try await pictures.withPermit {
-        await line.add(clock.uptime() - start)
+    let ticket = try await requestLimiter?.join()
+    do {
+      return try await withSlot(for: request.purpose, line) {
+        if request.purpose == .call { try await admitCall(to: request.url, line) }
+        if let ticket { try await waitForStart(ticket, line) }
         return try await fetch()
       }
-    case .call:
-      try await admitCall(to: request.url, line)
-      return try await fetch()
+    } catch {
+      if let ticket { await requestLimiter?.leave(ticket) }
+      throw error
     }
   }
 
+  /// Runs an attempt while it holds a slot, if there are slots for its purpose.
+  ///
+  /// The slots of this program come first, in the order of its requests; the programs then compete for
+  /// the shared ones.
+  private func withSlot(
+    for purpose: FetchRequest.Purpose,
+    _ line: TimeInLine,
+    _ fetch: () async throws -> FetchResponse
+  ) async throws -> FetchResponse {
+    guard service.concurrency.limits(purpose) else { return try await fetch() }
+    let start = clock.uptime()
+    return try await slots.withPermit {
+      let release = service.concurrency.isShared ? try await acquireSharedSlot() : {}
+      defer { release() }
+      await line.add(clock.uptime() - start)
+      return try await fetch()
+    }
+  }
+}
+
+// MARK: - Rates
+
+extension FetchMiddleware {
   /// Waits for the start of a call to the service's own hosts, and counts it.
   private func admitCall(to url: URL, _ line: TimeInLine) async throws {
     guard service.owns(url) else { return }
     let now = clock.uptime()
-    let delay = await calls.reserveStart(from: now) - now
-    if delay > 0 { try await clock.sleep(delay) }
+    let start = await calls?.reserveStart(from: now) ?? now
+    if start > now { try await clock.sleep(start - now) }
     await line.add(clock.uptime() - now)
     try spendCall()
   }
 
   private func spendCall() throws(TransportError) {
-    guard let date = countCall(clock.now()) else { return }
-    throw .quotaExhausted(service: service.name, callsPerHour: service.callsPerHour, until: date)
+    guard let limit = service.callsPerHour, let date = countCall(clock.now()) else { return }
+    throw .quotaExhausted(service: service.name, callsPerHour: limit, until: date)
+  }
+
+  /// Waits for the start of a request that has a slot; a pause that begins meanwhile puts it off.
+  private func waitForStart(_ ticket: RequestLimiter.Ticket, _ line: TimeInLine) async throws {
+    guard let requestLimiter else { return }
+    let now = clock.uptime()
+    repeat {
+      let pause = try await requestLimiter.pauseLeft()
+      if pause > 0 { try await clock.sleep(pause) }
+      let delay = try await requestLimiter.reserveStart(ticket)
+      if let sentence = await requestLimiter.report(ofWait: delay) { onWait(sentence) }
+      if delay > 0 { try await clock.sleep(delay) }
+    } while try await requestLimiter.pauseLeft() > 0
+    await line.add(clock.uptime() - now)
   }
 }
 

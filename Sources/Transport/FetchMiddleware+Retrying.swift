@@ -16,6 +16,7 @@ extension FetchMiddleware {
       guard let failure = transientFailure(in: attempt.result, of: request) else {
         return try attempt.result.get()
       }
+      await failure.pause(requestLimiter, host: request.url.host() ?? "")
       let left = retryPolicy.timeLimit - seconds
       try failure.checkRetryAfter(within: left, host: request.url.host() ?? "")
       guard let delay = delay(after: count, failure, within: left, of: request) else {
@@ -76,6 +77,12 @@ private struct TransientFailure: Hashable, Sendable {
   let status: Int?
   /// The seconds of the header `Retry-After`.
   let retryAfter: Double?
+
+  /// Lets no other request begin before the time that the server asks for.
+  func pause(_ limiter: RequestLimiter?, host: String) async {
+    guard let retryAfter, let status else { return }
+    await limiter?.pause(seconds: retryAfter, status: status, host: host)
+  }
 
   /// Throws if the server asks for a longer delay than is left.
   func checkRetryAfter(within left: Double, host: String) throws(TransportError) {

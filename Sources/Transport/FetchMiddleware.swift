@@ -7,8 +7,8 @@ import Foundations
 /// FlickrClient(endpoint: .flickr, apiKey: key, fetch: middleware.wrapping(fetch))
 /// ```
 ///
-/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter` and `AsyncSemaphore`. What is special to a
-/// service comes in as a `Service`.
+/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter`, `RequestLimiter` and `AsyncSemaphore`. What is
+/// special to a service comes in as a `Service`.
 package struct FetchMiddleware: Sendable {
   let service: Service
   let clock: RetryClock
@@ -17,8 +17,14 @@ package struct FetchMiddleware: Sendable {
   let countCall: @Sendable (_ now: Date) -> Date?
   /// Receives each delay before it begins.
   let onRetry: @Sendable (RetryDelay) -> Void
-  let calls: RateLimiter
-  let pictures: AsyncSemaphore
+  /// Receives a sentence for the person who waits, before a wait for the rate of requests begins.
+  let onWait: @Sendable (String) -> Void
+  /// The rate limiter of calls to the service's own hosts, if it sets such a limit.
+  let calls: RateLimiter?
+  /// The rate limiter of all requests, if the service sets such a limit.
+  let requestLimiter: RequestLimiter?
+  let slots: AsyncSemaphore
+  let acquireSharedSlot: SharedLimits.AcquireSlot
   private let requests = RequestCoalescer<FetchRequest, FetchResponse>()
 
   package init(
@@ -26,6 +32,8 @@ package struct FetchMiddleware: Sendable {
     clock: RetryClock,
     retryPolicy: RetryPolicy = RetryPolicy(),
     countCall: @escaping @Sendable (_ now: Date) -> Date? = { _ in nil },
+    sharedLimits: SharedLimits = .withinProgram,
+    onWait: @escaping @Sendable (_ sentence: String) -> Void = { _ in },
     onRetry: @escaping @Sendable (RetryDelay) -> Void
   ) {
     self.service = service
@@ -33,8 +41,11 @@ package struct FetchMiddleware: Sendable {
     self.retryPolicy = retryPolicy
     self.countCall = countCall
     self.onRetry = onRetry
-    calls = RateLimiter(service.callRate)
-    pictures = AsyncSemaphore(permits: service.concurrentPictures)
+    self.onWait = onWait
+    calls = service.callRate.map(RateLimiter.init)
+    requestLimiter = RequestLimiter(for: service, sharedLimits, clock: clock)
+    slots = AsyncSemaphore(permits: service.concurrency.count)
+    acquireSharedSlot = sharedLimits.acquireSlot
   }
 
   /// Returns the fetch with the middleware around it; every attempt counts as a call.

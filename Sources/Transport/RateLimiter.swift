@@ -8,9 +8,16 @@ package struct RateLimit: Hashable, Sendable {
     self.count = max(count, 1)
     self.seconds = seconds
   }
+
+  /// The limit in a sentence: `10 requests a minute`.
+  var inWords: String {
+    let period =
+      seconds == 60 ? "a minute" : seconds == 1 ? "a second" : "in \(Int(seconds.rounded(.up))) s"
+    return "\(count) \(count == 1 ? "request" : "requests") \(period)"
+  }
 }
 
-/// A rate limiter with a sliding window: it remembers the last starts and delays the next.
+/// A rate limiter with a sliding window, within a program: it remembers the last starts and delays the next.
 ///
 /// Unlike a token bucket, it never lets through more than the limit in any period. Its times are those
 /// of a monotonic clock, so that a clock that is set does not matter.

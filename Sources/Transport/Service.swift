@@ -6,7 +6,7 @@ package struct Service: Sendable {
   package enum Concurrency: Hashable, Sendable {
     /// So many pictures from any host; calls are limited by their rate alone.
     case pictures(Int)
-    /// So many requests of whatever kind.
+    /// So many requests of whatever kind, over all programs of the user.
     case requests(Int)
   }
 
@@ -51,4 +51,23 @@ package struct Service: Sendable {
 
   /// The name of the server of an address, for people: the service's, or the host of a stand-in.
   func serverName(of url: URL) -> String { owns(url) ? name : url.host() ?? "The server" }
+}
+
+extension Service.Concurrency {
+  var count: Int {
+    switch self {
+    case .pictures(let count), .requests(let count): count
+    }
+  }
+
+  /// Returns whether the number limits requests of a purpose.
+  func limits(_ purpose: FetchRequest.Purpose) -> Bool {
+    switch self {
+    case .pictures: purpose == .picture
+    case .requests: true
+    }
+  }
+
+  /// Whether the number holds over all programs of the user.
+  var isShared: Bool { if case .requests = self { true } else { false } }
 }

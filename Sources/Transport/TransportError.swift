@@ -8,9 +8,16 @@ package enum TransportError: FailureConvertible, Hashable {
   case retryAfterTooLong(seconds: Int, status: Int, host: String)
   /// The calls that the service allows in an hour are used up.
   case quotaExhausted(service: String, callsPerHour: Int, until: Date)
+  /// The request would have to wait too long for its start within the rate that the service allows.
+  case rateExceeded(service: String, RateLimit, until: Date)
 
-  /// Whether the request was not made, for want of calls.
-  package var isQuotaExhausted: Bool { if case .quotaExhausted = self { true } else { false } }
+  /// Whether the request was not made, since no more are allowed for now.
+  package var isQuotaExhausted: Bool {
+    switch self {
+    case .quotaExhausted, .rateExceeded: true
+    case .status, .retryAfterTooLong: false
+    }
+  }
 
   package var failure: Failure {
     switch self {
@@ -25,6 +32,12 @@ package enum TransportError: FailureConvertible, Hashable {
         .rateLimited,
         "The \(calls) calls that \(service) allows in an hour are used up; "
           + "there are some again from \(date.utcMinute) UTC on."
+      )
+    case .rateExceeded(let service, let rate, let date):
+      Failure(
+        .rateLimited,
+        "\(service) gets \(rate.inWords) at most, and they are taken; "
+          + "there are some again from \(date.nextUTCMinute) UTC on."
       )
     }
   }
@@ -50,6 +63,11 @@ extension Date {
   /// The time of day in UTC, to the minute: `09:30`.
   fileprivate var utcMinute: String {
     String(formatted(Date.ISO8601FormatStyle().time(includingFractionalSeconds: false)).prefix(5))
+  }
+
+  /// The first minute in UTC that does not begin before.
+  fileprivate var nextUTCMinute: String {
+    Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.up) * 60).utcMinute
   }
 }
 

@@ -14,7 +14,8 @@ func photo(_ id: String) -> Photo {
   return Photo(
     id: id,
     owner: .init(id: "1@N01", name: nil),
-    page: URL(string: "https://www.flickr.com/photos/1@N01/\(id)/") ?? page
+    page: URL(string: "https://www.flickr.com/photos/1@N01/\(id)/") ?? page,
+    source: .sample
   )
 }
 
@@ -24,18 +25,18 @@ func say(_ text: String) {
 
 func record(_ ids: [String], in recents: Recents) throws {
   for id in ids {
-    try recents.record(photo(id), thumbnail: nil, source: .sample, at: Date())
+    try recents.record(photo(id), thumbnail: nil, at: Date())
   }
 }
 
 /// Thumbnails of 128 kB make writing slow enough for a kill to strike in it.
 func recordForever(in recents: Recents) throws {
   let thumbnail = Data(repeating: 0x50, count: 1 << 17)
-  try recents.record(photo("1"), thumbnail: thumbnail, source: .sample, at: Date())
+  try recents.record(photo("1"), thumbnail: thumbnail, at: Date())
   say("writing")
   for number in 2... {
     let id = String(number % 5)
-    try recents.record(photo(id), thumbnail: thumbnail, source: .sample, at: Date())
+    try recents.record(photo(id), thumbnail: thumbnail, at: Date())
   }
 }
 

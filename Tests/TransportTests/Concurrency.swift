@@ -96,9 +96,54 @@ extension Service {
     domains: ["example.com", "example.net"],
     callRate: RateLimit(4, perSeconds: 1),
     callsPerHour: 3_600,
-    concurrentPictures: 2,
+    concurrency: .pictures(2),
     isOutage: { $0 == Data("OUTAGE".utf8) }
   )
+}
+
+/// The log and the slots that programs share, in memory.
+final class SharedLog: Sendable {
+  private let state = Mutex((bytes: Data?.none, edits: 0))
+  let slots = Counter()
+
+  /// The number of edits.
+  var edits: Int { state.withLock(\.edits) }
+
+  init(_ bytes: Data? = nil) { state.withLock { $0.bytes = bytes } }
+
+  var limits: SharedLimits {
+    limits {
+      self.slots.enter()
+      return { self.slots.leave() }
+    }
+  }
+
+  /// The limits with slots of another kind.
+  func limits(_ acquireSlot: @escaping SharedLimits.AcquireSlot) -> SharedLimits {
+    SharedLimits(
+      editLog: { edit in
+        self.state.withLock { state in
+          state.bytes = edit(state.bytes)
+          state.edits += 1
+        }
+        return true
+      },
+      acquireSlot: acquireSlot
+    )
+  }
+}
+
+extension Service {
+  /// A service that limits all requests: so many in 60 s, 3 at a time.
+  static func archive(_ count: Int, perSeconds seconds: Double = 60) -> Service {
+    Service(
+      name: "Archive",
+      domains: ["archive.example"],
+      requestRate: RateLimit(count, perSeconds: seconds),
+      concurrency: .requests(3),
+      isOutage: { _ in false }
+    )
+  }
 }
 
 extension FetchRequest {

@@ -8,14 +8,12 @@ package struct RecentEntry: Hashable, Sendable {
   package let viewedAt: Date
   /// A PNG, or `nil` where none was made.
   package var thumbnail: Data?
-  package let source: SourceID
 
   /// Creates an entry; a thumbnail without bytes, as a failed download leaves it, counts as none.
-  package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil, source: SourceID) {
+  package init(_ photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
     self.photo = photo
     self.viewedAt = Date(timeIntervalSince1970: viewedAt.timeIntervalSince1970.rounded(.down))
     self.thumbnail = thumbnail?.isEmpty == true ? nil : thumbnail
-    self.source = source
   }
 }
 
@@ -25,22 +23,23 @@ extension [RecentEntry] {
   /// The viewing replaces an earlier entry of the photo, except for a thumbnail that it lacks.
   func viewing(_ recent: RecentEntry, limit: Int) -> [RecentEntry] {
     var newest = recent
-    let earlier = first { $0.photo.id == recent.photo.id && $0.source == recent.source }
-    newest.thumbnail = recent.thumbnail ?? earlier?.thumbnail
+    newest.thumbnail = recent.thumbnail ?? first { $0.key == recent.key }?.thumbnail
     return Array(([newest] + self).uniqueByPhoto.prefix(limit))
   }
 
   /// The list with the first entry of each photo.
   var uniqueByPhoto: [RecentEntry] {
-    var seen: Set<Photo.ID> = []
-    return filter { seen.insert($0.photo.id).inserted }
+    var seen: Set<RecentEntry.Key> = []
+    return filter { seen.insert($0.key).inserted }
   }
 }
 
-/// The source of a photo.
-package enum SourceID: String, Hashable, Sendable {
-  /// Flickr, or a server that stands in for it.
-  case flickr
-  /// The built-in sample library.
-  case sample
+extension RecentEntry {
+  /// The key of a photo: Flickr and the sample may have different photos of the same number.
+  struct Key: Hashable {
+    let id: Photo.ID
+    let source: SourceID
+  }
+
+  var key: Key { Key(id: photo.id, source: photo.source) }
 }

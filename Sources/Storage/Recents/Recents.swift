@@ -5,7 +5,7 @@ import Places
 ///
 /// ```swift
 /// let recents = Recents(at: folders.recentsFile, now: Date.init)
-/// try recents.record(photo, thumbnail: png, source: .flickr, at: Date())
+/// try recents.record(photo, thumbnail: png, at: Date())
 /// try recents.list().recents.first?.photo  // photo
 /// ```
 ///
@@ -65,10 +65,9 @@ extension Recents {
   package func record(
     _ photo: Photo,
     thumbnail: Data?,
-    source: SourceID,
     at date: Date
   ) throws(StorageError) -> RecentsList {
-    try record([RecentEntry(photo, viewedAt: date, thumbnail: thumbnail, source: source)])
+    try record([RecentEntry(photo, viewedAt: date, thumbnail: thumbnail)])
   }
 
   /// Puts photos at the front one after the other, so that the last comes first, in one write.
@@ -77,24 +76,33 @@ extension Recents {
     try change { recents in viewings.reduce(recents) { $0.viewing($1, limit: limit) } }.after
   }
 
-  /// Removes a photo, and returns whether it was there.
+  /// Removes a photo of a source, or of every source that has the id, and returns whether it was there.
   @discardableResult
-  package func remove(_ id: Photo.ID) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
-    let (before, after) = try change { recents in recents.filter { $0.photo.id != id } }
+  package func remove(
+    _ id: Photo.ID,
+    from source: SourceID? = nil
+  ) throws(StorageError) -> (wasThere: Bool, list: RecentsList) {
+    let (before, after) = try change { recents in
+      recents.filter { $0.photo.id != id || $0.photo.source != source ?? $0.photo.source }
+    }
     return (before.count != after.recents.count, after)
   }
 
   /// Removes a photo and returns it for undoing, or `nil` where it was not there.
-  package func removeUndoably(_ id: Photo.ID) throws(StorageError) -> RemovedRecent? {
-    let (before, _) = try change { recents in recents.filter { $0.photo.id != id } }
-    guard let index = before.firstIndex(where: { $0.photo.id == id }) else { return nil }
+  package func removeUndoably(
+    _ id: Photo.ID,
+    from source: SourceID
+  ) throws(StorageError) -> RemovedRecent? {
+    let key = RecentEntry.Key(id: id, source: source)
+    let (before, _) = try change { recents in recents.filter { $0.key != key } }
+    guard let index = before.firstIndex(where: { $0.key == key }) else { return nil }
     return RemovedRecent(entry: before[index], earlier: before.count - 1 - index)
   }
 
   /// Restores a removed photo to its position, unless it was viewed again since.
   package func restore(_ removed: RemovedRecent) throws(StorageError) {
     _ = try change { recents in
-      if recents.contains(where: { $0.photo.id == removed.entry.photo.id }) { return recents }
+      if recents.contains(where: { $0.key == removed.entry.key }) { return recents }
       var recents = recents
       recents.insert(removed.entry, at: max(0, recents.count - removed.earlier))
       return Array(recents.prefix(limit))

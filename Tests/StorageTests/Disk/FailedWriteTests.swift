@@ -11,7 +11,7 @@ import Testing
   @Test func `a write that is cut short leaves the old file and nothing else`() async throws {
     let recents = Recents.make(folder)
     let thumbnail = Data(repeating: 1, count: 100_000)
-    try recents.record(.make("1"), thumbnail: thumbnail, source: .flickr, at: .morning)
+    try recents.record(.make("1"), thumbnail: thumbnail, at: .morning)
     let before = folder.data("recents.plist")
     let command = "trap '' XFSZ; ulimit -f 8; exec \"$0\" record \"$1\" 2"
     let end = try await Launch(

@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import Places
 import TestSupport
 import Testing
 
@@ -15,8 +16,8 @@ struct BinaryRecentsTests {
   }
 
   private static let recents = [
-    RecentEntry(.full(), viewedAt: .morning, thumbnail: .png + Data(count: 300), source: .sample),
-    RecentEntry(.make("2", title: "Old"), viewedAt: .morning - 0.5, source: .flickr),
+    RecentEntry(.full(source: .sample), viewedAt: .morning, thumbnail: .png + Data(count: 300)),
+    RecentEntry(.make("2", title: "Old"), viewedAt: .morning - 0.5),
   ]
 
   @Test func `a list comes back as it was`() throws {
@@ -25,7 +26,7 @@ struct BinaryRecentsTests {
   }
 
   @Test func `a list of more than a thousand photos is read`() throws {
-    let many = (1...1200).map { RecentEntry(.full("\($0)"), viewedAt: .morning, source: .flickr) }
+    let many = (1...1200).map { RecentEntry(.full("\($0)"), viewedAt: .morning) }
     #expect(RecentsList(propertyList: try binary(many))?.recents == many)
   }
 

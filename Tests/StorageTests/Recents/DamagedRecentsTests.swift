@@ -31,7 +31,7 @@ struct DamagedRecentsTests {
   }
 
   @Test func `a file cut anywhere is read or set aside`() throws {
-    try recents.record(.full(), thumbnail: .png, source: .flickr, at: .morning)
+    try recents.record(.full(), thumbnail: .png, at: .morning)
     let whole = try #require(folder.data("recents.plist"))
     for count in stride(from: 0, to: whole.count - 10, by: 97) {
       try whole.prefix(count).write(to: URL(filePath: folder["recents.plist"]))
@@ -53,7 +53,7 @@ struct DamagedRecentsTests {
 
   @Test func `every change sets it aside too, says so, and goes on`() throws {
     try folder.write("hello", to: "recents.plist")
-    let recorded = try recents.record(.make("1"), thumbnail: nil, source: .flickr, at: .morning)
+    let recorded = try recents.record(.make("1"), thumbnail: nil, at: .morning)
     #expect(recorded.quarantinePath == folder[firstName])
     #expect(try recents.ids == ["1"])
     try folder.write("hello", to: "recents.plist")
@@ -69,7 +69,7 @@ struct DamagedRecentsTests {
     let asides = try await withThrowingTaskGroup(of: String?.self) { group in
       for id in 1...16 {
         group.addTask {
-          try recents.record(.make("\(id)"), thumbnail: nil, source: .flickr, at: .morning)
+          try recents.record(.make("\(id)"), thumbnail: nil, at: .morning)
             .quarantinePath
         }
       }

@@ -71,12 +71,6 @@ struct HostileRecentsTests {
     #expect(list.recents.map(\.photo.id) == ["53001"] && list.skippedCount == 1)
   }
 
-  @Test func `a row of the last list whose id is no photo's is none`() throws {
-    let list = LastListing(at: folder["last-list.json"])
-    try list.write(["../escaped", "1"])
-    #expect((1...2).map(list.photo) == [nil, "1"])
-  }
-
   // MARK: - Length
 
   @Test func `long texts are cut, long addresses, owners and thumbnails left out`() throws {

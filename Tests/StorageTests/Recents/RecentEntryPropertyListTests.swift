@@ -30,18 +30,18 @@ struct RecentPropertyListTests {
   }
 
   @Test func `a photo comes back as it was, its addresses to the letter`() throws {
-    try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
-    let expected = RecentEntry(.full(), viewedAt: .morning, thumbnail: .png, source: .sample)
+    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
+    let expected = RecentEntry(.full(source: .sample), viewedAt: .morning, thumbnail: .png)
     #expect(try recents.list().recents == [expected])
   }
 
   @Test func `keys are those of Flickr`() throws {
-    try recents.record(.full(), thumbnail: .png, source: .flickr, at: .morning)
+    try recents.record(.full(), thumbnail: .png, at: .morning)
     let entry = try #require(try entries().first)
     let renditions = ["sq", "t", "q", "s", "n", "w", "m", "z", "c", "l", "h", "k", "o"]
     var keys: Set = [
       "id", "title", "description", "owner", "ownername", "license", "datetaken", "latitude",
-      "longitude", "photopage", "viewedAt", "thumbnail", "source",
+      "longitude", "photopage", "viewedAt", "thumbnail", "source", "dateupload",
     ]
     for suffix in renditions { keys.formUnion(["url_\(suffix)", "height_\(suffix)"]) }
     for suffix in renditions.dropLast() { keys.insert("width_\(suffix)") }
@@ -50,10 +50,11 @@ struct RecentPropertyListTests {
     #expect(entry["thumbnail"] as? Data == .png)
     #expect(entry["license"] as? Int == 4)
     #expect(entry["source"] as? String == "flickr")
+    #expect(entry["dateupload"] as? Int == 1_795_167_000)
   }
 
   @Test func `what is not known is left out, never null`() throws {
-    try recents.record(.make("1"), thumbnail: nil, source: .flickr, at: .morning)
+    try recents.record(.make("1"), thumbnail: nil, at: .morning)
     let entry = try #require(try entries().first)
     let keys: Set = ["id", "title", "description", "owner", "photopage", "viewedAt", "source"]
     #expect(Set(entry.keys) == keys)
@@ -65,7 +66,6 @@ struct RecentPropertyListTests {
     let list = try recents.record(
       .make("1"),
       thumbnail: nil,
-      source: .flickr,
       at: .morning + fraction
     )
     #expect(list.recents.map(\.viewedAt) == [.morning])
@@ -77,7 +77,7 @@ struct RecentPropertyListTests {
     "two\nlines", " blanks ", "%@ %n",
   ])
   func `every script survives exactly`(title: String) throws {
-    try recents.record(.make("1", title: title), thumbnail: nil, source: .flickr, at: .morning)
+    try recents.record(.make("1", title: title), thumbnail: nil, at: .morning)
     let read = try #require(try recents.list().recents.first).photo.title
     #expect(Array(read.unicodeScalars) == Array(title.unicodeScalars))
   }
@@ -90,7 +90,7 @@ struct RecentPropertyListTests {
     var photo = Photo.make("1", title: title, owner: title)
     photo.description = title
     photo.dateTaken = title
-    try recents.record(photo, thumbnail: nil, source: .flickr, at: .morning)
+    try recents.record(photo, thumbnail: nil, at: .morning)
     let entry = try #require(try entries().first)
     for key in ["title", "description", "ownername", "datetaken"] {
       #expect(entry[key] as? String == expected)
@@ -105,7 +105,7 @@ struct RecentPropertyListTests {
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func `XML and binary are both read`(format: PropertyListSerialization.PropertyListFormat) throws {
-    try recents.record(.full(), thumbnail: .png, source: .sample, at: .morning)
+    try recents.record(.full(source: .sample), thumbnail: .png, at: .morning)
     let before = try recents.list()
     try write(try entries(), format)
     #expect(try recents.list() == before)
@@ -127,7 +127,8 @@ struct RecentPropertyListTests {
   }
 
   @Test(arguments: [
-    "title", "description", "ownername", "license", "datetaken", "latitude", "url_sq", "thumbnail",
+    "title", "description", "ownername", "license", "licensename", "licenseurl", "datetaken",
+    "dateupload", "latitude", "url_sq", "thumbnail",
   ])
   func `a value of the wrong type counts as missing`(key: String) throws {
     try write([Self.minimum.merging([key: [1, 2]]) { $1 }], .xml)
@@ -159,16 +160,6 @@ struct RecentPropertyListTests {
   @Test func `an address that is not of the web is left out`() throws {
     try write([Self.minimum.merging(["url_sq": "file:///etc/passwd"]) { $1 }], .xml)
     #expect(try recents.list().recents.map(\.photo.renditions) == [[]])
-  }
-
-  @Test func `an entry from before sources is of Flickr, one of an unknown source is skipped`()
-    throws
-  {
-    let newer = Self.minimum.merging(["id": "2", "source": "elsewhere"]) { $1 }
-    try write([Self.minimum, newer], .xml)
-    let list = try recents.list()
-    #expect(list.recents.map(\.source) == [.flickr])
-    #expect(list.skippedCount == 1)
   }
 
   @Test func `a longer file with duplicates is read by our rules`() throws {

@@ -25,8 +25,8 @@ struct RecentsTests {
   }
 
   @Test func `the order is that of viewing, whatever the clock says`() throws {
-    try recents.record(.make("1"), thumbnail: nil, source: .flickr, at: .morning)
-    try recents.record(.make("2"), thumbnail: nil, source: .flickr, at: .morning - 3600)
+    try recents.record(.make("1"), thumbnail: nil, at: .morning)
+    try recents.record(.make("2"), thumbnail: nil, at: .morning - 3600)
     #expect(try recents.ids == ["2", "1"])
   }
 
@@ -37,16 +37,15 @@ struct RecentsTests {
 
   @Test func `many in one go are kept by the same rules`() throws {
     let ids = (1...25).map(String.init) + ["25", "7"]
-    try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning, source: .flickr) })
+    try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning) })
     #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map(String.init) + ["6"])
   }
 
   @Test func `a photo whose facts have changed is the same photo`() throws {
-    try recents.record(.make("1", title: "Old"), thumbnail: nil, source: .flickr, at: .morning)
-    try recents.record(.make("1", title: "New"), thumbnail: nil, source: .sample, at: .morning + 9)
+    try recents.record(.make("1", title: "Old"), thumbnail: nil, at: .morning)
+    try recents.record(.make("1", title: "New"), thumbnail: nil, at: .morning + 9)
     let list = try recents.list().recents
     #expect(list.map(\.photo.title) == ["New"])
-    #expect(list.map(\.source) == [.sample])
     #expect(list.map(\.viewedAt) == [.morning + 9])
   }
 
@@ -85,21 +84,38 @@ struct RecentsTests {
   @Test func `a thumbnail is refreshed, and kept where a viewing made none`() throws {
     let newer = Data.png + [1]
     for thumbnail in [Data.png, newer, nil] {
-      try recents.record(.make("1"), thumbnail: thumbnail, source: .flickr, at: .morning)
+      try recents.record(.make("1"), thumbnail: thumbnail, at: .morning)
     }
     #expect(try recents.list().recents.first?.thumbnail == newer)
-    try recents.record(.make("1"), thumbnail: nil, source: .sample, at: .morning)
-    #expect(try recents.list().recents.first?.thumbnail == nil)
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.list().recents.map(\.thumbnail) == [nil, newer])
+  }
+
+  @Test func `the same number of two sources is two photos`() throws {
+    try recents.view("1", "2")
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.ids == ["1", "2", "1"])
+    #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr, .flickr])
+    #expect(try recents.remove("1", from: .flickr).wasThere)
+    #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr])
+    #expect(try !recents.remove("1", from: .flickr).wasThere)
+  }
+
+  @Test func `an id alone removes the photos of every source`() throws {
+    try recents.view("1", "2")
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.remove("1").wasThere)
+    #expect(try recents.ids == ["2"])
   }
 
   @Test func `a failed download is not kept as an empty thumbnail`() throws {
-    try recents.record(.make("1"), thumbnail: Data(), source: .flickr, at: .morning)
+    try recents.record(.make("1"), thumbnail: Data(), at: .morning)
     #expect(try recents.list().recents.map(\.thumbnail) == [nil])
   }
 
   @Test func `a change returns the list it left`() throws {
     try recents.view("1")
-    let list = try recents.record(.make("2"), thumbnail: nil, source: .flickr, at: .morning)
+    let list = try recents.record(.make("2"), thumbnail: nil, at: .morning)
     #expect(list == (try recents.list()))
     #expect(try recents.remove("1").list.recents.map(\.photo.id) == ["2"])
   }

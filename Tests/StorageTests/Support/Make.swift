@@ -18,19 +18,25 @@ extension URL {
 }
 
 extension Photo {
-  static func make(_ id: String, title: String = "", owner: String? = nil) -> Photo {
+  static func make(
+    _ id: String,
+    title: String = "",
+    owner: String? = nil,
+    source: SourceID = .flickr
+  ) -> Photo {
     let page = URL.make("https://www.flickr.com/photos/1@N01/\(id)/")
-    var photo = Photo(id: id, owner: .init(id: "1@N01", name: owner), page: page)
+    var photo = Photo(id: id, owner: .init(id: "1@N01", name: owner), page: page, source: source)
     photo.title = title
     return photo
   }
 
   /// A photo of which everything is known.
-  static func full(_ id: String = "53001234567") -> Photo {
-    var photo = Photo.make(id, title: "Dawn over Łódź 🌅", owner: "Ада")
+  static func full(_ id: String = "53001234567", source: SourceID = .flickr) -> Photo {
+    var photo = Photo.make(id, title: "Dawn over Łódź 🌅", owner: "Ада", source: source)
     photo.description = "First light.\nSecond line & <third>."
     photo.license = License(id: 4)
     photo.dateTaken = "2021-10-01 18:19:43"
+    photo.dateUploaded = .morning - 86_400
     photo.coordinates = Coordinates(latitude: -33.8568, longitude: 151.2153)
     photo.renditions = PhotoSize.allCases.map { size in
       let url = URL.make("https://live.staticflickr.com/65535/\(id)_ab\(size.addressSuffix).jpg")
@@ -49,7 +55,7 @@ extension Recents {
   func view(_ ids: String...) throws {
     try record(
       ids.enumerated().map { offset, id in
-        RecentEntry(.make(id), viewedAt: .morning + Double(offset), source: .flickr)
+        RecentEntry(.make(id), viewedAt: .morning + Double(offset))
       }
     )
   }

@@ -5,7 +5,7 @@ import SystemCalls
 /// The configuration file of the user, `config.json`.
 ///
 /// ```json
-/// { "apiKeyCommand": ["pass", "show", "flickr"], "cacheMegabytes": 500 }
+/// { "source": "commons", "contact": "ada@example.org", "cacheMegabytes": 500 }
 /// ```
 package struct Configuration: Hashable, Sendable {
   /// The place of the user's API key.
@@ -17,19 +17,47 @@ package struct Configuration: Hashable, Sendable {
   }
 
   package let key: Key?
+  /// The source of photos, unless the environment or an option names one.
+  package let source: SourceID?
+  package let contact: Contact?
   /// The limit of the cache in bytes: the field `cacheMegabytes`, times 1,000,000.
   package let cacheLimit: Int?
   /// The fields that this version does not know, in alphabetical order.
   package let unknownFields: [UnknownField]
 
-  package init(key: Key? = nil, cacheLimit: Int? = nil, unknownFields: [UnknownField] = []) {
+  package init(
+    key: Key? = nil,
+    source: SourceID? = nil,
+    contact: Contact? = nil,
+    cacheLimit: Int? = nil,
+    unknownFields: [UnknownField] = []
+  ) {
     self.key = key
+    self.source = source
+    self.contact = contact
     self.cacheLimit = cacheLimit
     self.unknownFields = unknownFields
   }
 }
 
 extension Configuration {
+  /// An address at which the user can be reached, for the header `User-Agent` of requests to Commons:
+  /// `ada@example.org`, `https://example.org/ada`.
+  package struct Contact: Hashable, Sendable {
+    package let text: String
+
+    /// Creates a contact without the white space at its ends; `nil` unless that is 1 to 200 characters of
+    /// printable ASCII without those that end a comment of a header: parentheses and `\`.
+    package init?(_ text: String) {
+      let text = text.trimmed
+      let isComment = text.utf8.allSatisfy { byte in
+        (0x20...0x7E).contains(byte) && !#"()\"#.utf8.contains(byte)
+      }
+      guard (1...200).contains(text.utf8.count), isComment else { return nil }
+      self.text = text
+    }
+  }
+
   /// A field that this version does not know.
   package struct UnknownField: Hashable, Sendable, CustomStringConvertible {
     let name: String
@@ -51,17 +79,25 @@ extension Configuration {
       self.init()
       return
     }
-    do {
-      self = try JSONDecoder().decode(Configuration.self, from: data)
-    } catch {
-      throw .damaged(path: path, problem: error.problem)
-    }
+    try self.init(parsing: data, at: path)
     switch key {
     case .text: try file.checkOthersCannotRead()
     case .command: try file.checkOthersCannotChange()
     case nil: break
     }
   }
+
+  /// Parses the contents of the file at a path.
+  init(parsing data: Data, at path: String) throws(StorageError) {
+    do {
+      self = try JSONDecoder().decode(Configuration.self, from: data)
+    } catch {
+      throw .damaged(path: path, problem: error.problem)
+    }
+  }
+
+  /// The name of the field `source`.
+  static let sourceField = Field.source.rawValue
 }
 
 // MARK: - Reading
@@ -71,12 +107,16 @@ extension Configuration: Decodable {
   fileprivate enum Field: String, CodingKey, CaseIterable {
     case apiKey
     case apiKeyCommand
+    case source
+    case contact
     case cacheMegabytes
   }
 
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
     key = try fields.key
+    source = try fields.value(of: .source, as: String.self) { SourceID(stored: $0.trimmed) }
+    contact = try fields.contact
     cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
       (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
     }
@@ -100,6 +140,15 @@ extension KeyedDecodingContainer<Configuration.Field> {
       case (_, .some):
         throw InvalidFile("has both apiKey and apiKeyCommand, where one of them is the key")
       }
+    }
+  }
+
+  /// The contact, or `nil` where there is none, or a blank one.
+  fileprivate var contact: Configuration.Contact? {
+    get throws {
+      try value(of: .contact, as: String.self) { text -> Configuration.Contact?? in
+        text.trimmed.isEmpty ? .some(nil) : Configuration.Contact(text).map(Optional.some)
+      } ?? nil
     }
   }
 
@@ -128,6 +177,8 @@ extension Configuration.Field {
     switch self {
     case .apiKey: "text in quotes"
     case .apiKeyCommand: "an array of texts that begins with a program"
+    case .source: "flickr, commons, sample or folder:PATH with an absolute path"
+    case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
     case .cacheMegabytes: "a whole number from 1 to 1000000"
     }
   }

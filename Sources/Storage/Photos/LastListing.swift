@@ -1,0 +1,77 @@
+import Foundations
+import Places
+
+/// The list printed last to a terminal, by which `photo show 3` means its third row.
+///
+/// Whole photos are stored, so that a row keeps its source and the addresses of its pictures. A file that
+/// is missing or damaged is a list without rows.
+package struct LastListing: Hashable, Sendable {
+  /// The number of rows that are stored at most.
+  package static let limit = 500
+  /// The largest file, in bytes.
+  private static let byteLimit = 16 << 20
+
+  private let file: AtomicFile
+
+  package init(at path: String) { file = AtomicFile(path) }
+
+  /// Stores the photos of the rows, the first row's first; as many as fit.
+  package func write(_ photos: [Photo]) throws(StorageError) {
+    var rows = photos.prefix(Self.limit).map(Row.init)
+    var data = try encoded(rows)
+    while data.count > Self.byteLimit {
+      rows = Array(rows.prefix(rows.count / 2))
+      data = try encoded(rows)
+    }
+    try file.replace(with: data, isSynced: false)
+  }
+
+  /// Returns the photos of the rows, without those that cannot be read.
+  package func photos() -> [Photo] { rows().compactMap(\.photo) }
+
+  /// Returns the photo in a row, counted from 1, or `nil` where the list has no such row.
+  package func photo(inRow row: Int) -> Photo? {
+    let rows = rows()
+    return row >= 1 && row <= rows.count ? rows[row - 1].photo : nil
+  }
+
+  /// Returns the photo with an id, the first one if several sources have it.
+  package func photo(withID id: Photo.ID) -> Photo? { photos().first { $0.id == id } }
+}
+
+extension LastListing {
+  private func encoded(_ rows: [Row]) throws(StorageError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    guard let data = try? encoder.encode(Rows(photos: rows)) else {
+      throw .unencodable(path: file.path)
+    }
+    return data
+  }
+
+  private func rows() -> [Row] {
+    guard let data = try? file.read(atMost: Self.byteLimit) else { return [] }
+    return (try? JSONDecoder().decode(Rows.self, from: data).photos) ?? []
+  }
+}
+
+/// The format of the file; older programs wrote ids alone, which count as rows without photos.
+private struct Rows: Codable {
+  let photos: [Row]
+}
+
+/// A row, with its photo if that can be read.
+private struct Row {
+  let photo: Photo?
+
+  init(_ photo: Photo) { self.photo = photo }
+}
+
+extension Row: Codable {
+  init(from decoder: any Decoder) { photo = try? decoder.container(keyedBy: PhotoKey.self).photo() }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PhotoKey.self)
+    if let photo { try container.encode(photo) }
+  }
+}

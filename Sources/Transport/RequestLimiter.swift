@@ -1,0 +1,135 @@
+import Foundations
+
+/// A rate limiter of all requests to a service over all programs of the user, by a sliding-window log.
+///
+/// A request joins the line, which refuses those that would have to wait too long; waits for a slot; and
+/// with it reserves its start. In that order no reserved start can slip into another window.
+actor RequestLimiter {
+  typealias Ticket = SlidingWindowLog.Ticket
+
+  /// A `Retry-After` of the service, which holds for every request.
+  private struct Pause {
+    /// The end by the monotonic clock.
+    let end: Double
+    let status: Int
+    let host: String
+  }
+
+  /// The longest wait for a start, in seconds.
+  static let longestWait = 60.0
+  /// The seconds that the window is longer than the service's: a request on a new connection takes
+  /// longer to reach the server than one on an open connection, so that they arrive closer together
+  /// than they were started.
+  static let margin = 1.0
+
+  private let service: String
+  private let rate: RateLimit
+  private let limits: SlidingWindowLog.Limits
+  private let shared: SharedLimits
+  private let clock: RetryClock
+  /// The log as it was last shared, for where it cannot be.
+  private var log = SlidingWindowLog()
+  private var waiting: Set<Ticket> = []
+  private var pause: Pause?
+  /// The end of the wait that was reported last, by the monotonic clock.
+  private var reportedEnd = -Double.infinity
+
+  /// Creates the limiter of a service, or returns `nil` where that limits no requests.
+  init?(for service: Service, _ shared: SharedLimits, clock: RetryClock) {
+    guard let rate = service.requestRate else { return nil }
+    self.service = service.name
+    self.rate = rate
+    self.shared = shared
+    self.clock = clock
+    limits = SlidingWindowLog.Limits(
+      window: RateLimit(rate.count, perSeconds: rate.seconds + Self.margin),
+      longestWait: Self.longestWait + Self.margin
+    )
+  }
+}
+
+// MARK: - Starts
+
+extension RequestLimiter {
+  /// Puts a request in line.
+  ///
+  /// - Throws: `TransportError.rateExceeded` where it would have to wait more than 60 s, and
+  ///   `.retryAfterTooLong`.
+  func join() throws(TransportError) -> Ticket {
+    _ = try pauseLeft()
+    let now = clock.now().timeIntervalSince1970
+    let ticket = Ticket(id: .random(in: 0...(.max)), joinedAt: now)
+    _ = try start(in: edit { $0.join(ticket, at: now, limits) })
+    waiting.insert(ticket)
+    return ticket
+  }
+
+  /// Reserves the next free start for a request with a slot, and returns the seconds until then.
+  func reserveStart(_ ticket: Ticket) throws(TransportError) -> Double {
+    waiting.remove(ticket)
+    let now = clock.now().timeIntervalSince1970
+    return try start(in: edit { $0.reserveStart(ticket, at: now, limits) }) - now
+  }
+
+  /// Removes a request that will not begin from the line.
+  func leave(_ ticket: Ticket) {
+    if waiting.remove(ticket) != nil { edit { $0.leave(ticket) } }
+  }
+
+  private func start(
+    in reservation: SlidingWindowLog.Reservation
+  ) throws(TransportError) -> Double {
+    switch reservation {
+    case .start(let start): return start
+    case .refused(let start):
+      let date = Date(timeIntervalSince1970: start)
+      throw .rateExceeded(service: service, rate, until: date)
+    }
+  }
+
+  /// Edits the log of all programs or, where that cannot be stored, the one of this program.
+  @discardableResult
+  private func edit<Result: Sendable>(_ body: (inout SlidingWindowLog) -> Result) -> Result {
+    var edited: (log: SlidingWindowLog, result: Result)?
+    let isStored = shared.editLog { data in
+      var log =
+        data.flatMap { try? JSONDecoder().decode(SlidingWindowLog.self, from: $0) }
+        ?? SlidingWindowLog()
+      let result = body(&log)
+      edited = (log, result)
+      return (try? JSONEncoder().encode(log)) ?? Data()
+    }
+    guard isStored, let edited else { return body(&log) }
+    log = edited.log
+    return edited.result
+  }
+}
+
+// MARK: - Pauses
+
+extension RequestLimiter {
+  /// Lets no request of this program begin until the time that the service asks for.
+  func pause(seconds: Double, status: Int, host: String) {
+    let end = clock.uptime() + seconds
+    if end > pause?.end ?? 0 { pause = Pause(end: end, status: status, host: host) }
+  }
+
+  /// Returns the seconds until requests may begin, 0 at most times.
+  ///
+  /// - Throws: `TransportError.retryAfterTooLong` where they are more than 60.
+  func pauseLeft() throws(TransportError) -> Double {
+    guard let pause else { return 0 }
+    let left = pause.end - clock.uptime()
+    guard left > Self.longestWait else { return max(0, left) }
+    let seconds = Int(min(left.rounded(.up), 1e9))
+    throw .retryAfterTooLong(seconds: seconds, status: pause.status, host: pause.host)
+  }
+
+  /// Returns the sentence for the person who waits, once for all requests that wait until then.
+  func report(ofWait seconds: Double) -> String? {
+    let end = clock.uptime() + seconds
+    guard seconds >= 2, clock.uptime() >= reportedEnd else { return nil }
+    reportedEnd = end
+    return "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
+  }
+}

@@ -1,0 +1,28 @@
+import Foundations
+
+/// The limits of requests that all programs of the user share, as closures over what stores them.
+///
+/// ```swift
+/// SharedLimits(
+///   editLog: { edit in SharedFile(at: folders.commonsRequestsFile).edit(edit) },
+///   acquireSlot: { try await semaphore.acquire().release }
+/// )
+/// ```
+package struct SharedLimits: Sendable {
+  /// Replaces the stored bytes by the result of an edit while no other program can; `nil` stands for
+  /// none. Returns whether the result is stored; otherwise the limits hold within this program alone.
+  package typealias EditLog = @Sendable (_ edit: (Data?) -> Data) -> Bool
+  /// Waits for one of the slots that all programs share, and returns the function that releases it.
+  package typealias AcquireSlot = @Sendable () async throws -> @Sendable () -> Void
+
+  let editLog: EditLog
+  let acquireSlot: AcquireSlot
+
+  package init(editLog: @escaping EditLog, acquireSlot: @escaping AcquireSlot) {
+    self.editLog = editLog
+    self.acquireSlot = acquireSlot
+  }
+
+  /// The limits of this program alone.
+  package static let withinProgram = SharedLimits(editLog: { _ in false }, acquireSlot: { {} })
+}

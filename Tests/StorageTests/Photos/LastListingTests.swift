@@ -1,0 +1,89 @@
+import Foundation
+import Places
+import Storage
+import Testing
+
+struct LastListingTests {
+  private let folder = Scratch()
+  private var list: LastListing { LastListing(at: folder["cache/last-list.json"]) }
+
+  private func write(_ text: String) throws {
+    try folder.makeFolder("cache")
+    try folder.write(text, to: "cache/last-list.json")
+  }
+
+  /// A row of the file.
+  private func row(_ id: String) -> String {
+    #"{"id":"\#(id)","owner":"1@N01","photopage":"https://a.example/"}"#
+  }
+
+  @Test func `rows are counted from one, and keep all of the photo`() throws {
+    var dome = Photo.make("M3078866", title: #"“Dome” \ </b>"#, source: .commons)
+    dome.license = License(name: "CC BY-SA 3.0", url: .make("https://example.org/by-sa"))
+    let photos: [Photo] = [.full("53001"), dome, .full("53001", source: .sample)]
+    try list.write(photos)
+    #expect((0...4).map(list.photo(inRow:)) == [nil] + photos + [nil])
+    #expect(list.photos() == photos)
+  }
+
+  @Test func `a photo is found by its id, the first where sources share it`() throws {
+    let photos: [Photo] = [.make("1", source: .sample), .make("2"), .make("1")]
+    try list.write(photos)
+    #expect(list.photo(withID: "1")?.source == .sample)
+    #expect(list.photo(withID: "2") == photos[1])
+    #expect(list.photo(withID: "3") == nil)
+  }
+
+  @Test func `a new list takes the place of the old`() throws {
+    try list.write([.make("1"), .make("2")])
+    try list.write([.make("3")])
+    #expect(list.photos().map(\.id) == ["3"])
+  }
+
+  @Test func `no row is the one below the first, however it is asked`() throws {
+    try list.write([.make("1")])
+    #expect([-1, .min, .max].compactMap(list.photo(inRow:)).isEmpty)
+  }
+
+  @Test(arguments: ["", "{", "[]", #"{"photos": [1, 2]}"#, #"{"photos":["1","2"]}"#])
+  func `a file that is missing, damaged or of ids alone has no rows`(text: String) throws {
+    #expect(list.photo(inRow: 1) == nil)
+    try write(text)
+    #expect(list.photo(inRow: 1) == nil)
+    #expect(list.photos().isEmpty)
+    try list.write([.make("1")])
+    #expect(list.photo(inRow: 1)?.id == "1")
+  }
+
+  @Test(arguments: ["../escaped", "", "1 ", "M", "photo"])
+  func `a row whose id is no photo's is none, and the others keep their numbers`(
+    id: String
+  ) throws {
+    try write(#"{"photos":[\#(row(id)),\#(row("2"))]}"#)
+    #expect((1...2).map { list.photo(inRow: $0)?.id } == [nil, "2"])
+    #expect(list.photos().map(\.id) == ["2"])
+  }
+
+  @Test func `five hundred rows are kept`() throws {
+    try list.write((1...600).map { .make("\($0)") })
+    #expect(list.photos().map(\.id) == (1...500).map(String.init))
+  }
+
+  @Test func `what is too long for the file is left out from the end`() throws {
+    let long = String(repeating: "\"", count: Photo.textLimit)
+    let photos = (1...200).map { number in
+      var photo = Photo.make("\(number)", title: long)
+      photo.description = number > 2 ? long : ""
+      return photo
+    }
+    try list.write(photos)
+    #expect(list.photos().map(\.id) == (1...50).map(String.init))
+    #expect((folder.data("cache/last-list.json")?.count ?? .max) <= 16 << 20)
+  }
+
+  @Test func `it is for the owner alone`() throws {
+    try list.write([])
+    #expect(folder.mode("cache/last-list.json") == 0o600)
+    #expect(folder.mode("cache") == 0o700)
+  }
+}
