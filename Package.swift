@@ -62,6 +62,7 @@ let package = Package(
       dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
@@ -123,6 +124,13 @@ let package = Package(
       name: "FlickrTests",
       dependencies: [
         "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
+        "Transport",
+      ]
+    ),
+    .testTarget(
+      name: "CommonsTests",
+      dependencies: [
+        "Commons", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
         "Transport",
       ]
     ),

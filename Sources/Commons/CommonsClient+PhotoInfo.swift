@@ -1,0 +1,88 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+extension CommonsClient {
+  /// Returns a photo by its id, `M` and the number of its page; one that was merged with another, as that.
+  ///
+  /// - Throws: `CommonsError.notFound`, or `notAPhoto` for a video, a drawing or a sound.
+  ///
+  /// Source: https://www.mediawiki.org/wiki/API:Imageinfo
+  package func photo(id: Photo.ID) async throws -> Photo {
+    try await file(try pageArguments(ofPhoto: id), name: id, .listFacts)
+      .photo(at: endpoint, name: id)
+  }
+
+  package func photo(named name: String) async throws -> Photo {
+    let title = name.withoutPrefix("File")
+    // A bar would part several titles, and a unit separator changes what parts them.
+    if title.isEmpty || title.contains(where: "|\u{1F}".contains) {
+      throw CommonsError.notFound(name)
+    }
+    return try await file(["titles": "File:\(title)"], name: title, .listFacts)
+      .photo(at: endpoint, name: title)
+  }
+
+  /// Returns the renditions around a size: that of the step of width that shows it, and those that the
+  /// answer gives for finer screens.
+  ///
+  /// The largest stands in for an original that cannot be decoded.
+  package func renditions(
+    ofPhoto id: Photo.ID,
+    for size: PhotoSize
+  ) async throws -> [Photo.Rendition] {
+    let facts = [
+      "iiprop": "url|size|mime", "iiurlwidth": String(PictureWidth.step(for: size)),
+      "prop": "imageinfo",
+    ]
+    let file = try await file(try pageArguments(ofPhoto: id), name: id, facts)
+    let renditions = try file.photo(at: endpoint, name: id).renditions
+    guard size == .original, let last = renditions.last, last.size != .original
+    else { return renditions }
+    return renditions + [last.asOriginal]
+  }
+
+  private func pageArguments(ofPhoto id: Photo.ID) throws(CommonsError) -> [String: String] {
+    guard id.isCommonsID else { throw .notFound(id) }
+    return ["pageids": String(id.dropFirst())]
+  }
+
+  /// Returns the page of a file, without knowing whether it is a photo.
+  private func file(
+    _ page: [String: String],
+    name: String,
+    _ facts: [String: String]
+  ) async throws -> FilePage {
+    let arguments = page.merging(facts) { $1 }.merging(["redirects": "1"]) { $1 }
+    let batch = try await batch(CommonsCall(arguments)) { try await response(to: $0, .facts) }
+    guard let page = batch?.pages.first else { throw CommonsError.notFound(name) }
+    try page.checkIsFile(name: name)
+    return page
+  }
+}
+
+extension FilePage {
+  /// Throws unless the page is that of a file, in this wiki or in one that it shares.
+  func checkIsFile(name: String) throws(CommonsError) {
+    if let invalidReason { throw .invalidName(name, reason: invalidReason) }
+    guard namespace == 6, file != nil else { throw .notFound(name) }
+  }
+
+  /// Returns the page as a photo, or throws for a file that is none.
+  func photo(at endpoint: CommonsEndpoint, name: String) throws(CommonsError) -> Photo {
+    switch reading(at: endpoint) {
+    case .photo(let photo): return photo
+    case .other(let type): throw .notAPhoto(name, type: type ?? "of an unknown type")
+    case .unreadable:
+      throw .unreadable(call: "query (pages)", reason: "the file has no page")
+    }
+  }
+}
+
+extension Photo.Rendition {
+  /// The same picture in the place of the original.
+  fileprivate var asOriginal: Photo.Rendition {
+    Photo.Rendition(size: .original, url: url, width: width, height: height)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+/// A client of Wikimedia Commons: it builds the addresses of calls and decodes responses.
+///
+/// It never touches the network: the bytes come from `fetch`. Addresses of pictures are taken from
+/// responses as they are, never built: Wikimedia serves only certain widths, and signs none.
+package struct CommonsClient: Sendable {
+  package let endpoint: CommonsEndpoint
+  /// Whether requests name the operator, which decides how many Wikimedia allows.
+  let hasContact: Bool
+  private(set) var cache: ResponseCache
+  private let fetch: Fetch
+
+  package init(
+    endpoint: CommonsEndpoint,
+    hasContact: Bool,
+    cache: ResponseCache = .disabled,
+    fetch: @escaping Fetch
+  ) {
+    self.endpoint = endpoint
+    self.hasContact = hasContact
+    self.cache = cache
+    self.fetch = fetch
+  }
+}
+
+extension CommonsClient: PhotoSource {
+  package var refreshing: CommonsClient {
+    var client = self
+    client.cache = cache.refreshing
+    return client
+  }
+
+  package var id: SourceID { .commons }
+
+  package var abilities: Set<SourceAbility> { [.places, .people, .categories, .search, .lookup] }
+
+  package var address: String? { endpoint.address }
+
+  /// Asks for the name of the wiki, the cheapest call, and drops the response.
+  ///
+  /// Source: https://www.mediawiki.org/wiki/API:Siteinfo
+  package func ping() async throws {
+    let call = CommonsCall(["meta": "siteinfo"])
+    _ = try QueryResponse(decoding: await body(of: call), of: call.name)
+  }
+}
+
+// MARK: - Calls
+
+extension CommonsClient {
+  /// Returns the response to a call, or `nil` where it is not at hand.
+  typealias Responder = (CommonsCall) async throws -> QueryResponse?
+
+  /// Returns the cached response to a call if it is fresh, or makes the call.
+  func response(
+    to call: CommonsCall,
+    _ timeToLive: ResponseCache.TimeToLive
+  ) async throws -> QueryResponse {
+    try await cache.value(for: call.url(at: endpoint).absoluteString, timeToLive) { body in
+      try QueryResponse(decoding: body, of: call.name)
+    } fetching: {
+      try await body(of: call)
+    }
+  }
+
+  /// Returns the cached response to a call, however old, or `nil`; never fetches.
+  func cachedResponse(to call: CommonsCall) async -> QueryResponse? {
+    await cache.cachedValue(for: call.url(at: endpoint).absoluteString, .forever) { body in
+      try QueryResponse(decoding: body, of: call.name)
+    }
+  }
+
+  /// Returns the pages of a call, whose answer may come in several parts, each with other facts of the
+  /// same pages.
+  ///
+  /// So many parts at most are asked for; facts of a later one are missing.
+  func batch(
+    _ call: CommonsCall,
+    parts limit: Int = 10,
+    from respond: Responder
+  ) async throws -> QueryResponse? {
+    guard var batch = try await respond(call) else { return nil }
+    for _ in 1..<limit {
+      guard let rest = batch.nextPart, let part = try await respond(call.continued(by: rest))
+      else { break }
+      batch.merge(part)
+    }
+    return batch
+  }
+
+  private func body(of call: CommonsCall) async throws -> Data {
+    let response = try await fetch(FetchRequest(call.url(at: endpoint), .call))
+    try response.checkStatus()
+    return response.body
+  }
+
+  // MARK: - Pictures
+
+  package func picture<Value>(
+    at url: URL,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value {
+    try await cache.value(for: url.absoluteString, .picture, decoding: decode) {
+      try await picture(at: url)
+    }
+  }
+
+  /// Returns the bytes of a picture, which are not decoded.
+  ///
+  /// - Throws: `CommonsError` where the address cannot be asked for or is not of Wikimedia's hosts, and
+  ///   where the response is not declared a picture; and what `fetch` throws.
+  package func picture(at url: URL) async throws -> Data {
+    try endpoint.checkPictureHost(of: url)
+    let response = try await fetch(FetchRequest(url, .picture))
+    try endpoint.checkPictureHost(of: response.url)
+    try response.checkStatus()
+    try response.checkContentType()
+    return response.body
+  }
+}
+
+extension CommonsEndpoint {
+  fileprivate func checkPictureHost(of url: URL) throws(CommonsError) {
+    if !url.isPlainWebAddress { throw .unusableAddress }
+    if !serves(pictureAt: url) { throw .foreignPicture(host: url.host() ?? "") }
+  }
+}
+
+extension FetchResponse {
+  /// Throws if there is a content type, and it is not that of a picture.
+  fileprivate func checkContentType() throws(CommonsError) {
+    guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }
+    throw .notAPicture(contentType: contentType.onOneLine, host: url.host() ?? "")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundations
+import PhotoSources
+
+/// The addresses of Wikimedia Commons, or of a stand-in for it.
+package struct CommonsEndpoint: Hashable, Sendable {
+  /// The address that calls are sent to, without a query.
+  let api: URL
+  /// Whether this is a server that stands in for all of Commons' hosts.
+  private let isStandIn: Bool
+
+  private init(api: URL, isStandIn: Bool) {
+    self.api = api
+    self.isStandIn = isStandIn
+  }
+}
+
+extension CommonsEndpoint {
+  /// Wikimedia Commons itself.
+  package static let commons = Self(
+    api: URL(known: "https://commons.wikimedia.org/w/api.php"),
+    isStandIn: false
+  )
+
+  /// Creates the endpoint of a server that stands in for Commons, such as `http://127.0.0.1:8080`.
+  ///
+  /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
+  package init?(standIn text: String) {
+    guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
+      url.query() == nil, url.fragment() == nil
+    else { return nil }
+    self.init(api: url.appending(path: "w/api.php"), isStandIn: true)
+  }
+
+  /// The host that calls are sent to.
+  package var host: String { api.host() ?? "" }
+
+  /// The address that calls are sent to, without a path: `https://commons.wikimedia.org`.
+  package var address: String {
+    let port = api.port.map { ":\($0)" } ?? ""
+    return "\(api.scheme ?? "https")://\(host)\(port)"
+  }
+
+  /// Returns whether a picture may come from an address: one of Wikimedia's hosts (`upload` and `thumb`
+  /// since 2026), encrypted; of a stand-in, the stand-in itself.
+  package func serves(pictureAt url: URL) -> Bool {
+    if isStandIn {
+      return url.scheme == api.scheme && url.host() == api.host() && url.port == api.port
+    }
+    return url.scheme == "https" && [nil, 443].contains(url.port)
+      && (url.host() ?? "").hasSuffix(".wikimedia.org")
+  }
+
+  /// Returns the page of a file by its page id, which Commons redirects to the file's name.
+  func page(ofFile pageID: String) -> URL? { URL(string: "\(address)/w/index.php?curid=\(pageID)") }
+}
+
+extension URL {
+  /// Creates an address from a literal of this file.
+  fileprivate init(known text: StaticString) {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    self = url
+  }
+}

@@ -1,0 +1,86 @@
+import Foundations
+import PhotoSources
+
+/// The reason that Wikimedia Commons did not return what was asked.
+package enum CommonsError: Error, Hashable {
+  /// Commons answered with an error, which it does with HTTP 200.
+  case refused(CommonsAPIError)
+  /// There is no file of this id or name.
+  case notFound(String)
+  /// No file can have this name, by the wiki's own reason.
+  case invalidName(String, reason: String)
+  /// The file is no photo, or one of a format that is not shown.
+  case notAPhoto(String, type: String)
+  /// The response to a call is not JSON; often it is a web page.
+  case notJSON(call: String)
+  /// The response is JSON, but not of a query's form.
+  case unreadable(call: String, reason: String)
+  /// The response to the request for a picture is declared something else.
+  case notAPicture(contentType: String, host: String)
+  /// The address of the picture is none that can be asked for.
+  case unusableAddress
+  /// The picture is on a host that is not Wikimedia's.
+  case foreignPicture(host: String)
+}
+
+extension CommonsError: PhotoSourceError {
+  package var isNotFound: Bool {
+    switch self {
+    case .refused(let error): error.kind == .notFound
+    case .notFound, .invalidName, .notAPhoto: true
+    default: false
+    }
+  }
+
+  package var isRefusal: Bool { if case .refused = self { true } else { isNotFound } }
+
+  package var failure: Failure {
+    switch self {
+    case .refused(let error): error.failure
+    case .notFound(let name):
+      Failure(.notFound, "Wikimedia Commons has no file “\(name.onOneLine)”.")
+    case .invalidName(let name, let reason):
+      Failure(
+        .notFound,
+        "Wikimedia Commons has no file “\(name.onOneLine)”: \(reason.asSentence)"
+      )
+    case .notAPhoto(let name, let type):
+      Failure(
+        .notFound,
+        "The file “\(name.onOneLine)” is no photo that can be shown, but \(type.onOneLine)."
+      )
+    case .notJSON(let call):
+      Failure(
+        .damaged,
+        "The answer of Wikimedia Commons to a \(call) is not JSON but, maybe, a web page: see "
+          + "whether this network wants a login, or try again later."
+      )
+    case .unreadable(let call, let reason):
+      Failure(
+        .damaged,
+        "The answer of Wikimedia Commons to a \(call) cannot be read: \(reason)."
+      )
+    case .notAPicture(let type, let host):
+      Failure(.damaged, "\(host) sent \(type) where a picture was expected; try again later.")
+    case .unusableAddress:
+      Failure(
+        .damaged,
+        "Wikimedia Commons gave an address of the picture that cannot be asked for."
+      )
+    case .foreignPicture(let host):
+      Failure(
+        .notAllowed,
+        "The picture is on \(host), which is not Wikimedia’s; it was not fetched."
+      )
+    }
+  }
+}
+
+extension String {
+  /// The text on one line, ended by one full stop.
+  var asSentence: String {
+    let line = onOneLine
+    return (line.isEmpty ? "no reason given" : line.hasSuffix(".") ? String(line.dropLast()) : line)
+      + "."
+  }
+}

@@ -1,0 +1,188 @@
+import Foundations
+
+/// The date when a photo was taken, out of the text that people wrote for it.
+///
+/// ```swift
+/// DateText(html: "2.9.2024")?.text                        // "2024-09-02"
+/// DateText(html: "Taken on 4 February 2015, 15:19")?.text // "2015-02-04 15:19:00"
+/// DateText(html: "circa 1617")?.text                      // "1617", as Flickr has it, too
+/// DateText(html: "between 1861 and 1865")                 // nil: no one date
+/// ```
+///
+/// A text that holds anything else beside the date is none: a period, a date of upload, a remark. Numbers
+/// with slashes are read with the year first alone, since the others have two meanings.
+struct DateText: Hashable, Sendable {
+  /// `2021-10-01 18:19:43`, `2021-10-01`, `2021-10` or `2021`.
+  let text: String
+
+  init?(html: String) {
+    var words = VisibleText(html: html.withMachineDates).line.words
+    if let first = words.first, let time = DayTime(first) {
+      words = words.dropFirst() + [Substring(time.text)]
+    }
+    while let first = words.first, leadingWords.contains(String(first)) { words = words.dropFirst() }
+    guard let (day, rest) = words.day else { return nil }
+    switch rest.count {
+    case 0: text = day.text
+    case 1, 2:
+      guard day.isWhole, let time = rest.first.flatMap({ DayTime($0) }),
+        rest.dropFirst().allSatisfy(\.isTimeZone)
+      else { return nil }
+      text = "\(day.text) \(time.text)"
+    default: return nil
+    }
+  }
+}
+
+/// The words before a date that change nothing, or make it a rough one.
+private let leadingWords: Set = ["taken", "on", "circa", "c.", "ca."]
+
+// MARK: - Words
+
+extension String {
+  /// The HTML with each `<time datetime="2015-02-04">4 February 2015</time>` replaced by its date.
+  fileprivate var withMachineDates: String {
+    var text = ""
+    var rest = self[...]
+    while let tag = rest.firstRange(of: "<time"),
+      let end = rest[tag.upperBound...].firstRange(of: "</time>"),
+      let start = rest[tag.upperBound..<end.lowerBound].firstRange(of: "datetime=\"")
+    {
+      text += rest[..<tag.lowerBound] + rest[start.upperBound...].prefix { $0 != "\"" }
+      rest = rest[end.upperBound...]
+    }
+    return text + rest
+  }
+
+  /// The words in lower case, without commas and without a remark in parentheses that says Exif.
+  fileprivate var words: ArraySlice<Substring> {
+    var text = lowercased()[...]
+    if text.hasSuffix(")"), let open = text.lastIndex(of: "("), text[open...].contains("exif") {
+      text = text[..<open]
+    }
+    // The `T` of ISO 8601 parts date and time.
+    let words = text.split { $0.isWhitespace || $0 == "," }.flatMap { word in
+      word.contains(":") ? word.split(separator: "t", maxSplits: 1) : [word]
+    }
+    return words[...]
+  }
+}
+
+extension Substring {
+  /// Whether this names a time zone, which is left out: the time is the photographer's own.
+  fileprivate var isTimeZone: Bool {
+    ["utc", "gmt", "z", "(utc)"].contains(self)
+      || "+-".contains(first ?? " ") && dropFirst().allSatisfy { $0.isNumber || $0 == ":" }
+  }
+}
+
+extension ArraySlice<Substring> {
+  /// The day that the words begin with, and the words that follow it.
+  fileprivate var day: (Day, rest: ArraySlice<Substring>)? {
+    if let first, let day = Day(numbers: first) { return (day, dropFirst()) }
+    let words = Array(prefix(3))
+    if words.count == 3, let month = words[1].month, let year = words[2].year {
+      return Day(year, month, words[0].dayOfMonth).map { ($0, dropFirst(3)) }
+    }
+    if words.count == 3, let month = words[0].month, let year = words[2].year {
+      return Day(year, month, words[1].dayOfMonth).map { ($0, dropFirst(3)) }
+    }
+    if words.count >= 2, let month = words[0].month, let year = words[1].year {
+      return Day(year, month, 0).map { ($0, dropFirst(2)) }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// The number of an English month, written out or cut to at least three letters.
+  fileprivate var month: Int? {
+    let name = hasSuffix(".") ? dropLast() : self
+    guard name.count >= 3 else { return nil }
+    return monthNames.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+  }
+
+  fileprivate var year: Int? { digits(4...4) }
+
+  /// The number of a day: `2`, `02.`, `2nd`.
+  fileprivate var dayOfMonth: Int? {
+    let ending = [".", "st", "nd", "rd", "th"].first { hasSuffix($0) } ?? ""
+    return dropLast(ending.count).digits(1...2)
+  }
+
+  /// The number that the text is, if it is so many ASCII digits.
+  fileprivate func digits(_ counts: ClosedRange<Int>) -> Int? {
+    counts.contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit) ? Int(self) : nil
+  }
+}
+
+private let monthNames = [
+  "january", "february", "march", "april", "may", "june", "july", "august", "september",
+  "october", "november", "december",
+]
+
+// MARK: - Day and time
+
+/// A day, a month or a year of the calendar.
+private struct Day {
+  let text: String
+  /// Whether the day of the month is known.
+  let isWhole: Bool
+
+  /// Creates a date, in which a month or a day of 0 is not known; `nil` if there is no such date.
+  init?(_ year: Int, _ month: Int, _ day: Int?) {
+    guard let day, (1...9999).contains(year), (0...12).contains(month) else { return nil }
+    let lengths = [31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    guard (0...lengths[month]).contains(day), month != 2 || day < 29 || isLeapYear
+    else { return nil }
+    let known = month == 0 ? [] : day == 0 ? [month] : [month, day]
+    text = ([year.padded(to: 4)] + known.map { $0.padded(to: 2) }).joined(separator: "-")
+    isWhole = known.count == 2
+  }
+
+  /// Parses `2024-09-02`, `2024-09`, `2024`, `2024:09:02`, `2024/9/2` or `2.9.2024`.
+  init?(numbers text: Substring) {
+    for mark: Character in ["-", ":", "/", "."] {
+      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+      guard parts.count == 2 || parts.count == 3 else { continue }
+      if let year = parts[0].digits(4...4), let month = parts[1].digits(1...2) {
+        self.init(year, month, parts.count == 3 ? parts[2].digits(1...2) : 0)
+        return
+      }
+      guard mark == ".", parts.count == 3, let year = parts[2].digits(4...4),
+        let month = parts[1].digits(1...2)
+      else { return nil }
+      self.init(year, month, parts[0].digits(1...2))
+      return
+    }
+    guard let year = text.digits(4...4) else { return nil }
+    self.init(year, 0, 0)
+  }
+}
+
+/// A time of day: `16:06:06`, `16:06`, `16:06:06.25Z`, `16:06+02:00`.
+private struct DayTime {
+  /// `hh:mm:ss`.
+  let text: String
+
+  init?(_ text: Substring) {
+    let numbers = text.prefix { $0.isNumber || $0 == ":" || $0 == "." }
+    let zone = text[numbers.endIndex...]
+    let parts = numbers.split(separator: ":", omittingEmptySubsequences: false)
+    guard zone.isEmpty || zone.isTimeZone, (2...3).contains(parts.count),
+      let hour = parts[0].digits(1...2), let minute = parts[1].digits(2...2),
+      let second = parts.count == 3 ? parts[2].prefix(while: { $0 != "." }).digits(2...2) : 0,
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    self.text = [hour, minute, second].map { $0.padded(to: 2) }.joined(separator: ":")
+  }
+}
+
+extension Int {
+  /// Returns the digits with zeros before them.
+  fileprivate func padded(to count: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+  }
+}

@@ -1,0 +1,170 @@
+import Foundations
+import PhotoSources
+
+/// The response to an `action=query`, or a part of it.
+///
+/// ```json
+/// {"batchcomplete": true, "continue": {"gsroffset": 50, "continue": "gsroffset||"},
+///  "query": {"pages": [{"pageid": 3078866, "ns": 6, "title": "File:…", "index": 1, …}]}}
+/// ```
+///
+/// Pages are an array in format version 2 and an object in version 1; a query that finds nothing has no
+/// `query` at all. Warnings are ignored: a search that is warned of finds nothing.
+struct QueryResponse: Hashable, Sendable {
+  /// The pages, in the order of the response, which is that of their ids.
+  private(set) var pages: [FilePage] = []
+  /// The files of `list=allimages`.
+  private(set) var images: [ListedImage] = []
+  /// The number of rows that could not be decoded and were left out.
+  private(set) var skipped = 0
+  /// The members of `continue`.
+  private var continuation: [String: String] = [:]
+  /// Whether all facts of the pages have come.
+  private var isBatchComplete = false
+
+  /// Decodes the body of a response.
+  ///
+  /// - Throws: `CommonsError.refused` for an error of the API, `notJSON` and `unreadable` for the rest.
+  init(decoding body: Data, of call: String) throws(CommonsError) {
+    let envelope: Envelope
+    do {
+      envelope = try JSONDecoder().decode(Envelope.self, from: body)
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      throw .notJSON(call: call)
+    } catch {
+      throw .unreadable(call: call, reason: error.decodingLocation)
+    }
+    switch envelope {
+    case .error(let error): throw .refused(error)
+    case .response(let response): self = response
+    }
+  }
+}
+
+// MARK: - Continuing
+
+extension QueryResponse {
+  /// The members of `continue` that lead to further facts of the same pages, or `nil` if all have come.
+  ///
+  /// `iistart` alone is the date of an older version of the file; the newest is whole.
+  var nextPart: [String: String]? {
+    isBatchComplete || continuation.allSatisfy { ["iistart", "continue"].contains($0.key) }
+      ? nil : continuation
+  }
+
+  /// The members of `continue` that lead to further pages, or `nil` at the end of the list.
+  var nextBatch: [String: String]? {
+    isBatchComplete && continuation.contains { $0.key != "iistart" && $0.key != "continue" }
+      ? continuation : nil
+  }
+
+  /// Adds the facts of a further part to the pages, which it repeats.
+  mutating func merge(_ part: QueryResponse) {
+    var positions = Dictionary(pages.indices.map { (pages[$0].key, $0) }) { first, _ in first }
+    for page in part.pages {
+      if let position = positions[page.key] {
+        pages[position].merge(page)
+      } else {
+        positions[page.key] = pages.count
+        pages.append(page)
+      }
+    }
+    images += part.images
+    skipped += part.skipped
+    continuation = part.continuation
+    isBatchComplete = part.isBatchComplete
+  }
+}
+
+// MARK: - Decoding
+
+extension QueryResponse {
+  /// The outer object: a response, or an error in its place.
+  private enum Envelope: Decodable {
+    case response(QueryResponse)
+    case error(CommonsAPIError)
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: FieldKey.self)
+      if let error = fields.apiError {
+        self = .error(error)
+      } else {
+        self = .response(try QueryResponse(fields))
+      }
+    }
+  }
+
+  private init(_ fields: KeyedDecodingContainer<FieldKey>) throws {
+    let members: [FieldKey] = ["batchcomplete", "continue", "query"]
+    guard members.contains(where: fields.contains) else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "no answer to a query")
+      throw DecodingError.keyNotFound(FieldKey(stringLiteral: "query"), context)
+    }
+    isBatchComplete = fields.flag("batchcomplete")
+    continuation = fields.texts("continue")
+    guard fields.contains("query") else { return }
+    let query = try fields.object("query")
+    let rows = try query.rows(FilePage.self, "pages")
+    pages = rows.decoded
+    let list = try query.rows(ListedImage.self, "allimages")
+    images = list.decoded
+    skipped = rows.skipped + list.skipped
+  }
+}
+
+/// A row of `list=allimages`, which has the user that a page lacks, and lacks the page's id.
+struct ListedImage: Hashable, Sendable {
+  let title: String
+  let user: String?
+}
+
+extension ListedImage: Decodable {
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FieldKey.self)
+    guard let title = row.value("title")?.text else { throw row.corrupted("title", "no title") }
+    self.title = title
+    user = row.userName("user")
+  }
+}
+
+extension KeyedDecodingContainer<FieldKey> {
+  /// The error that the response is, if it is one: an object, or an array with `errorformat`.
+  fileprivate var apiError: CommonsAPIError? {
+    if contains("error") {
+      return (try? decode(ErrorRow.self, forKey: "error"))?.error
+        ?? CommonsAPIError(code: "unknown", message: "")
+    }
+    guard contains("errors") else { return nil }
+    let rows = try? decode(LossyArray<ErrorRow>.self, forKey: "errors")
+    return rows?.elements.first?.error ?? CommonsAPIError(code: "unknown", message: "")
+  }
+
+  /// Returns rows that are an array, or the values of an object, in the order of their numbers; none if
+  /// the field is missing.
+  fileprivate func rows<Row: Decodable & Sendable>(
+    _: Row.Type,
+    _ key: FieldKey
+  ) throws -> (decoded: [Row], skipped: Int) {
+    guard contains(key) else { return ([], 0) }
+    guard let object = try? object(key) else {
+      let array = try decode(LossyArray<Row>.self, forKey: key)
+      return (array.elements, array.skipped)
+    }
+    let keys = object.allKeys.sorted { (Int($0.stringValue) ?? 0) < (Int($1.stringValue) ?? 0) }
+    let rows = keys.compactMap { try? object.decode(Row.self, forKey: $0) }
+    return (rows, keys.count - rows.count)
+  }
+}
+
+/// An error object, whose text has a name for each format of errors.
+private struct ErrorRow: Decodable {
+  let error: CommonsAPIError
+
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FieldKey.self)
+    let texts: [FieldKey] = ["info", "text", "html", "*"]
+    let text = texts.lazy.compactMap { row.value($0)?.text }.first ?? ""
+    let code = row.value("code")?.text ?? "unknown"
+    error = CommonsAPIError(code: code, message: PlainText(html: text).text)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundations
+import PhotoSources
+import Places
+
+/// The list of files that a query means, in batches of 50: the number of files of which MediaWiki tells
+/// all facts within one answer.
+///
+/// Batches are the same for every length of pages, so that pages share the cache.
+struct FileList: Hashable, Sendable {
+  /// The number of files in a batch.
+  static let batchSize = 50
+  /// The number of files that pages can reach: Commons' search ends there, and other lists are walked
+  /// from their beginning.
+  static let limit = 10_000
+
+  /// The call for the first batch.
+  private let first: CommonsCall
+  /// Whether a batch is reached by its offset; else by the answer before it.
+  let hasOffsets: Bool
+
+  /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
+  init(_ query: PhotoQuery) throws(Failure) {
+    let arguments: [String: String]
+    switch query {
+    case .person(let name):
+      arguments = [
+        "generator": "allimages", "gaidir": "older", "gailimit": String(Self.batchSize),
+        "gaisort": "timestamp", "gaiuser": try name.checkedName(in: "User"),
+      ]
+      hasOffsets = false
+    case .category(let name):
+      arguments = [
+        "gcmdir": "desc", "gcmlimit": String(Self.batchSize), "gcmsort": "timestamp",
+        "gcmtitle": "Category:\(try name.checkedName(in: "Category"))", "gcmtype": "file",
+        "generator": "categorymembers",
+      ]
+      hasOffsets = false
+    default:
+      arguments = [
+        "generator": "search", "gsrlimit": String(Self.batchSize), "gsrnamespace": "6",
+        "gsrsearch": try query.searchText, "gsrsort": "create_timestamp_desc",
+      ]
+      hasOffsets = true
+    }
+    first = CommonsCall(arguments.merging(.listFacts) { $1 })
+  }
+
+  /// Returns the call for the batch at an offset, a multiple of the batch's size; only for a list that has
+  /// offsets, or the offset 0.
+  func batch(at offset: Int) -> CommonsCall {
+    offset == 0 ? first : first.continued(by: ["gsroffset": String(offset)])
+  }
+
+  /// Returns the call for the batch that follows another, or `nil` at the end of the list.
+  func batch(after batch: QueryResponse, at offset: Int) -> CommonsCall? {
+    batch.nextBatch.map { members in
+      hasOffsets ? self.batch(at: offset + Self.batchSize) : first.continued(by: members)
+    }
+  }
+
+  /// Returns the pages of a batch in the order of the list: a search ranks them, the other lists are by
+  /// date. Of a category the files of a batch are by the date of upload, since the response does not tell
+  /// when each was added.
+  func sorted(_ batch: QueryResponse) -> [FilePage] {
+    batch.pages.enumerated().sorted { first, second in
+      let (a, b) = (first.element, second.element)
+      if hasOffsets { return (a.index ?? .max, first.offset) < (b.index ?? .max, second.offset) }
+      let (later, earlier) = (a.file?.uploaded, b.file?.uploaded)
+      if later == earlier { return first.offset < second.offset }
+      return later ?? .distantPast > earlier ?? .distantPast
+    }.map(\.element)
+  }
+}
+
+extension [String: String] {
+  /// The arguments for all that a list shows of a file.
+  static let listFacts = [
+    "colimit": "max",
+    "coprimary": "all",
+    "iiextmetadatafilter":
+      "DateTimeOriginal|ImageDescription|Artist|LicenseShortName|LicenseUrl|UsageTerms",
+    "iiextmetadatalanguage": "en",
+    "iiprop": "url|size|mime|timestamp|user|extmetadata",
+    "iiurlwidth": String(PictureWidth.list),
+    "prop": "imageinfo|coordinates",
+  ]
+}

@@ -1,0 +1,114 @@
+import Foundations
+import PhotoSources
+import Places
+
+extension PhotoQuery {
+  /// The text of a search of Commons for the photos of a place or with words.
+  ///
+  /// The date of `around` limits nothing here: Commons searches all dates at the same cost.
+  /// Source: https://www.mediawiki.org/wiki/Help:CirrusSearch
+  var searchText: String {
+    get throws(Failure) {
+      switch self {
+      case .around, .words: "\(try searchClause) filetype:bitmap"
+      case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
+      case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
+      case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
+      case .person, .category: throw Failure(.wrongUsage, "This is a list, and no search.")
+      }
+    }
+  }
+
+  private var searchClause: String {
+    get throws(Failure) {
+      switch self {
+      case .around(let center, _): return center.nearbyClause
+      case .category(let name): return try name.categoryClause
+      case .words(let text, nil): return try text.searchWords
+      case .words(let text, let query?):
+        if case .words = query { throw .unsearchable }
+        return "\(try query.searchClause) \(try text.searchWords)"
+      default: throw .unsearchable
+      }
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static let unsearchable = Failure(
+    .wrongUsage,
+    "Wikimedia Commons searches for words everywhere, near a place or in a category, but not here."
+  )
+}
+
+extension Coordinates {
+  /// The clause for files whose camera stood within 15 km: the box of 0.1° that other sources search is
+  /// as large.
+  fileprivate var nearbyClause: String {
+    let degrees = [latitude, longitude].map { String(($0 * 10_000).rounded() / 10_000 + 0) }
+    return "nearcoord:15km,\(degrees.joined(separator: ","))"
+  }
+}
+
+// MARK: - Texts of people
+
+extension String {
+  /// The words of the text, so that CirrusSearch reads nothing else into them.
+  ///
+  /// Everything but letters, digits and what joins them parts words, which leaves no `-not`, `"phrase"`,
+  /// `wild*`, `fuzzy~`, `key:word`, `/pattern/` or `a || b`; the operators AND, OR and NOT are written
+  /// small. Words in quotation marks would be taken as they are spelled, without their inflections.
+  fileprivate var searchWords: String {
+    get throws(Failure) {
+      let words = unicodeScalars.split { !$0.isOfWord }
+        .map { String($0).trimming("-'’._") }
+        .filter { !$0.isEmpty }
+        .map { ["AND", "OR", "NOT"].contains($0) ? $0.lowercased() : $0 }
+      if words.isEmpty {
+        throw Failure(.wrongUsage, "There is no word to search for in “\(onOneLine)”.")
+      }
+      return words.joined(separator: " ")
+    }
+  }
+
+  /// The clause for files that are in a category itself.
+  fileprivate var categoryClause: String {
+    get throws(Failure) {
+      let name = try checkedName(in: "Category").replacing("\"", with: "\\\"")
+      return "incategory:\"\(name)\""
+    }
+  }
+
+  /// Returns the name of a page without that of its namespace, and as it is shown.
+  ///
+  /// - Throws: `Failure` where no page can have the name, which would be read as several or as markup.
+  func checkedName(in namespace: String) throws(Failure) -> String {
+    let name = withoutPrefix(namespace).replacing("_", with: " ").onOneLine
+    if name.isEmpty || name.contains(where: "|#<>[]{}\\\u{1F}".contains) {
+      throw Failure(
+        .wrongUsage,
+        "“\(onOneLine)” cannot be the name of a \(namespace.lowercased()) of Wikimedia Commons."
+      )
+    }
+    return name
+  }
+
+  /// Returns the text without some characters at its ends.
+  private func trimming(_ characters: String) -> String {
+    let start = drop(while: characters.contains)
+    return String(start.reversed().drop(while: characters.contains).reversed())
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is of a word: a letter, a digit, a mark, or what joins them.
+  fileprivate var isOfWord: Bool {
+    if "-'’._\u{200C}\u{200D}".unicodeScalars.contains(self) { return true }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+}

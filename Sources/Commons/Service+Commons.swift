@@ -1,0 +1,40 @@
+import Foundations
+import Transport
+
+extension Service {
+  /// Wikimedia Commons: 150 requests a minute, 10 without a contact in the User-Agent, 3 at a time.
+  ///
+  /// Wikimedia allows 200 a minute to programs whose User-Agent names the operator, and 10 to others.
+  /// Source: https://wikitech.wikimedia.org/wiki/Robot_policy
+  package static func commons(hasContact: Bool) -> Service {
+    Service(
+      name: "Wikimedia Commons",
+      domains: ["wikimedia.org"],
+      requestRate: RateLimit(hasContact ? 150 : 10, perSeconds: 60),
+      concurrency: .requests(3),
+      isOutage: \.isOutage
+    )
+  }
+}
+
+extension Data {
+  /// Whether the body is the error of an outage; only a short one can be.
+  fileprivate var isOutage: Bool {
+    guard count < 8192 else { return false }
+    do {
+      _ = try QueryResponse(decoding: self, of: "")
+    } catch .refused(let error) {
+      return error.isOutage
+    } catch {}
+    return false
+  }
+}
+
+extension ResponseCache.TimeToLive {
+  /// 15 minutes, for lists of photos, which grow all day.
+  static let list = Self.seconds(900)
+  /// A day, for the data of a photo, which rarely change.
+  static let facts = Self.seconds(86_400)
+  /// A week, for pictures: a new version of a file has the same address.
+  static let picture = Self.seconds(7 * 86_400)
+}

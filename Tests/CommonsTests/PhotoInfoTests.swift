@@ -1,0 +1,85 @@
+import Commons
+import Foundations
+import PhotoSources
+import Places
+import Testing
+
+/// One photo, by its id or by the name of its file.
+struct PhotoInfoTests {
+  private func error(_ body: String, name: String = "Fog.jpg") async -> CommonsError? {
+    await #expect(throws: CommonsError.self) {
+      try await CommonsClient.make(body).photo(named: name)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"batchcomplete":true,"query":{"pages":[{"ns":6,"title":"File:Fog.jpg","missing":true}]}}"#,
+    #"{"batchcomplete":"","query":{"pages":{"-1":{"ns":6,"title":"File:Fog.jpg","missing":""}}}}"#,
+    #"{"batchcomplete":true,"query":{"pages":[{"pageid":7,"missing":true}]}}"#,
+    #"{"batchcomplete":true,"query":{"pages":[{"pageid":7,"ns":6,"title":"File:Fog.jpg"}]}}"#,
+    #"{"batchcomplete":true,"query":{"pages":[{"pageid":7,"ns":6,"title":"File:Fog.jpg","redirect":true}]}}"#,
+    #"{"batchcomplete":true,"query":{"pages":[{"pageid":7,"ns":0,"title":"Fog","imageinfo":[{}]}]}}"#,
+    #"{"batchcomplete":true}"#,
+  ])
+  func `a page that is missing, or none of a file, is not found`(body: String) async {
+    let error = await error(body)
+    #expect(error == .notFound("Fog.jpg"))
+    #expect(error?.isNotFound == true)
+    #expect(error?.failure.reason == .notFound)
+  }
+
+  @Test func `a name that no file can have is not found, and says why`() async {
+    let page = #"{"title":"File:.","invalidreason":"Title has relative path.","invalid":""}"#
+    let error = await error(#"{"batchcomplete":"","query":{"pages":{"-1":\#(page)}}}"#, name: ".")
+    #expect(
+      error?.failure
+        == Failure(.notFound, "Wikimedia Commons has no file “.”: Title has relative path.")
+    )
+  }
+
+  @Test(arguments: ["", "File:", "a|b", "a\u{1F}b"])
+  func `a name that would be read as several is not asked for`(name: String) async {
+    let asked = RequestLog()
+    await #expect(throws: CommonsError.notFound(name)) {
+      try await CommonsClient.make(asked: asked).photo(named: name)
+    }
+    #expect(asked.urls.isEmpty)
+  }
+
+  @Test(arguments: ["7", "", "M", "M7 ", "F0123456789abcdef", "M7|8"])
+  func `an id of another form is not found, and not asked for`(id: String) async {
+    let asked = RequestLog()
+    let client = CommonsClient.make(asked: asked)
+    await #expect(throws: CommonsError.notFound(id)) { try await client.photo(id: id) }
+    await #expect(throws: CommonsError.notFound(id)) {
+      try await client.renditions(ofPhoto: id, for: .large)
+    }
+    #expect(asked.urls.isEmpty)
+  }
+
+  @Test func `a drawing is no photo`() async {
+    let page = String.page("7", info: #""mime":"image/svg+xml","url":"\#(String.original)""#)
+    let error = await error(.pages(page))
+    #expect(error == .notAPhoto("Fog.jpg", type: "image/svg+xml"))
+    #expect(error?.failure.reason == .notFound)
+  }
+
+  @Test(arguments: [
+    #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}],"#,
+    #""normalized":[{"fromencoded":false,"from":"file:fog.jpg","to":"File:Fog.jpg"}],"#,
+  ])
+  func `a redirect and another spelling lead to the file`(fields: String) async throws {
+    let page = String.page("7", title: "File:Mist.jpg")
+    let body = #"{"batchcomplete":true,"query":{\#(fields)"pages":[\#(page)]}}"#
+    #expect(try await CommonsClient.make(body).photo(named: "fog.jpg").title == "Mist")
+    #expect(try await CommonsClient.make(body).photo(id: "M9").id == "M7")
+  }
+
+  @Test func `an older version does not make an answer incomplete`() async throws {
+    let asked = RequestLog()
+    let next = #""continue":{"iistart":"2010-04-16T22:53:21Z","continue":"||"}"#
+    let body = #"{\#(next),"query":{"pages":[\#(String.page("7"))]}}"#
+    #expect(try await CommonsClient.make(body, asked: asked).photo(id: "M7").id == "M7")
+    #expect(asked.urls.count == 1)
+  }
+}

@@ -1,0 +1,48 @@
+import Commons
+import Foundations
+import TestSupport
+import Testing
+import Transport
+
+/// Wikimedia Commons, as the transport knows it.
+struct ServiceTests {
+  @Test func `a contact has fifteen times as many requests, three at a time`() {
+    let (known, unknown) = (Service.commons(hasContact: true), Service.commons(hasContact: false))
+    #expect(known.requestRate == RateLimit(150, perSeconds: 60))
+    #expect(unknown.requestRate == RateLimit(10, perSeconds: 60))
+    #expect([known, unknown].map(\.concurrency) == [.requests(3), .requests(3)])
+    #expect([known, unknown].map(\.name) == ["Wikimedia Commons", "Wikimedia Commons"])
+    #expect(known.callsPerHour == nil)
+  }
+
+  @Test(arguments: [
+    ("maxlag", 4), ("ratelimited", 4), ("readonly", 4), ("internal_api_error_X", 4),
+    ("missingtitle", 1), ("badtoken", 1), ("outofrange", 1),
+  ])
+  func `of MediaWiki's errors those of an outage are tried again`(
+    code: String,
+    count: Int
+  ) async throws {
+    let network = FakeNetwork { _ in .make(200, #"{"error":{"code":"\#(code)","info":"No."}}"#) }
+    let middleware = FetchMiddleware(
+      for: .commons(hasContact: true),
+      clock: network.clock(),
+      onRetry: network.report
+    )
+    let url = try #require(URL(string: "https://commons.wikimedia.org/w/api.php"))
+    _ = try await middleware.wrapping(network.fetch)(FetchRequest(url, .call))
+    #expect(network.count == count)
+  }
+
+  @Test func `an answer with photos is no outage, however short`() async throws {
+    let network = FakeNetwork { _ in .make(200, #"{"batchcomplete":true}"#) }
+    let middleware = FetchMiddleware(
+      for: .commons(hasContact: false),
+      clock: network.clock(),
+      onRetry: network.report
+    )
+    let url = try #require(URL(string: "https://commons.wikimedia.org/w/api.php"))
+    _ = try await middleware.wrapping(network.fetch)(FetchRequest(url, .call))
+    #expect(network.count == 1)
+  }
+}
