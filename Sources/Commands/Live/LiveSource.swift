@@ -1,7 +1,7 @@
 import Flickr
 import Foundations
 import Places
-import SimulatedFlickr
+import SampleLibrary
 import Storage
 import UseCases
 

@@ -6,11 +6,11 @@ import Resources
 /// The embedded bytes live as long as the process, so a `Data` over them copies nothing.
 package struct EmbeddedFile: Sendable {
   /// The file's path in the Resources folder: `library/places.json`.
-  let path: String
+  package let path: String
   package let data: Data
 
   /// Every embedded file, sorted by path.
-  static let all: [EmbeddedFile] = {
+  package static let all: [EmbeddedFile] = {
     let files = unsafe UnsafeBufferPointer(
       start: embedded_files_start(),
       count: embedded_files_count
@@ -28,5 +28,7 @@ package struct EmbeddedFile: Sendable {
   package static func at(_ path: String) -> EmbeddedFile? { all.first { $0.path == path } }
 
   /// Returns the files of a folder: `library/photos/`.
-  static func all(in folder: String) -> [EmbeddedFile] { all.filter { $0.path.hasPrefix(folder) } }
+  package static func all(in folder: String) -> [EmbeddedFile] {
+    all.filter { $0.path.hasPrefix(folder) }
+  }
 }

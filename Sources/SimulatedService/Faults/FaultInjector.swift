@@ -1,6 +1,7 @@
 import Foundations
+import SampleLibrary
 
-/// Fault injection: random faults at a rate, and a quota of calls an hour for each key.
+/// Fault injection: random faults at a rate, and a quota of Flickr's calls an hour for each key.
 ///
 /// The random numbers are seeded by the request and the number of its repetitions, so that the same
 /// requests fail in every run, in any order.
@@ -20,7 +21,9 @@ package struct FaultInjector: Sendable {
 
   /// Returns the fault to inject into a request, if any: the first of several.
   package mutating func fault(for request: SimulatedRequest, at now: Date) -> FaultKind? {
-    if request.kind == .call, !countCall(of: request.key, at: now.timeIntervalSince1970) {
+    if request.service == .flickr, request.kind == .call,
+      !countCall(of: request.key, at: now.timeIntervalSince1970)
+    {
       return .tooMany
     }
     let count = counts[request.line, default: 0]

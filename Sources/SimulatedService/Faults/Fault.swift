@@ -14,7 +14,8 @@ package struct Fault: Hashable, Sendable {
   /// Returns whether the fault can affect a request.
   func applies(to request: SimulatedRequest) -> Bool {
     switch request.kind {
-    case .call: target != .pictures
+    case .call: target != .pictures && [nil, request.service].contains(kind.service)
+    case .feed: target != .pictures && kind.service == nil
     case .picture: target != .calls
     case .page: false
     }
@@ -48,9 +49,9 @@ extension Fault: CustomStringConvertible {
   }
 }
 
-/// The kind of a fault of Flickr or of the network.
+/// The kind of a fault of a service or of the network.
 package enum FaultKind: String, CaseIterable, Sendable {
-  /// 429 Too Many Requests, as HTML like Flickr's.
+  /// 429 Too Many Requests, as HTML like Flickr's and Commons'.
   case tooMany = "429"
   case tooManyRetryAfter = "429-retry-after"
   case serverError = "500"
@@ -63,7 +64,7 @@ package enum FaultKind: String, CaseIterable, Sendable {
   case hang
   /// The body with a wrong content type.
   case wrongType = "wrong-type"
-  /// A redirect to a host that is not Flickr's and never resolves.
+  /// A redirect to a host that is not the service's and never resolves.
   case redirect
   /// The picture was deleted: 410 Gone.
   case gone
@@ -74,15 +75,30 @@ package enum FaultKind: String, CaseIterable, Sendable {
   case fail99 = "fail-99"
   case fail100 = "fail-100"
   case fail105 = "fail-105"
+  /// MediaWiki's error where its databases lag: HTTP 200 with `Retry-After`.
+  case maxlag
+  /// MediaWiki's error for too many requests: HTTP 200.
+  case ratelimited
 
   /// The default target of the kind.
   var target: FaultTarget {
     switch self {
-    case .fail1, .fail98, .fail99, .fail100, .fail105: .calls
+    case .fail1, .fail98, .fail99, .fail100, .fail105, .maxlag, .ratelimited: .calls
     case .gone, .private: .pictures
     case .tooMany, .tooManyRetryAfter, .serverError, .unavailable, .html, .cut, .hang, .wrongType,
       .redirect:
       .both
+    }
+  }
+
+  /// The service whose API has the error, or `nil` if every service has the fault.
+  package var service: SimulatedRequest.Service? {
+    switch self {
+    case .fail1, .fail98, .fail99, .fail100, .fail105: .flickr
+    case .maxlag, .ratelimited: .commons
+    case .tooMany, .tooManyRetryAfter, .serverError, .unavailable, .html, .cut, .hang, .wrongType,
+      .redirect, .gone, .private:
+      nil
     }
   }
 }

@@ -4,17 +4,19 @@ import Foundations
 ///
 /// Each place has a file of photos, so that only the requested places are decoded; one photo is found
 /// by an index.
-struct SampleLibrary: Sendable {
+package struct SampleLibrary: Sendable {
+  package init() {}
+
   /// The response to `flickr.places.getTopPlacesList`, as it is stored.
-  var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
+  package var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
 
   /// Returns the photos of a place, the latest upload first, or `nil` where there is no such place.
-  func photos(ofPlace id: String) -> [SamplePhoto]? {
+  package func photos(ofPlace id: String) -> [SamplePhoto]? {
     EmbeddedFile.at("library/photos/\(id).json").map(photos(in:))
   }
 
   /// Returns the photos within a box, the latest upload first.
-  func photos(in box: GeoBox) -> [SamplePhoto] {
+  package func photos(in box: GeoBox) -> [SamplePhoto] {
     placeIDs(near: box)
       .flatMap { photos(ofPlace: $0) ?? [] }
       .filter { box.contains(latitude: $0.latitude, longitude: $0.longitude) }
@@ -22,26 +24,26 @@ struct SampleLibrary: Sendable {
   }
 
   /// Returns the photo with an id.
-  func photo(id: String) -> SamplePhoto? {
+  package func photo(id: String) -> SamplePhoto? {
     PhotoIndex.embedded.row(ofPhoto: id)
       .flatMap { try? JSONDecoder().decode(SamplePhoto.self, from: $0) }
   }
 
   /// Returns the file of a picture, by its number: `"07"`.
-  func picture(_ number: String) -> Data? {
+  package func picture(_ number: String) -> Data? {
     EmbeddedFile.all(in: "pictures/\(number)-").first?.data
   }
 
   /// Returns the place with an id.
-  func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
+  package func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
 
   /// Every photo of the library, in no particular order.
-  static let allPhotos = SampleLibrary().places.flatMap {
+  package static let allPhotos = SampleLibrary().places.flatMap {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
   /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
-  static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
+  package static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
     let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
     for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
       // A random age between the neighbours, so that uploads of different places differ in time.
@@ -51,7 +53,7 @@ struct SampleLibrary: Sendable {
   }
 
   /// The end of the library's last day, in seconds since 1970; no upload is later.
-  var lastMoment: Int { Self.end }
+  package var lastMoment: Int { Self.end }
 
   private static let end = topPlaces(as: DayFile.self)?.places.lastMoment.int ?? 0
 

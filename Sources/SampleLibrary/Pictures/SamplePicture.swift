@@ -5,27 +5,30 @@ import Places
 
 /// The picture of a photo: one of the library's pictures, cropped, mirrored and toned at random by
 /// the photo's id, so that no two photos are the same.
-struct SamplePicture {
+package struct SamplePicture {
   /// The file of the library's picture.
   private let file: EncodedPicture
   private let info: PictureInfo
   private let photo: SamplePhoto
 
   /// - Throws: `ImagingError` where the stored picture cannot be read.
-  init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
+  package init(file: Data, of photo: SamplePhoto) throws(ImagingError) {
     self.file = try EncodedPicture(file)
     self.photo = photo
     info = try self.file.info()
   }
 
-  /// Returns the photo as a JPEG of a rendition's size.
+  /// Returns the photo as a JPEG of a size, or its middle square.
   ///
   /// The JPEG is progressive or grey where the stored picture is, and has its colour profile. The
   /// original also has its EXIF orientation.
-  func jpeg(of rendition: SampleRendition) throws(ImagingError) -> Data {
-    let isOriginal = rendition.size == .original
+  package func jpeg(
+    _ size: PixelSize,
+    isSquare: Bool = false,
+    isOriginal: Bool = false
+  ) throws(ImagingError) -> Data {
     let orientation = isOriginal ? info.orientation : .up
-    let upright = try bitmap(of: rendition)
+    let upright = try bitmap(size, isSquare: isSquare)
     let options = JPEGOptions(
       quality: isOriginal ? 92 : 86,
       isProgressive: info.isProgressive,
@@ -38,16 +41,16 @@ struct SamplePicture {
 
   /// Returns the photo's pixels, upright.
   ///
-  /// The stored picture is decoded only as finely as the rendition needs.
-  private func bitmap(of rendition: SampleRendition) throws(ImagingError) -> Bitmap {
+  /// The stored picture is decoded only as finely as the size needs.
+  private func bitmap(_ size: PixelSize, isSquare: Bool) throws(ImagingError) -> Bitmap {
     let variation = PictureVariation(ofPhoto: photo.id)
     let focus = FocalPoint(ofPicture: photo.pictureNumber)
     let crop = variation.crop(ofShape: photo.originalSize, from: info.size, around: focus)
-    let area = rendition.size.isSquare ? crop.middleSquare : crop
-    let side = info.size.shorterSide(showing: area, at: rendition.pixels)
+    let area = isSquare ? crop.middleSquare : crop
+    let side = info.size.shorterSide(showing: area, at: size)
     let picture = try file.unconvertedBitmap(shorterSide: side)
     let part = picture.cropped(to: area.scaled(from: info.size, to: picture.size))
-    let sized = (part ?? picture).resized(to: rendition.pixels)
+    let sized = (part ?? picture).resized(to: size)
     return variation.adjusted(variation.isMirrored ? sized.mirrored() : sized)
   }
 }
@@ -75,7 +78,7 @@ extension PixelRect {
     )
   }
 
-  /// The largest centred square, from which Flickr crops its square sizes.
+  /// The largest centred square, the crop of square sizes.
   fileprivate var middleSquare: PixelRect {
     let side = min(width, height)
     return PixelRect(
