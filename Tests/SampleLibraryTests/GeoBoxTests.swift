@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SimulatedFlickr
+@testable import SampleLibrary
 
 struct GeoBoxTests {
   private static let paris = GeoBox(west: 2.24, south: 48.76, east: 2.44, north: 48.96)

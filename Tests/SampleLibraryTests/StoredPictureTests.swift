@@ -2,7 +2,7 @@ import Bitmaps
 import Imaging
 import Testing
 
-@testable import SimulatedFlickr
+@testable import SampleLibrary
 
 /// The pictures of the library as they are stored, before they are varied.
 struct StoredPictureTests {

@@ -2,7 +2,7 @@ import Bitmaps
 import Imaging
 import Testing
 
-@testable import SimulatedFlickr
+@testable import SampleLibrary
 
 struct PictureVariationTests {
   private static let ids = (0..<200).map { "5\($0)" }

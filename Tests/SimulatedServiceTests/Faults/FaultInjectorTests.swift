@@ -1,18 +1,22 @@
 import Foundations
 import Testing
 
-@testable import SimulatedFlickr
+@testable import SimulatedService
 
 struct FaultInjectorTests {
-  private static let call = SimulatedRequest(
-    path: "/services/rest/",
-    query: [
-      "method": "flickr.photos.getInfo", "photo_id": "1", "api_key": "abc", "format": "json",
-      "nojsoncallback": "1",
-    ]
-  )
-  private static let picture = SimulatedRequest(path: "/65520/1_ab_s.jpg", query: [:])
-  private static let page = SimulatedRequest(path: "/photos/", query: [:])
+  private static let call = call(key: "abc")
+  private static let feed = SimulatedRequest(.flickr, .feed, path: "/feed", query: [:])
+  private static let commons = SimulatedRequest(.commons, .call, path: "/w/api.php", query: [:])
+  private static let page = SimulatedRequest(.flickr, .page, path: "/photos/", query: [:])
+
+  private static func call(key: String) -> SimulatedRequest {
+    let line = (head: "flickr.photos.getInfo", arguments: ["photo_id": "1"])
+    return SimulatedRequest(.flickr, .call, path: "/rest", query: [:], key: key, line: line)
+  }
+
+  private static func picture(_ name: String = "1_ab_s") -> SimulatedRequest {
+    SimulatedRequest(.flickr, .picture, path: "/65520/\(name).jpg", query: [:])
+  }
 
   @Test(arguments: [
     ("503", "503"), ("429@calls", "429@calls"), ("cut:0.25", "cut:0.25"), ("gone:1", "gone"),
@@ -34,14 +38,18 @@ struct FaultInjectorTests {
   @Test(arguments: FaultKind.allCases)
   func `a fault strikes what it concerns, and no page`(kind: FaultKind) throws {
     let fault = try #require(Fault(kind.rawValue))
-    #expect(fault.applies(to: Self.call) == !["gone", "private"].contains(kind.rawValue))
-    #expect(fault.applies(to: Self.picture) == !kind.rawValue.hasPrefix("fail-"))
+    let isRefusal = kind.service != nil
+    let isOfPictures = ["gone", "private"].contains(kind.rawValue)
+    #expect(fault.applies(to: Self.call) == (!isOfPictures && kind.service != .commons))
+    #expect(fault.applies(to: Self.commons) == (!isOfPictures && kind.service != .flickr))
+    #expect(fault.applies(to: Self.feed) == (!isOfPictures && !isRefusal))
+    #expect(fault.applies(to: Self.picture()) == !isRefusal)
     #expect(!fault.applies(to: Self.page))
   }
 
   @Test func `the same requests meet the same faults, in whatever order`() throws {
     let faults = [try #require(Fault("503:0.3")), try #require(Fault("cut:0.3"))]
-    let requests = (0..<200).map { SimulatedRequest(path: "/65520/\($0)_ab_s.jpg", query: [:]) }
+    let requests = (0..<200).map { Self.picture("\($0)_ab_s") }
     var first = FaultInjector(faults: faults)
     var second = FaultInjector(faults: faults)
     let forwards = requests.map { first.fault(for: $0, at: .now) }
@@ -63,9 +71,9 @@ struct FaultInjectorTests {
     let times = [0.0, 1_800, 3_599, 3_601, 3_602, 5_401]
     let faults = times.map { injector.fault(for: Self.call, at: start.addingTimeInterval($0)) }
     #expect(faults == [nil, nil, .tooMany, nil, .tooMany, nil])
-    #expect(injector.fault(for: Self.picture, at: start) == nil)
-    let other = SimulatedRequest(path: Self.call.path, query: ["oauth_consumer_key": "other"])
-    #expect(injector.fault(for: other, at: start) == nil)
+    #expect(injector.fault(for: Self.picture(), at: start) == nil)
+    #expect(injector.fault(for: Self.call(key: "other"), at: start) == nil)
+    #expect((0..<3).allSatisfy { _ in injector.fault(for: Self.commons, at: start) == nil })
   }
 }
 
@@ -77,7 +85,7 @@ extension FaultInjectorTests {
     (.html, 200), (.redirect, 302), (.gone, 410), (.private, 403),
   ])
   func `a page comes in the answer's place`(kind: FaultKind, status: Int) {
-    let response = kind.apply(to: Self.good, for: Self.picture)
+    let response = kind.apply(to: Self.good, refusal: Self.refusal)
     #expect(response.status == status)
     #expect(response.contentType.hasPrefix("text/html"))
     #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<html>"))
@@ -86,24 +94,24 @@ extension FaultInjectorTests {
   }
 
   @Test func `the bytes are right and the rest is wrong`() {
-    let mislabelled = FaultKind.wrongType.apply(to: Self.good, for: Self.picture)
+    let mislabelled = FaultKind.wrongType.apply(to: Self.good, refusal: Self.refusal)
     #expect(mislabelled.body == Self.good.body && mislabelled.contentType.hasPrefix("text/html"))
-    #expect(FaultKind.cut.apply(to: Self.good, for: Self.picture).transportFault == .cut(after: 5))
-    #expect(FaultKind.hang.apply(to: Self.good, for: Self.picture).transportFault == .hang)
+    #expect(FaultKind.cut.apply(to: Self.good, refusal: Self.refusal).transportFault == .cut(after: 5))
+    #expect(FaultKind.hang.apply(to: Self.good, refusal: Self.refusal).transportFault == .hang)
   }
 
-  @Test(arguments: [
-    (FaultKind.fail1, 1), (.fail98, 98), (.fail99, 99), (.fail100, 100), (.fail105, 105),
-  ])
-  func `a call is refused by a code`(kind: FaultKind, code: Int) throws {
-    let response = kind.apply(to: Self.good, for: Self.call)
-    #expect(response.status == 200)
-    let json = try JSONDecoder().decode(SampleValue.self, from: response.body)
-    #expect(json["stat"] == "fail")
-    #expect(json["code"]?.int == code)
+  @Test(arguments: FaultKind.allCases.filter { $0.service != nil })
+  func `an error of the API is the service's own`(kind: FaultKind) {
+    #expect(kind.apply(to: Self.good, refusal: Self.refusal) == Self.refusal)
   }
 
-  private static let good = SimulatedFlickr.Response(
+  private static let refusal = SimulatedResponse(
+    status: 200,
+    contentType: "application/json",
+    body: Data("{}".utf8)
+  )
+
+  private static let good = SimulatedResponse(
     status: 200,
     contentType: "image/jpeg",
     body: Data("0123456789".utf8)
@@ -113,15 +121,18 @@ extension FaultInjectorTests {
 // MARK: - Log lines
 
 extension FaultInjectorTests {
-  @Test func `a request is one line without its key`() {
-    let query = [
-      "method": "flickr.photos.search", "api_key": "abc", "oauth_signature": "s",
-      "text": "two words\nand é %", "format": "json", "nojsoncallback": "1", "bbox": "1,2,3,4",
-    ]
-    #expect(
-      SimulatedRequest(path: "/services/rest", query: query).line
-        == "flickr.photos.search bbox=1,2,3,4 text=two%20words%0Aand%20%C3%A9%20%25"
+  @Test func `a request is one line: its path, or a head and its arguments`() {
+    let arguments = ["text": "two words\nand é %", "bbox": "1,2,3,4"]
+    let call = SimulatedRequest(
+      .flickr,
+      .call,
+      path: "/services/rest",
+      query: [:],
+      line: ("flickr.photos.search", arguments)
     )
-    #expect(Self.picture.line == "/65520/1_ab_s.jpg")
+    #expect(
+      call.line == "flickr.photos.search bbox=1,2,3,4 text=two%20words%0Aand%20%C3%A9%20%25"
+    )
+    #expect(Self.picture().line == "/65520/1_ab_s.jpg")
   }
 }
