@@ -61,7 +61,11 @@ extension FetchMiddleware {
 
   private func spendCall() throws(TransportError) {
     guard let date = countCall(clock.now()) else { return }
-    throw .quotaExhausted(service: service.name, callsPerHour: service.callsPerHour, until: date)
+    throw .quotaExhausted(
+      service: service.name,
+      callsPerHour: service.callsPerHour ?? 0,
+      until: date
+    )
   }
 }
 

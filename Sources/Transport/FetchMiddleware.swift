@@ -33,8 +33,8 @@ package struct FetchMiddleware: Sendable {
     self.retryPolicy = retryPolicy
     self.countCall = countCall
     self.onRetry = onRetry
-    calls = RateLimiter(service.callRate)
-    pictures = AsyncSemaphore(permits: service.concurrentPictures)
+    calls = RateLimiter(service.callRate ?? RateLimit(4))
+    pictures = AsyncSemaphore(permits: 2)
   }
 
   /// Returns the fetch with the middleware around it; every attempt counts as a call.
