@@ -20,7 +20,10 @@ let package = Package(
     .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
     .executableTarget(
       name: "SimulatorTool",
-      dependencies: ["Foundations", "LoopbackServer", "SimulatedFlickr", "SystemCalls", parser]
+      dependencies: [
+        "Foundations", "LoopbackServer", "SimulatedCommons", "SimulatedFlickr",
+        "SimulatedService", "SystemCalls", parser,
+      ]
     ),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
@@ -28,8 +31,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
-        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
-        "Transport", "UseCases", parser,
+        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
+        "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -59,6 +62,17 @@ let package = Package(
     ),
     .target(
       name: "SimulatedFlickr",
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "Places", "SampleLibrary", "SimulatedService",
+      ]
+    ),
+    .target(
+      name: "SimulatedCommons",
+      dependencies: ["Bitmaps", "Foundations", "Places", "SampleLibrary", "SimulatedService"]
+    ),
+    .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
+    .target(
+      name: "SampleLibrary",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
@@ -139,11 +153,30 @@ let package = Package(
       dependencies: ["Foundations", "SystemCalls", "TestSupport", "Transport"]
     ),
     .testTarget(
+      name: "SampleLibraryTests",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "SampleLibrary"]
+    ),
+    .testTarget(
+      name: "SimulatedServiceTests",
+      dependencies: ["Foundations", "SimulatedService"]
+    ),
+    .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "HTTP", "Imaging", "PhotoSources", "Places",
-        "SimulatedFlickr", "SimulatorTool", "TestSupport", "Transport",
+        "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SampleLibrary",
+        "SimulatedFlickr", "Transport",
       ]
+    ),
+    .testTarget(
+      name: "SimulatedCommonsTests",
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "SampleLibrary", "SimulatedCommons",
+        "SimulatedService",
+      ]
+    ),
+    .testTarget(
+      name: "SimulatorToolTests",
+      dependencies: ["HTTP", "SimulatorTool", "TestSupport"]
     ),
     .testTarget(
       name: "UseCasesTests",

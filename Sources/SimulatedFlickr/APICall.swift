@@ -1,4 +1,5 @@
 import Foundations
+import SimulatedService
 
 /// A call of Flickr's API: a method and its arguments.
 struct APICall: Hashable, Sendable {
@@ -44,10 +45,10 @@ struct APICall: Hashable, Sendable {
   }
 
   /// Returns a response with JSON, as JSONP unless the call asks for bare JSON.
-  func response(_ json: Data) -> SimulatedFlickr.Response {
+  func response(_ json: Data) -> SimulatedResponse {
     let isBare = arguments["nojsoncallback"] == "1"
     let callback = arguments["jsoncallback"] ?? "jsonFlickrApi"
-    return SimulatedFlickr.Response(
+    return SimulatedResponse(
       status: 200,
       contentType: isBare ? "application/json" : "text/javascript; charset=utf-8",
       body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)

@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import SampleLibrary
 
 /// An error of the API, with Flickr's code and message.
 ///
@@ -36,14 +37,5 @@ enum SimulatedAPIError: Error, Hashable {
       "stat": "fail", "code": .integer(facts.code), "message": .string(facts.message),
     ]
     return value.json
-  }
-}
-
-extension SampleValue {
-  /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
-  var json: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(self)) ?? Data()
   }
 }

@@ -1,5 +1,6 @@
 import Foundations
-import Imaging
+import SampleLibrary
+@_exported import SimulatedService
 
 /// An in-process simulator of Flickr's API over the sample library: a request in, a response out.
 ///
@@ -7,23 +8,8 @@ import Imaging
 /// Flickr's JSON and error codes. It has no network: `places --sample` calls it in process, and
 /// `flickr-simulator` serves it over HTTP.
 package struct SimulatedFlickr: Sendable {
-  /// An HTTP response, and the fault of its delivery.
-  package struct Response: Hashable, Sendable {
-    /// A fault of the connection that delivers the response.
-    package enum TransportFault: Hashable, Sendable {
-      /// The connection closes after this many bytes of the body.
-      case cut(after: Int)
-      /// The response never arrives.
-      case hang
-    }
-
-    package let status: Int
-    package var contentType: String
-    package let body: Data
-    /// The headers other than the content type, by name.
-    package var headers: [String: String] = [:]
-    package var transportFault: TransportFault?
-  }
+  /// A response; whoever imports the simulation sees its members, too.
+  package typealias Response = SimulatedResponse
 
   /// The base URL of the sample's pictures and pages.
   let base: URL
@@ -38,14 +24,13 @@ package struct SimulatedFlickr: Sendable {
     self.now = now
   }
 
-  var calendar: UploadCalendar { UploadCalendar(era, now: now()) }
-
   /// Returns the response to a request, given its path and its percent-decoded query.
   package func response(path: String, query: [String: String]) -> Response {
     if path == "/services/rest" || path == "/services/rest/" {
       return APICall(query).map { response(to: $0) } ?? .missingFormat
     }
     if path == "/photos/" { return .sitePage }
+    if let feed = FeedAddress(path: path) { return response(to: feed, query: query) }
     guard let picture = PictureAddress(path: path) else { return .notFound }
     return self.picture(at: picture)
   }
@@ -87,10 +72,7 @@ package struct SimulatedFlickr: Sendable {
   }
 }
 
-extension SimulatedFlickr.Response {
-  /// The response to an unknown path: 404 with an empty body, as Flickr's picture host sends it.
-  static let notFound = Self(status: 404, contentType: "text/plain", body: Data())
-
+extension SimulatedResponse {
   /// The response to a call without `format=json`: Flickr's default is XML, which is not simulated.
   static let missingFormat = Self(
     status: 200,

@@ -7,8 +7,8 @@ func flushOutput() { fflush(nil) }
 /// Waits until a signal ends the process.
 func waitForever() -> Never { while true { pause() } }
 
-/// A line-buffered log file with a line for each request.
-@safe final class RequestLog: @unchecked Sendable {
+/// A line-buffered file.
+@safe final class LineFile: @unchecked Sendable {
   // Unchecked, since `FILE` is a pointer: stdio locks it, and one call writes a whole line.
   private let file: UnsafeMutablePointer<FILE>
 

@@ -1,44 +1,106 @@
 import Foundations
 import LoopbackServer
+import SimulatedCommons
 import SimulatedFlickr
+import SimulatedService
 import SystemCalls
 
-/// The simulator as an HTTP service, with fault injection, latency and a log of requests.
+/// The simulators as an HTTP service, with fault injection, limits, latency and a log of requests.
 struct SimulatorService: Sendable {
   let era: Era
+  let quirks: Set<Quirk>
   let latency: Duration
   let injector: Mutex<FaultInjector>
+  /// The limit of the requests of Commons; Flickr's calls are limited by the injector.
+  let limiter: Mutex<RequestLimiter>?
   let requestLog: RequestLog?
 
   func response(to incoming: LoopbackRequest) -> LoopbackAnswer {
-    let request = SimulatedRequest(incoming)
-    requestLog?.write(request.line)
-    let flickr = SimulatedFlickr(base: incoming.base, era: era, now: { Date() })
-    func response() -> SimulatedFlickr.Response {
-      flickr.response(path: request.path, query: request.query)
-    }
-    let fault = injector.withLock { $0.fault(for: request, at: Date()) }
-    return LoopbackAnswer(fault?.apply(to: response(), for: request) ?? response(), delay: latency)
+    let request = incoming.asSimulated
+    let begin = Date()
+    requestLog?.writeBegin(of: request)
+    let response =
+      switch request.service {
+      case .flickr: flickrResponse(to: request, at: incoming.base)
+      case .commons: commonsResponse(to: request, of: incoming, begin: begin)
+      }
+    requestLog?.writeEnd(
+      of: request,
+      from: begin,
+      to: expectedEnd,
+      userAgent: incoming.header("User-Agent")
+    )
+    return LoopbackAnswer(response, delay: latency)
   }
-}
 
-extension SimulatedRequest {
-  /// Creates a request whose arguments are those of the query, of a form and of an OAuth header.
-  fileprivate init(_ request: LoopbackRequest) {
-    let items = request.oauthItems + request.query + request.form
-    let query = Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
-    self.init(path: request.path, query: query)
+  /// The time at which a response that is ready now is sent.
+  private var expectedEnd: Date { Date().addingTimeInterval(latency / .seconds(1)) }
+
+  private func flickrResponse(to request: SimulatedRequest, at base: URL) -> SimulatedResponse {
+    let flickr = SimulatedFlickr(base: base, era: era, now: { Date() })
+    return faulty(
+      flickr.response(path: request.path, query: request.query),
+      to: request,
+      refusal: SimulatedFlickr.refusal
+    )
+  }
+
+  /// Returns the response of Commons, unless the client or the limits forbid it.
+  private func commonsResponse(
+    to request: SimulatedRequest,
+    of incoming: LoopbackRequest,
+    begin: Date
+  ) -> SimulatedResponse {
+    guard SimulatedCommons.accepts(userAgent: incoming.header("User-Agent")) else {
+      return SimulatedCommons.foreignClient
+    }
+    let admission = limiter?.withLock { $0.begin(at: begin) }
+    if case .refused(let seconds) = admission {
+      return SimulatedCommons.tooManyRequests(retryAfter: seconds)
+    }
+    let commons = SimulatedCommons(base: incoming.base, quirks: quirks, now: { Date() })
+    let response = faulty(
+      commons.response(path: request.path, query: request.query),
+      to: request,
+      refusal: SimulatedCommons.refusal
+    )
+    if case .admitted(let number) = admission {
+      let end = expectedEnd
+      limiter?.withLock { $0.end(number, at: end) }
+    }
+    return response
+  }
+
+  /// Returns a response with the fault that is injected into its request, if there is one.
+  private func faulty(
+    _ response: @autoclosure () -> SimulatedResponse,
+    to request: SimulatedRequest,
+    refusal: (FaultKind, SimulatedRequest) -> SimulatedResponse
+  ) -> SimulatedResponse {
+    guard let fault = injector.withLock({ $0.fault(for: request, at: Date()) }) else {
+      return response()
+    }
+    return fault.apply(to: response(), refusal: refusal(fault, request))
   }
 }
 
 extension LoopbackRequest {
+  /// The request, whose arguments are those of the query, of a form and of an OAuth header.
+  fileprivate var asSimulated: SimulatedRequest {
+    let items = oauthItems + query + form
+    let query = Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
+    return SimulatedCommons.serves(path)
+      ? SimulatedCommons.request(path: path, query: query)
+      : SimulatedFlickr.request(path: path, query: query)
+  }
+
   /// The base URL that the client used.
   fileprivate var base: URL {
     URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
   }
 
   /// The parameters of the header `Authorization: OAuth name="value", …`.
-  fileprivate var oauthItems: [Item] {
+  private var oauthItems: [Item] {
     guard let header = header("Authorization"), header.hasPrefix("OAuth ") else { return [] }
     return header.dropFirst("OAuth ".count).split(separator: ",").map { item in
       let parts = item.split(separator: "=", maxSplits: 1)
@@ -49,7 +111,7 @@ extension LoopbackRequest {
 }
 
 extension LoopbackAnswer {
-  fileprivate init(_ response: SimulatedFlickr.Response, delay: Duration) {
+  fileprivate init(_ response: SimulatedResponse, delay: Duration) {
     let headers = response.headers.sorted { $0.key < $1.key }.map {
       (name: $0.key, value: $0.value)
     }

@@ -1,18 +1,28 @@
 import ArgumentParser
 import Foundations
 import LoopbackServer
+import SimulatedCommons
 import SimulatedFlickr
+import SimulatedService
 import SystemCalls
 
-/// The command `flickr-simulator`: serves the sample library over HTTP as Flickr would.
+/// The command `flickr-simulator`: serves the sample library over HTTP as Flickr and Wikimedia Commons
+/// would.
 @main
 struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flickr-simulator",
-    abstract: "Serve the sample library on this machine as Flickr would.",
+    abstract: "Serve the sample library on this machine as Flickr and Wikimedia Commons would.",
     usage: "flickr-simulator [--port <n>] [--era <era>] [<options>]",
     discussion: """
       It prints its port and runs until it is interrupted. Any key of letters and digits will do.
+
+      SERVICES
+        /services/rest answers as Flickr's API, /services/feeds/photos_public.gne and \
+      groups_pool.gne as its public feeds, without a key.
+        /w/api.php answers as the API of Wikimedia Commons: searches, lists, pages by id and title, \
+      imageinfo and coordinates; /wikipedia/commons/… has the pictures, in Commons' own widths. \
+      A client without a User-Agent, or with that of a mere library such as curl, gets 403.
 
       FAULTS
         --fault KIND[@calls|@pictures][:RATE] makes a share of the requests go wrong: RATE is 0 to \
@@ -20,12 +30,22 @@ struct SimulatorTool: ParsableCommand {
         Calls and pictures: 429, 429-retry-after, 500, 503, html (a page in its place), cut (half \
       a body), hang (no response), wrong-type, redirect (to another host); with @calls or @pictures \
       those alone.
-        Calls: fail-1, fail-98, fail-99, fail-100, fail-105, which are Flickr's own codes.
+        Calls: fail-1, fail-98, fail-99, fail-100, fail-105, which are Flickr's own codes; maxlag \
+      and ratelimited, which are those of Commons.
         Pictures: gone (410), private (403).
+
+      QUIRKS
+        --quirk NAME makes answers of Commons odd in a way that they are: half of the rows, or all \
+      answers. empty-extmetadata (an array), numeric-values, odd-dates, no-coordinates, \
+      other-globe (the Moon), negative-index, missing-known, parts (several for every answer), \
+      html-names, non-photos (svg, ogg, pdf, webm), redirects (every file is renamed).
 
       EXAMPLES
         flickr-simulator --port 8080 --era modern
         FLICKR_ENDPOINT=http://127.0.0.1:8080 FLICKR_API_KEY=any places top
+
+        flickr-simulator --port 8080 --limit 150 --record requests.log --log-times
+        COMMONS_ENDPOINT=http://127.0.0.1:8080 places top --source commons
 
         flickr-simulator --latency 300ms --fault 503@calls:0.1 --fault 429@pictures:0.05
       """
@@ -51,14 +71,26 @@ struct SimulatorTool: ParsableCommand {
   )
   var fault: [Fault] = []
 
+  @Option(help: ArgumentHelp("A quirk of Commons' answers; may be repeated.", valueName: "name"))
+  var quirk: [Quirk] = []
+
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The calls that a key has an hour; beyond them 429.", valueName: "n")
+    help: ArgumentHelp(
+      "The calls that a key of Flickr has an hour, and the requests of Commons that may begin in "
+        + "60 s, 3 at a time; beyond them 429.",
+      valueName: "n"
+    )
   )
   var limit: Int?
 
   @Option(help: ArgumentHelp("A file that gets a line for each request.", valueName: "file"))
   var record: String?
+
+  @Flag(
+    help: "Add begin and end in milliseconds since 1970, and the User-Agent, to each line."
+  )
+  var logTimes = false
 
   /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, the name of
   /// a file would be that of another one.
@@ -72,14 +104,17 @@ struct SimulatorTool: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 up.") }
+    if logTimes, record == nil { throw ValidationError("--log-times needs --record.") }
   }
 
   func run() throws {
     let service = SimulatorService(
       era: era,
+      quirks: Set(quirk),
       latency: latency.duration,
       injector: Mutex(FaultInjector(faults: fault, limit: limit)),
-      requestLog: try record.map(RequestLog.init(path:))
+      limiter: limit.map { Mutex(RequestLimiter(limit: $0)) },
+      requestLog: try record.map { try RequestLog(path: $0, hasTimes: logTimes) }
     )
     let server = try LoopbackServer(port: port) { service.response(to: $0) }
     print("\(server.port)")
@@ -89,6 +124,8 @@ struct SimulatorTool: ParsableCommand {
 }
 
 extension Era: ExpressibleByArgument {}
+
+extension Quirk: ExpressibleByArgument {}
 
 extension Fault: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }

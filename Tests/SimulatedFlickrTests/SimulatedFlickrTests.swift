@@ -2,6 +2,7 @@ import Flickr
 import Foundations
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct SimulatedFlickrTests {

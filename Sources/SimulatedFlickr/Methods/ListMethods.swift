@@ -1,4 +1,5 @@
 import Foundations
+import SampleLibrary
 
 extension SimulatedFlickr {
   /// Handles `flickr.photos.search`: the latest upload first, unless `sort` has another order.

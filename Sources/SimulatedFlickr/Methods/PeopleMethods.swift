@@ -1,4 +1,5 @@
 import Foundations
+import SampleLibrary
 
 extension SimulatedFlickr {
   /// Handles `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which differ only with a

@@ -2,6 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 import Places
+import SampleLibrary
 
 extension SimulatedFlickr {
   /// Handles `flickr.photos.getInfo`, in which texts and the owner are objects.

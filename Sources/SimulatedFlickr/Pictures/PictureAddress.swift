@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import SampleLibrary
 
 /// The parts of the path of a picture's address: `/SERVER/ID_SECRET_SUFFIX.jpg`.
 struct PictureAddress: Hashable, Sendable {
@@ -36,7 +37,11 @@ extension SimulatedFlickr {
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret,
       let file = library.picture(photo.pictureNumber),
-      let jpeg = try? SamplePicture(file: file, of: photo).jpeg(of: rendition)
+      let jpeg = try? SamplePicture(file: file, of: photo).jpeg(
+        rendition.pixels,
+        isSquare: rendition.size.isSquare,
+        isOriginal: rendition.size == .original
+      )
     else { return .notFound }
     return Response(status: 200, contentType: "image/jpeg", body: jpeg)
   }

@@ -1,5 +1,6 @@
 import Bitmaps
 import Places
+import SampleLibrary
 
 /// A size in which a photo of the library is served.
 struct SampleRendition: Hashable, Sendable {

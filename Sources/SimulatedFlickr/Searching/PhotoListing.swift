@@ -2,6 +2,7 @@ import Bitmaps
 import Foundations
 import Imaging
 import Places
+import SampleLibrary
 
 /// Pagination of a list of photos: a call selects one page of it.
 struct PhotoListing {

@@ -1,4 +1,5 @@
 import Foundations
+import SampleLibrary
 
 /// The area of a search.
 enum SearchArea: Hashable, Sendable {
@@ -73,30 +74,4 @@ extension SamplePhoto {
 private func cosine(ofDegrees degrees: Double) -> Double {
   let square = degrees * degrees * Double.pi * Double.pi / (180 * 180)
   return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
-}
-
-/// A bounding box on the globe, in degrees.
-struct GeoBox: Hashable, Sendable {
-  let west: Double
-  let south: Double
-  let east: Double
-  let north: Double
-
-  func contains(latitude: Double, longitude: Double) -> Bool {
-    (south...north).contains(latitude) && (west...east).contains(longitude)
-  }
-
-  /// Returns the box with a margin in degrees on every side.
-  func widened(by margin: Double) -> GeoBox {
-    GeoBox(west: west - margin, south: south - margin, east: east + margin, north: north + margin)
-  }
-}
-
-extension GeoBox {
-  /// Parses the argument `bbox` of a search: `minLon,minLat,maxLon,maxLat`.
-  init?(_ text: String) {
-    let numbers = text.split(separator: ",").compactMap { Double($0.trimmed) }
-    guard numbers.count == 4, numbers[0] <= numbers[2], numbers[1] <= numbers[3] else { return nil }
-    self.init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
-  }
 }

@@ -1,4 +1,5 @@
 import Foundations
+import SampleLibrary
 
 /// The conditions of a search besides its area; a photo must meet all of them.
 ///

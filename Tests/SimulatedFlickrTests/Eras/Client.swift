@@ -2,6 +2,7 @@ import Foundation
 import Foundations
 import Places
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 /// An in-process client of the simulator: arguments in, JSON out.

@@ -4,6 +4,7 @@ import PhotoSources
 import Places
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct SearchMethodTests {

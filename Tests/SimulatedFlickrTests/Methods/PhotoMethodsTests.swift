@@ -5,6 +5,7 @@ import PhotoSources
 import Places
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct InfoMethodTests {

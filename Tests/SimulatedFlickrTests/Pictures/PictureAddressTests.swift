@@ -1,6 +1,7 @@
 import Places
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct PictureAddressTests {

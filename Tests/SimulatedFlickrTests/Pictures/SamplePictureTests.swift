@@ -5,6 +5,7 @@ import Imaging
 import Places
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct SamplePictureTests {

@@ -4,6 +4,7 @@ import Places
 import Testing
 import Transport
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 extension SimulatedFlickr {
@@ -58,16 +59,6 @@ extension Date {
 }
 
 extension SampleValue {
-  /// A field of an object.
-  subscript(_ key: String) -> SampleValue? {
-    if case .object(let fields) = self { fields[key] } else { nil }
-  }
-
-  /// The elements of an array.
-  var elements: [SampleValue] {
-    if case .array(let elements) = self { elements } else { [] }
-  }
-
   /// The keys of an object.
   var keys: Set<String> {
     if case .object(let fields) = self { Set(fields.keys) } else { [] }

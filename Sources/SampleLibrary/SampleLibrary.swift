@@ -1,0 +1,101 @@
+import Foundations
+
+/// The sample library: the places, photos and pictures that are embedded in the program.
+///
+/// Each place has a file of photos, so that only the requested places are decoded; one photo is found
+/// by an index.
+package struct SampleLibrary: Sendable {
+  package init() {}
+
+  /// The response to `flickr.places.getTopPlacesList`, as it is stored.
+  package var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
+
+  /// Returns the photos of a place, the latest upload first, or `nil` where there is no such place.
+  package func photos(ofPlace id: String) -> [SamplePhoto]? {
+    EmbeddedFile.at("library/photos/\(id).json").map(photos(in:))
+  }
+
+  /// Returns the photos within a box, the latest upload first.
+  package func photos(in box: GeoBox) -> [SamplePhoto] {
+    placeIDs(near: box)
+      .flatMap { photos(ofPlace: $0) ?? [] }
+      .filter { box.contains(latitude: $0.latitude, longitude: $0.longitude) }
+      .sorted { $0.uploaded > $1.uploaded }
+  }
+
+  /// Returns the photo with an id.
+  package func photo(id: String) -> SamplePhoto? {
+    PhotoIndex.embedded.row(ofPhoto: id)
+      .flatMap { try? JSONDecoder().decode(SamplePhoto.self, from: $0) }
+  }
+
+  /// Returns the file of a picture, by its number: `"07"`.
+  package func picture(_ number: String) -> Data? {
+    EmbeddedFile.all(in: "pictures/\(number)-").first?.data
+  }
+
+  /// Returns the place with an id.
+  package func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
+
+  /// Every photo of the library, in no particular order.
+  package static let allPhotos = SampleLibrary().places.flatMap {
+    SampleLibrary().photos(ofPlace: $0.id) ?? []
+  }
+
+  /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
+  package static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
+    let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
+    for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
+      // A random age between the neighbours, so that uploads of different places differ in time.
+      let age = Double(rank) + photo.id.randomNumber(seed: "age")
+      ages[photo.id] = age / Double(photos.count)
+    }
+  }
+
+  /// The end of the library's last day, in seconds since 1970; no upload is later.
+  package var lastMoment: Int { Self.end }
+
+  private static let end = topPlaces(as: DayFile.self)?.places.lastMoment.int ?? 0
+
+  /// The day of the list of top places, which is needed without its rows.
+  private struct DayFile: Decodable {
+    struct Places: Decodable {
+      let lastMoment: SampleValue
+
+      private enum CodingKeys: String, CodingKey {
+        case lastMoment = "date_stop"
+      }
+    }
+
+    let places: Places
+  }
+
+  private struct PlaceFile: Decodable {
+    struct Places: Decodable { let place: [SamplePlace] }
+    let places: Places
+  }
+
+  private struct PhotoFile: Decodable {
+    struct Photos: Decodable { let photo: [SamplePhoto] }
+    let photos: Photos
+  }
+
+  private static let allPlaces = topPlaces(as: PlaceFile.self)?.places.place ?? []
+
+  private static func topPlaces<File: Decodable>(as: File.Type) -> File? {
+    try? JSONDecoder().decode(File.self, from: SampleLibrary().topPlaces)
+  }
+
+  /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
+  private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
+    (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
+  }
+
+  private var places: [SamplePlace] { Self.allPlaces }
+
+  /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
+  private func placeIDs(near box: GeoBox) -> [String] {
+    let wide = box.widened(by: 0.5)
+    return places.filter { wide.contains(latitude: $0.latitude, longitude: $0.longitude) }.map(\.id)
+  }
+}

@@ -1,0 +1,103 @@
+import Bitmaps
+import Imaging
+import Places
+
+/// A photo of the sample library: a row of its JSON.
+package struct SamplePhoto: Hashable, Sendable, Codable {
+  /// The fields of the row, by Flickr's keys.
+  package let fields: [String: SampleValue]
+  /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;
+  /// `UploadCalendar` shifts the time to today.
+  package let id: String
+  package let uploaded: Int
+
+  package init(from decoder: any Decoder) throws {
+    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+    id = fields["id"]?.text ?? ""
+    uploaded = fields["dateupload"]?.int ?? 0
+  }
+
+  package var owner: String { text("owner") }
+  package var secret: String { text("secret") }
+  package var server: String { text("server") }
+  package var license: Int { fields["license"]?.int ?? 0 }
+  package var latitude: Double { fields["latitude"]?.double ?? 0 }
+  package var longitude: Double { fields["longitude"]?.double ?? 0 }
+  package var views: Int { fields["views"]?.int ?? 0 }
+  package var isGeotagged: Bool { fields["geo_is_public"]?.int == 1 }
+
+  /// Width and height of the original, in pixels.
+  package var originalSize: PixelSize {
+    PixelSize(width: fields["o_width"]?.int ?? 1, height: fields["o_height"]?.int ?? 1)
+  }
+
+  /// The number of the library's picture that the photo shows: the last two digits of its server.
+  package var pictureNumber: String { String(server.suffix(2)) }
+
+  /// The description of the photo, or `""`.
+  package var description: String {
+    guard case .object(let content) = fields["description"] else { return "" }
+    return content["_content"]?.text ?? ""
+  }
+
+  /// Returns a field, or null.
+  package func field(_ key: String) -> SampleValue { fields[key] ?? .null }
+
+  /// Returns a field as text, or `""`.
+  package func text(_ key: String) -> String { fields[key]?.text ?? "" }
+}
+
+/// A place of the sample library: a row of its JSON.
+package struct SamplePlace: Hashable, Sendable, Decodable {
+  private let fields: [String: SampleValue]
+
+  package init(from decoder: any Decoder) throws {
+    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+  }
+
+  package var id: String { fields["place_id"]?.text ?? "" }
+  package var latitude: Double { fields["latitude"]?.double ?? 0 }
+  package var longitude: Double { fields["longitude"]?.double ?? 0 }
+  /// The name on one line, from the most specific part to the country.
+  package var name: PlaceName? { fields["_content"]?.text.flatMap { PlaceName($0) } }
+
+  /// Returns a random GeoNames id, which `woeid` contains since 2019.
+  package static func geoName(ofPlace id: String) -> String {
+    var random = SeededRandom(seed: "\(id) GeoNames")
+    return String(Int.random(in: 1_000_000..<13_000_000, using: &random))
+  }
+}
+
+/// The owner of photos of the sample library.
+package struct SamplePerson: Hashable, Sendable {
+  /// The NSID, Flickr's id of a person: `45359289@N05`.
+  package let id: String
+  /// The name as Flickr sends it, with its HTML entities.
+  package let name: String
+  /// The alias of the id in the addresses of the person's pages, or `""`.
+  package let alias: String
+}
+
+extension SampleLibrary {
+  /// The owners of all photos, by id.
+  package static let people = allPhotos.reduce(into: [String: SamplePerson]()) { people, photo in
+    people[photo.owner] = SamplePerson(
+      id: photo.owner,
+      name: photo.text("ownername"),
+      alias: photo.text("pathalias")
+    )
+  }
+
+  /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.
+  package func person(at address: String) -> SamplePerson? {
+    let parts = address.split(separator: "/").map(String.init)
+    guard let index = parts.firstIndex(where: { ["photos", "people"].contains($0) }),
+      let name = parts.dropFirst(index + 1).first
+    else { return nil }
+    return Self.people[name] ?? Self.people.values.first { $0.alias == name }
+  }
+
+  package func person(named name: String) -> SamplePerson? {
+    Self.people.values.first { $0.name == name }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundations
+
+/// The upload dates of the library, shifted to a clock.
+///
+/// The library's own dates end in 2024, but a simulation needs uploads of yesterday. The order of the
+/// photos at each place stays:
+///
+/// - shifted: all dates shift so that the end of the library's last day is now;
+/// - recent: the newest 4 % of each place are of today's complete hours, the next 31 % (about 1,500
+///   photos) of yesterday, and the rest of the 363 days before. Days are in UTC.
+package struct UploadCalendar: Sendable {
+  /// The way in which the dates are shifted.
+  package enum Mode: CaseIterable, Sendable {
+    case shifted, recent
+  }
+
+  private let mode: Mode
+  /// Seconds since 1970.
+  private let now: Int
+
+  package init(_ mode: Mode, now: Date) {
+    self.mode = mode
+    self.now = Int(now.timeIntervalSince1970)
+  }
+
+  /// Returns the time of upload of a photo, in seconds since 1970.
+  package func moment(of photo: SamplePhoto) -> Int {
+    switch mode {
+    case .shifted: photo.uploaded + now - SampleLibrary().lastMoment
+    case .recent: midnight + offset(ofAge: SampleLibrary.ages[photo.id] ?? 1)
+    }
+  }
+
+  /// The seconds of yesterday, since 1970.
+  package var yesterday: Range<Int> { midnight - day..<midnight }
+
+  private var midnight: Int { now - now % day }
+
+  /// Returns the seconds from today's midnight to the upload of a photo of a relative age.
+  private func offset(ofAge age: Double) -> Int {
+    let seconds =
+      switch age {
+      case ..<today: (1 - age / today) * Double((now - midnight) / hour * hour)
+      case ..<recent: (today - age) / (recent - today) * Double(day)
+      default: Double(-day) + (recent - age) / (1 - recent) * 363 * Double(day)
+      }
+    // Times before midnight are negative, and round down as well.
+    return Int(seconds.rounded(.down))
+  }
+}
+
+private let hour = 3_600
+private let day = 86_400
+/// The share of each place's photos that are of today, and of today or yesterday.
+private let today = 0.04
+private let recent = 0.35
+
+/// A photo of the library and its time of upload by the calendar.
+package struct Upload: Hashable, Sendable {
+  package let photo: SamplePhoto
+  /// The time of upload, in seconds since 1970.
+  package let moment: Int
+}
+
+extension UploadCalendar {
+  /// Returns photos with their times of upload, the latest first.
+  package func uploads(_ photos: [SamplePhoto]) -> [Upload] {
+    photos.map { Upload(photo: $0, moment: moment(of: $0)) }
+      .sorted { ($0.moment, $0.photo.id) > ($1.moment, $1.photo.id) }
+  }
+}

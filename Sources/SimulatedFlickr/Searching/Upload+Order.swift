@@ -1,0 +1,25 @@
+import SampleLibrary
+
+extension SimulatedFlickr {
+  /// The calendar of the era: in the classic one all dates are shifted alike.
+  var calendar: UploadCalendar {
+    UploadCalendar(era == .classic ? .shifted : .recent, now: now())
+  }
+
+  /// Returns photos with their times of upload, the latest first.
+  func uploads(_ photos: [SamplePhoto]) -> [Upload] { calendar.uploads(photos) }
+}
+
+extension [Upload] {
+  /// Returns the uploads in the order of the argument `sort`, given the latest first.
+  func sorted(by order: String?) -> [Upload] {
+    switch order {
+    case "date-posted-asc": reversed()
+    case "date-taken-desc": sorted { $0.photo.text("datetaken") > $1.photo.text("datetaken") }
+    case "date-taken-asc": sorted { $0.photo.text("datetaken") < $1.photo.text("datetaken") }
+    case "interestingness-desc", "relevance": sorted { $0.photo.views > $1.photo.views }
+    case "interestingness-asc": sorted { $0.photo.views < $1.photo.views }
+    default: self
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundations
+
+extension FaultKind {
+  /// Returns the response with the fault applied; a response that is lost is not evaluated.
+  ///
+  /// An error of the API is the service's own: `refusal` makes it.
+  package func apply(
+    to response: @autoclosure () -> SimulatedResponse,
+    refusal: @autoclosure () -> SimulatedResponse
+  ) -> SimulatedResponse {
+    switch self {
+    case .tooMany: .page(429, "429 Too Many Requests")
+    case .tooManyRetryAfter:
+      .page(429, "429 Too Many Requests").with { $0.headers["Retry-After"] = "1" }
+    case .serverError: .page(500, "500 Internal Server Error")
+    case .unavailable: .page(503, "503 Service Unavailable")
+    case .html: .page(200, "The site has the hiccups. We’ll be right back.")
+    case .cut: response().with { $0.transportFault = .cut(after: $0.body.count / 2) }
+    case .hang: SimulatedResponse.page(200, "").with { $0.transportFault = .hang }
+    case .wrongType: response().with { $0.contentType = "text/html; charset=utf-8" }
+    case .redirect: .page(302, "302 Found").with { $0.headers["Location"] = placeholderAddress }
+    case .gone: .page(410, "410 Gone")
+    case .private: .page(403, "403 Forbidden")
+    case .fail1, .fail98, .fail99, .fail100, .fail105, .maxlag, .ratelimited: refusal()
+    }
+  }
+}
+
+/// The address of the placeholder of a deleted photo; `.invalid` is from RFC 2606.
+private let placeholderAddress = "http://photo-unavailable.invalid/photo_unavailable.png"
