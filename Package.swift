@@ -61,6 +61,10 @@ let package = Package(
       dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "FolderSource",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls"]
+    ),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
@@ -123,6 +127,13 @@ let package = Package(
       dependencies: [
         "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
         "Transport",
+      ]
+    ),
+    .testTarget(
+      name: "FolderSourceTests",
+      dependencies: [
+        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
+        "TestSupport",
       ]
     ),
     .testTarget(
