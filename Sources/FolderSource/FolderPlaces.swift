@@ -9,9 +9,10 @@ struct FolderPlaces: Sendable {
   /// The pictures with a position, the newest first.
   private let located: [LocatedPicture]
 
-  init(of folder: FolderPictures, _ gazetteer: () -> Gazetteer) {
-    located = folder.pictures.compactMap(LocatedPicture.init)
-    groups = located.isEmpty ? [] : located.grouped(by: gazetteer())
+  /// Groups pictures, the newest first.
+  init(of pictures: [FolderPicture], _ gazetteer: Gazetteer) {
+    located = pictures.compactMap(LocatedPicture.init)
+    groups = located.grouped(by: gazetteer)
   }
 
   var places: [Place] { groups.map(\.place) }
@@ -49,21 +50,22 @@ private struct LocatedPicture: Sendable {
 }
 
 extension [LocatedPicture] {
-  /// The pictures by their places, in their own order within each.
+  /// The pictures by their places, in their own order within each; of places with as many pictures the
+  /// one of the first picture comes first.
   fileprivate func grouped(by gazetteer: Gazetteer) -> [PlaceGroup] {
     var ids: Set<Place.ID> = []
-    return Dictionary(grouping: self) { Spot(of: $0.coordinates, in: gazetteer) }
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { spot, pictures in
+    return Dictionary(grouping: indices) { Spot(of: self[$0].coordinates, in: gazetteer) }
+      .sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+      .map { spot, indices in
         let point = spot.coordinates
         // Some cities share an id with one of their quarters; the second has all decimals in its own.
         let place = Place(
           id: ids.insert(point.id).inserted ? point.id : point.exactID,
           name: spot.name,
-          photoCount: pictures.count,
+          photoCount: indices.count,
           coordinates: point
         )
-        return PlaceGroup(place: place, pictures: pictures)
+        return PlaceGroup(place: place, pictures: indices.map { self[$0] })
       }
   }
 }
@@ -80,12 +82,6 @@ private struct Spot: Hashable {
     } else {
       (name, coordinates) = (.unnamed(point), Coordinates(point.id) ?? point)
     }
-  }
-}
-
-extension Spot: Comparable {
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    (lhs.name, lhs.coordinates.id) < (rhs.name, rhs.coordinates.id)
   }
 }
 

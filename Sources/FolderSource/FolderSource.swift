@@ -18,8 +18,8 @@ package struct FolderSource: Sendable {
   let pictures: AsyncLazy<FolderPictures>
   let places: AsyncLazy<FolderPlaces>
 
-  /// Creates the source of a folder by its absolute path; the gazetteer is asked for once there is a
-  /// picture to place.
+  /// Creates the source of a folder by its absolute path; the gazetteer is asked for when places
+  /// are, and there are files.
   package init(path: String, gazetteer: @escaping @Sendable () -> Gazetteer) {
     self.init(PictureFolder(path), gazetteer)
   }
@@ -31,7 +31,12 @@ package struct FolderSource: Sendable {
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
-    places = AsyncLazy { FolderPlaces(of: try await pictures.value, gazetteer) }
+    places = AsyncLazy {
+      guard try await !listing.value.files.isEmpty else { return FolderPlaces(of: [], Gazetteer()) }
+      // It takes as long to parse as many files to read, so both are done at once.
+      async let cities = gazetteer()
+      return FolderPlaces(of: try await pictures.value.pictures, await cities)
+    }
   }
 }
 

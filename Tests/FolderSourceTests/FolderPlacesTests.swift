@@ -39,9 +39,9 @@ import Testing
     for place in places { #expect(try await source.count(of: place) == place.photoCount) }
   }
 
-  @Test func `places of as many pictures are in the order of their names`() async throws {
-    try folder.add("a.jpg", at: .make(51.5, -0.1))
-    try folder.add("b.jpg", at: .make(35, 135.7))
+  @Test func `of places with as many pictures the one of the latest comes first`() async throws {
+    try folder.add("a.jpg", at: .make(51.5, -0.1), taken: "2020:01:01 00:00:00")
+    try folder.add("b.jpg", at: .make(35, 135.7), taken: "2021:01:01 00:00:00")
     #expect(try await folder.source().topPlaces().places.map(\.name.title) == ["Kyoto", "London"])
   }
 
@@ -94,13 +94,15 @@ import Testing
     #expect(try await source.photos(around: .make(0, 0)).photos.isEmpty)
   }
 
-  @Test func `the gazetteer is left alone where no picture has a position`() async throws {
-    try folder.add("a.jpg")
+  @Test func `the gazetteer is left alone where only photos are asked for`() async throws {
+    try folder.add("a.jpg", at: City.kyoto.coordinates)
     let source = FolderSource(path: folder.path) {
       Issue.record("It takes time to parse.")
       return Gazetteer()
     }
-    #expect(try await source.topPlaces().places.isEmpty)
+    let photo = try #require(try await source.all().photos.first)
+    #expect(try await source.photo(id: photo.id) == photo)
+    try await source.ping()
   }
 }
 
