@@ -77,6 +77,10 @@ let package = Package(
     ),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "FolderSource",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls"]
+    ),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
@@ -146,6 +150,13 @@ let package = Package(
       dependencies: [
         "Commons", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
         "Transport",
+      ]
+    ),
+    .testTarget(
+      name: "FolderSourceTests",
+      dependencies: [
+        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
+        "TestSupport",
       ]
     ),
     .testTarget(

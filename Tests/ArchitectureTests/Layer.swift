@@ -8,7 +8,7 @@ enum Layer {
     ["Browser"],
     ["Rendering"],
     ["UseCases", "Terminal", "SimulatedFlickr"],
-    ["Commons", "Flickr", "TerminalGraphics"],
+    ["Commons", "Flickr", "FolderSource", "TerminalGraphics"],
     ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
     ["Places", "Bitmaps"],
     ["SystemCalls"],
@@ -24,7 +24,7 @@ enum Layer {
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Commons", "Flickr", "HTTP", "Processes", "SimulatedFlickr", "Storage", "Transport",
+    "Commons", "Flickr", "FolderSource", "HTTP", "Processes", "SimulatedFlickr", "Storage", "Transport",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.

@@ -1,9 +1,9 @@
 import Foundations
 
 /// Puts the TIFF structure of EXIF together, in either byte order.
-struct ExifMaker {
+package struct ExifMaker {
   /// A value of a tag, by its type in TIFF.
-  enum Value {
+  package enum Value {
     case short(UInt16)
     case long(UInt32)
     case text(String)
@@ -12,10 +12,12 @@ struct ExifMaker {
     case directory([(UInt16, Value)])
   }
 
-  var isLittleEndian = false
+  private let isLittleEndian: Bool
+
+  package init(isLittleEndian: Bool = false) { self.isLittleEndian = isLittleEndian }
 
   /// Lays a directory and those it names out behind a header.
-  func tiff(_ tags: [(UInt16, Value)]) -> [UInt8] {
+  package func tiff(_ tags: [(UInt16, Value)]) -> [UInt8] {
     let header: [UInt8] = isLittleEndian ? [0x49, 0x49] : [0x4d, 0x4d]
     return header + bytes(UInt16(42)) + bytes(UInt32(8)) + directory(tags, at: 8)
   }
@@ -53,21 +55,30 @@ struct ExifMaker {
   }
 
   private func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
-    isLittleEndian ? number.bigEndianBytes.reversed() : number.bigEndianBytes
+    isLittleEndian ? number.highestFirst.reversed() : number.highestFirst
   }
 }
 
 extension Data {
   /// A JPEG with a segment more behind its first marker.
-  func inserting(marker: UInt8, _ payload: [UInt8]) -> Data {
-    let length = UInt16(payload.count + 2).bigEndianBytes
+  package func inserting(marker: UInt8, _ payload: [UInt8]) -> Data {
+    let length = UInt16(payload.count + 2).highestFirst
     var data = self
     data.insert(contentsOf: [0xff, marker] + length + payload, at: startIndex + 2)
     return data
   }
 
   /// A JPEG with EXIF.
-  func inserting(exif tiff: [UInt8]) -> Data {
+  package func inserting(exif tiff: [UInt8]) -> Data {
     inserting(marker: 0xe1, Array("Exif\0\0".utf8) + tiff)
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the highest first.
+  fileprivate var highestFirst: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> $0)
+    }
   }
 }

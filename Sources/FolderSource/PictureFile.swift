@@ -1,0 +1,90 @@
+import Foundations
+import Imaging
+import Places
+import SystemCalls
+
+/// A file of a folder that is named like a picture.
+struct PictureFile: Sendable {
+  /// The absolute path.
+  let path: String
+  let byteCount: Int
+  /// The date of the last change.
+  let modified: Date
+
+  init(path: String, _ status: FileStatus) {
+    self.path = path
+    byteCount = status.byteCount
+    modified = status.modified
+  }
+
+  /// The limit of a picture that is decoded, in bytes: 512 MB.
+  static let largest = 512 << 20
+
+  /// `F` and the 16 hexadecimal digits of the path's hash: the same in every run.
+  var id: Photo.ID {
+    let digits = String(path.utf8.fnv1a, radix: 16)
+    return "F" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The file URL.
+  var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
+
+  /// The file's name without its extension.
+  var stem: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  /// Returns whether the file stands before another, by the bytes of their paths.
+  func precedes(_ other: PictureFile) -> Bool {
+    path.utf8.lexicographicallyPrecedes(other.path.utf8)
+  }
+}
+
+// MARK: - Reading
+
+extension PictureFile {
+  /// Reads the header of the picture, and no more of the file.
+  func info() throws(FolderError) -> PictureInfo {
+    do {
+      let file = try OpenFile(path, for: .reading)
+      return try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })
+    } catch let error as ImagingError {
+      throw .undecodable(path: path, error)
+    } catch let error as Errno {
+      throw FolderError(path, error)
+    } catch {
+      throw .unreadable(path: path, .ioError)
+    }
+  }
+
+  /// Reads the whole file, off the caller's thread.
+  @concurrent func contents() async throws(FolderError) -> Data {
+    do throws(Errno) {
+      let file = try OpenFile(path, for: .reading)
+      return try file.contents(atMost: Self.largest, expecting: byteCount)
+    } catch {
+      throw FolderError(path, error)
+    }
+  }
+}
+
+extension FolderError {
+  /// Creates the error of a file that cannot be read.
+  fileprivate init(_ path: String, _ error: Errno) {
+    switch error {
+    case .noSuchFileOrDirectory: self = .missingFile(path: path)
+    case .fileTooLarge: self = .tooLarge(path: path)
+    default: self = .unreadable(path: path, error)
+    }
+  }
+}
+
+extension String.UTF8View {
+  /// The FNV-1a hash of the bytes, of 64 bits.
+  ///
+  /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+  fileprivate var fnv1a: UInt64 {
+    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
