@@ -30,9 +30,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
-        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
-        "TerminalGraphics", "Transport", "UseCases", parser,
+        "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
+        "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary", "SimulatedFlickr",
+        "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -155,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "FolderSourceTests",
       dependencies: [
-        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
+        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places",
+        "SystemCalls",
         "TestSupport",
       ]
     ),

@@ -51,13 +51,13 @@ package enum PhotoReference: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the components of a URL's path, if its host is one of the hosts or a subdomain of one.
+  /// Returns the decoded components of a URL's path, if its host is one of the hosts or a subdomain of one.
   fileprivate func path(onHosts hosts: [String]) -> [String]? {
     guard let url = URL(string: withScheme), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased(),
       hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") })
     else { return nil }
-    return url.path().split(separator: "/").map(String.init)
+    return url.path(percentEncoded: false).split(separator: "/").map(String.init)
   }
 
   /// The URL with its scheme, which may be missing.
@@ -86,7 +86,7 @@ extension String {
   /// its page, with blanks in the place of underscores; `nil` if it is neither.
   fileprivate var nameOfFile: String? {
     let path = path(onHosts: commonsHosts) ?? []
-    let title = path.count == 2 && path[0] == "wiki" ? path[1].removingPercentEncoding ?? "" : self
+    let title = path.count == 2 && path[0] == "wiki" ? path[1] : self
     guard title.hasPrefix("File:") else { return nil }
     let name = title.dropFirst("File:".count).replacing("_", with: " ").trimmed
     return name.isEmpty || name.utf8.count > 255 ? nil : name

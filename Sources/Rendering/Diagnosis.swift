@@ -1,5 +1,6 @@
 import Foundations
 import Imaging
+import Places
 import UseCases
 
 /// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
@@ -94,7 +95,7 @@ package struct Diagnosis: Sendable {
       case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
       case .commons: "Wikimedia Commons, at \(configuration.host ?? "its own hosts")"
       case .sample: "the built-in sample library"
-      case .folder: configuration.source.name
+        case .folder(path: _): configuration.source.name
       }
     return "\(name), \(reason)"
   }

@@ -49,6 +49,12 @@ extension Recents {
     }
   }
 
+  /// Returns the photos of the list as far as it can be read; a damaged file is left alone.
+  package func readablePhotos() -> [Photo] {
+    guard let data = try? file.resolved().read() else { return [] }
+    return RecentsList(propertyList: data)?.limited(to: limit).recents.map(\.photo) ?? []
+  }
+
   /// Returns the list while the lock is held; a damaged file is quarantined.
   private func current(in file: AtomicFile) throws(StorageError) -> RecentsList {
     guard let data = try file.read() else { return RecentsList() }

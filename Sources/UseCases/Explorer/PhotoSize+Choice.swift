@@ -31,7 +31,8 @@ extension PhotoSize {
       let other: PhotoSize = self == .square ? .largeSquare : .square
       return [self, other] + Self.scaled
     }
-    return Self.scaled.reversed().drop { $0 != self } + Self.scaled.drop { $0 != self }.dropFirst()
+    let smaller = Array(Self.scaled.reversed().drop { $0 != self })
+    return smaller + Self.scaled.drop { $0 != self }.dropFirst()
   }
 
   /// The sizes that show the whole photo, the smallest first.

@@ -53,7 +53,7 @@ extension History {
 
   /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
   package func takeRecent(_ photo: Photo) throws -> RemovedRecent? {
-    try recentsFile.removeUndoably(photo)
+    try recentsFile.removeUndoably(photo.id, from: photo.source)
   }
 
   /// Undoes `takeRecent`.
