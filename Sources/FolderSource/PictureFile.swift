@@ -7,12 +7,15 @@ import SystemCalls
 struct PictureFile: Sendable {
   /// The absolute path.
   let path: String
+  /// The file URL.
+  let url: URL
   let byteCount: Int
   /// The date of the last change.
   let modified: Date
 
   init(path: String, _ status: FileStatus) {
     self.path = path
+    url = URL(filePath: path, directoryHint: .notDirectory)
     byteCount = status.byteCount
     modified = status.modified
   }
@@ -25,9 +28,6 @@ struct PictureFile: Sendable {
     let digits = String(path.utf8.fnv1a, radix: 16)
     return "F" + String(repeating: "0", count: 16 - digits.count) + digits
   }
-
-  /// The file URL.
-  var url: URL { URL(filePath: path, directoryHint: .notDirectory) }
 
   /// The file's name without its extension.
   var stem: String {

@@ -9,7 +9,7 @@ struct FlickrClientPhotosTests {
 
   @Test func `the photos of a place are searched for, never the recent ones`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked)
-      .photos(in: .place(id: "xyz.1"), perPage: 250, page: 3)
+      .photos(matching: .place(id: "xyz.1"), perPage: 250, page: 3)
     #expect(asked.query["method"] == "flickr.photos.search")
     #expect(asked.query["place_id"] == "xyz.1")
     #expect(asked.query["per_page"] == "250")
@@ -41,7 +41,7 @@ struct FlickrClientPhotosTests {
     let center = try #require(Coordinates(latitude: latitude, longitude: longitude))
     let date = Date(timeIntervalSince1970: 1_795_253_400.75)
     _ = try await FlickrClient.make(.photos(), asked: asked)
-      .photos(in: .around(center, uploadedSince: date), perPage: 50, page: 1)
+      .photos(matching: .around(center, uploadedSince: date), perPage: 50, page: 1)
     #expect(asked.query["bbox"] == box)
     #expect(asked.query["min_upload_date"] == "1795253400")
     #expect(asked.query["place_id"] == nil)

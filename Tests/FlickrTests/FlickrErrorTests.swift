@@ -1,4 +1,5 @@
 import Foundations
+import Places
 import Testing
 
 @testable import Flickr
@@ -41,7 +42,7 @@ struct FlickrErrorTests {
     var errors: [any Error] = []
     do { _ = try await client.photo(id: "1") } catch { errors.append(error) }
     do { _ = try await client.page() } catch { errors.append(error) }
-    do { _ = try await client.renditions(ofPhoto: "1") } catch { errors.append(error) }
+    do { _ = try await client.renditions(ofPhoto: "1", for: .large) } catch { errors.append(error) }
     do { _ = try await client.picture(at: address) } catch { errors.append(error) }
     #expect(errors.count >= 3)
     for error in errors {

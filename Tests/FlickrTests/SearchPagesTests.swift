@@ -15,7 +15,11 @@ struct SearchPagesTests {
   ])
   func `limit and page mean what they say`(limit: Int, page: Int) async throws {
     let flickr = LimitedFlickr(total: 4_888)
-    let answer = try await flickr.client.photos(in: .place(id: "p"), perPage: limit, page: page)
+    let answer = try await flickr.client.photos(
+      matching: .place(id: "p"),
+      perPage: limit,
+      page: page
+    )
     let first = (page - 1) * limit + 1
     #expect(answer.photos.map(\.id) == (first..<first + limit).map(String.init))
     #expect(answer.total == 4_888)
@@ -28,7 +32,11 @@ struct SearchPagesTests {
     page: Int
   ) async throws {
     let flickr = LimitedFlickr(total: 4_888)
-    let answer = try await flickr.client.photos(in: .place(id: "p"), perPage: limit, page: page)
+    let answer = try await flickr.client.photos(
+      matching: .place(id: "p"),
+      perPage: limit,
+      page: page
+    )
     #expect(answer.photos.isEmpty)
     #expect(answer.total == 4_888)
     #expect(answer.reachable == 4_000)
@@ -42,7 +50,11 @@ struct SearchPagesTests {
     first: Int
   ) async throws {
     let flickr = LimitedFlickr(total: 4_888)
-    let answer = try await flickr.client.photos(in: .place(id: "p"), perPage: limit, page: page)
+    let answer = try await flickr.client.photos(
+      matching: .place(id: "p"),
+      perPage: limit,
+      page: page
+    )
     #expect(answer.photos.map(\.id) == (first...4_000).map(String.init))
   }
 
@@ -53,7 +65,11 @@ struct SearchPagesTests {
     count: Int
   ) async throws {
     let flickr = LimitedFlickr(total: 120, repeatsLastPage: true)
-    let answer = try await flickr.client.photos(in: .place(id: "p"), perPage: limit, page: page)
+    let answer = try await flickr.client.photos(
+      matching: .place(id: "p"),
+      perPage: limit,
+      page: page
+    )
     #expect(answer.photos.count == count)
     #expect(answer.total == 120)
     #expect(answer.reachable == nil)
@@ -61,14 +77,14 @@ struct SearchPagesTests {
 
   @Test func `a list that ends on the first page is asked for once`() async throws {
     let flickr = LimitedFlickr(total: 120)
-    _ = try await flickr.client.photos(in: .place(id: "p"), perPage: 500, page: 1)
+    _ = try await flickr.client.photos(matching: .place(id: "p"), perPage: 500, page: 1)
     #expect(flickr.pageLengths == [250])
   }
 
   @Test func `more photos than were asked for are left out`() async throws {
     let rows = (1...80).map { String.row("\($0)") }.joined(separator: ",")
     let client = FlickrClient.make(.photos(rows))
-    let page = try await client.photos(in: .place(id: "p"), perPage: 50, page: 1)
+    let page = try await client.photos(matching: .place(id: "p"), perPage: 50, page: 1)
     #expect(page.photos.map(\.id) == (1...50).map(String.init))
   }
 }

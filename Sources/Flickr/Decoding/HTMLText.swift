@@ -1,4 +1,3 @@
-import Foundations
 import PhotoSources
 
 /// A text with HTML in it, which is a plain string in lists and `{"_content": …}` elsewhere.

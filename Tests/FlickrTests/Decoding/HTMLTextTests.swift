@@ -1,5 +1,6 @@
 import Flickr
 import Foundations
+import PhotoSources
 import Places
 import Testing
 

@@ -95,13 +95,13 @@ struct LossyArrayTests {
   func `a list that is empty, null or missing has no rows`(field: String) async throws {
     let body = #"{"photos":{"page":1,"total":0,\#(field)},"stat":"ok"}"#
     let page = try await FlickrClient.make(body).page()
-    #expect(page == PhotoPage(photos: [], total: 0, skipped: 0))
+    #expect(page == PhotoPage(photos: [], total: 0, skipped: 0, hasMore: false))
   }
 
   @Test func `two hundred and fifty rows keep their order`() async throws {
     let ids = (1...250).map(String.init)
     let client = FlickrClient.make(.photos(ids.map { String.row($0) }.joined(separator: ",")))
-    let page = try await client.photos(in: .place(id: "p"), perPage: 250, page: 1)
+    let page = try await client.photos(matching: .place(id: "p"), perPage: 250, page: 1)
     #expect(page.photos.map(\.id) == ids)
   }
 }

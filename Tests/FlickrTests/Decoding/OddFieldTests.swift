@@ -26,7 +26,8 @@ struct OddFieldTests {
        "source":"https://live.staticflickr.com/5/1_2_b.jpg"}
       """
     let body = #"{"sizes":{"size":[\#(row)]},"stat":"ok"}"#
-    guard let sizes = try await read(body, { try await $0.renditions(ofPhoto: "1") }) else {
+    guard let sizes = try await read(body, { try await $0.renditions(ofPhoto: "1", for: .large) })
+    else {
       return
     }
     #expect(sizes.map(\.size) == [.large])

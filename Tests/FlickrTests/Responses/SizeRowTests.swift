@@ -11,7 +11,10 @@ struct SizeRowTests {
       .size("Square", width: "75", height: #""75""#),
       .size("Original", width: #""6000""#, height: #""4000""#)
     )
-    let sizes = try await FlickrClient.make(body, asked: asked).renditions(ofPhoto: "1")
+    let sizes = try await FlickrClient.make(body, asked: asked).renditions(
+      ofPhoto: "1",
+      for: .large
+    )
     #expect(asked.query["method"] == "flickr.photos.getSizes")
     #expect(sizes.map(\.size) == [.square, .large, .original])
     #expect(sizes.map(\.width) == [75, 1024, 6000])
@@ -21,33 +24,42 @@ struct SizeRowTests {
 
   @Test func `every label that Flickr gives a size is known`() async throws {
     let rows = PhotoSize.allCases.map { String.size($0.label) }.joined(separator: ",")
-    let sizes = try await FlickrClient.make(.sizes(rows)).renditions(ofPhoto: "1")
+    let sizes = try await FlickrClient.make(.sizes(rows)).renditions(ofPhoto: "1", for: .large)
     #expect(sizes.map(\.size) == PhotoSize.allCases)
   }
 
   @Test(arguments: ["Site MP4", "Mobile MP4", "Video Original", "X-Large 4K", "", "large"])
   func `a video's files and sizes not known here are left out`(label: String) async throws {
     let body = String.sizes(.size(label, width: #""""#, height: #""""#), .size("Small"))
-    #expect(try await FlickrClient.make(body).renditions(ofPhoto: "1").map(\.size) == [.small])
+    #expect(
+      try await FlickrClient.make(body).renditions(ofPhoto: "1", for: .large).map(\.size) == [
+        .small
+      ]
+    )
   }
 
   @Test(arguments: [#""""#, "null", #""wide""#])
   func `a size whose pixels are not told is served all the same`(json: String) async throws {
     let body = String.sizes(.size("Large", width: json, height: json))
-    let size = try #require(try await FlickrClient.make(body).renditions(ofPhoto: "1").first)
+    let size = try #require(
+      try await FlickrClient.make(body).renditions(ofPhoto: "1", for: .large).first
+    )
     #expect(size.width == nil && size.height == nil)
   }
 
   @Test(arguments: ["null", "{}", #"{"label":"Large"}"#, #"{"source":"https://a.b/"}"#, "1"])
   func `a row that cannot be read does not lose the sizes`(row: String) async throws {
-    let sizes = try await FlickrClient.make(.sizes(row, .size("Small"))).renditions(ofPhoto: "1")
+    let sizes = try await FlickrClient.make(.sizes(row, .size("Small"))).renditions(
+      ofPhoto: "1",
+      for: .large
+    )
     #expect(sizes.map(\.size) == [.small])
   }
 
   @Test(arguments: [#"{"size":[]}"#, "{}", #"{"size":null}"#])
   func `a photo without sizes has none`(json: String) async throws {
     let body = #"{"sizes":\#(json),"stat":"ok"}"#
-    #expect(try await FlickrClient.make(body).renditions(ofPhoto: "1").isEmpty)
+    #expect(try await FlickrClient.make(body).renditions(ofPhoto: "1", for: .large).isEmpty)
   }
 }
 

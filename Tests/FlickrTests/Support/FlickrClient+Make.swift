@@ -32,7 +32,7 @@ extension FlickrClient {
 
   /// The photos of one page, of any place.
   func page() async throws -> PhotoPage {
-    try await photos(in: .place(id: "p"), perPage: 50, page: 1)
+    try await photos(matching: .place(id: "p"), perPage: 50, page: 1)
   }
 }
 
