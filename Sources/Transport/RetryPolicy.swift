@@ -67,7 +67,7 @@ package struct RetryClock: Sendable {
   /// The seconds of a monotonic clock, which measures periods.
   let uptime: @Sendable () -> Double
   /// Waits for some seconds; throws if the task is cancelled meanwhile.
-  let sleep: @Sendable (Double) async throws -> Void
+  package let sleep: @Sendable (Double) async throws -> Void
   /// Returns a random number from 0 up to, but not including, 1.
   let random: @Sendable () -> Double
 

@@ -54,7 +54,7 @@ package struct Service: Sendable {
 }
 
 extension Service.Concurrency {
-  var count: Int {
+  package var count: Int {
     switch self {
     case .pictures(let count), .requests(let count): count
     }

@@ -1,4 +1,5 @@
 import Foundations
+import Places
 import Storage
 import UseCases
 

@@ -103,15 +103,15 @@ extension LiveSource {
   }
 
   private mutating func readContact(in environment: [String: String]) throws(Failure) {
-    contact = file.contact
+    contact = file.contact?.text
     guard let text = environment["TOPPLACES_CONTACT"]?.trimmed, !text.isEmpty else { return }
-    guard let checked = Configuration.contact(text) else {
+    guard let given = Configuration.Contact(text) else {
       throw Failure(
         .wrongUsage,
-        "TOPPLACES_CONTACT is no contact for a header: it takes \(Configuration.contactForm)."
+        "TOPPLACES_CONTACT takes an e-mail address or a web address, in ASCII and without parentheses."
       )
     }
-    contact = checked
+    contact = given.text
   }
 
   private mutating func chooseSource(
