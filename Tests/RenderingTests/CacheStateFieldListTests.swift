@@ -1,3 +1,4 @@
+import Places
 import Rendering
 import Testing
 import UseCases

@@ -183,7 +183,7 @@ struct SetupFieldListTests {
 
   @Test func `what is wrong with the setup is told`() throws {
     let problem = Failure(.notAllowed, "The key file can be read by others.")
-    let fields = try fields(setup(.sampleWithoutKey, unknownFields: ["a", "b"], problem: problem))
+    let fields = try fields(setup(.sample, because: .noKey, unknownFields: ["a", "b"], problem: problem))
     #expect(fields["problem"] == problem.sentence)
     #expect(fields["unknown fields"] == "a, b")
     #expect(try self.fields(setup(.sample))["problem"] == nil)

@@ -76,7 +76,7 @@ extension Console {
     if basis.missingHours > 0 {
       notice("\(source.name) did not answer for \(basis.missingHours) of the day’s 24 hours.")
     }
-    if basis.hours + basis.missingHours < 24 && source == .commons {
+    if basis.hours < 24 && source == .commons {
       notice("--refresh asks for more hours of the day.")
     }
   }

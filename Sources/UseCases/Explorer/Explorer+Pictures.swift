@@ -111,9 +111,10 @@ extension Photo {
 }
 
 extension PhotoSize {
-  /// Returns the renditions to use for this size, the best first.
+  /// Returns the renditions to use for this size, the best first; where none is as small, the smallest.
   fileprivate func choice(among renditions: [Photo.Rendition]) -> [Photo.Rendition] {
-    alternatives.compactMap { size in renditions.first { $0.size == size } }
+    let choice = alternatives.compactMap { size in renditions.first { $0.size == size } }
+    return choice.isEmpty ? Array(renditions.filter { !$0.size.isSquare }.prefix(1)) : choice
   }
 }
 

@@ -17,9 +17,9 @@ package struct TopPlacesList: Hashable, Sendable {
     package let photos: Photos
     /// The number of geotagged photos that were considered.
     package let count: Int
-    /// The number of the day's 24 hours that were considered; the others may never have been asked for.
+    /// The number of the day's 24 hours that were asked for.
     package let hours: Int
-    /// The number of hours of the day that could not be fetched.
+    /// The number of those that could not be fetched.
     package let missingHours: Int
 
     package init(_ photos: Photos, count: Int, hours: Int = 24, missingHours: Int = 0) {

@@ -8,9 +8,9 @@ struct DaysUploads: Hashable, Sendable {
   let photos: [GeotaggedPhoto]
   /// The number of rows that could not be decoded and were left out.
   let skipped: Int
-  /// The number of the day's 24 hours that they are of.
+  /// The number of the day's 24 hours that were asked for.
   let hours: Int
-  /// The number of hours that were asked for and could not be fetched.
+  /// The number of those that could not be fetched.
   let missingHours: Int
 }
 
@@ -44,7 +44,7 @@ extension Explorer {
       .sorted { ($0.page, $0.hour.lowerBound) < ($1.page, $1.hour.lowerBound) }
     let more = try await fetch(Array(further.prefix(spareCalls))).compactMap(\.page)
     let missing = hours.count - results.compactMap(\.page).count
-    return DaysUploads(pages + more, hours: known + hours.count - missing, missingHours: missing)
+    return DaysUploads(pages + more, hours: known + hours.count, missingHours: missing)
   }
 
   /// Returns the first pages of the day's hours that are cached; never fetches.

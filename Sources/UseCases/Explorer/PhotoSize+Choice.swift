@@ -24,15 +24,14 @@ extension PhotoSize {
 
   /// The sizes to use in place of this one, the best first and itself the very first.
   ///
-  /// A scaled photo is replaced by the next smaller one, or where there is none by the next larger; a
-  /// square by the other square, then by the smallest photos that can be cropped to one.
+  /// A scaled photo is replaced by the next smaller one; a square by the other square, then by the
+  /// smallest photos that can be cropped to one.
   var alternatives: [PhotoSize] {
     if isSquare {
       let other: PhotoSize = self == .square ? .largeSquare : .square
       return [self, other] + Self.scaled
     }
-    let smaller = Array(Self.scaled.reversed().drop { $0 != self })
-    return smaller + Self.scaled.drop { $0 != self }.dropFirst()
+    return Array(Self.scaled.reversed().drop { $0 != self })
   }
 
   /// The sizes that show the whole photo, the smallest first.

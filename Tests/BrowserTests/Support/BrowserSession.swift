@@ -109,6 +109,7 @@ extension BrowserSession {
       .picture(.picture(size), size)
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
+    case .switchSource: .switchedSource(.commons)
     case .recordViewing, .restoreRecent: .done(notices: [])
     }
   }

@@ -2,7 +2,8 @@ import Foundation
 import Foundations
 import Places
 import Testing
-import UseCases
+
+@testable import UseCases
 
 /// A place that a person names by its title: of the top places, or a city of the world.
 struct ExplorerCityTests {
@@ -67,7 +68,7 @@ struct ExplorerCityTests {
     ]
     let explorer = flickr.explorer(cities: cities)
     for name in ["京都", "京都, Japan"] {
-      let photos = try await explorer.photos(of: name, limit: 10, page: 1)
+      let photos = try await explorer.photos(of: .place(name), limit: 10, page: 1)
       #expect(photos.title == "Kyoto, Japan")
     }
     #expect(try await explorer.query(ofPlace: "Kyo").title == "Kyoto, Elsewhere")

@@ -150,7 +150,7 @@ struct ExplorerFetchTests {
     let recent = try #require(try scratch.recents.list().recents.first)
     #expect(recent.photo.id == "1001")
     #expect(recent.viewedAt == .morning)
-    #expect(recent.source == .sample)
+    #expect(recent.photo.source == .sample)
     let thumbnail = try #require(recent.thumbnail)
     #expect(PictureFormat(sniffing: thumbnail) == .png)
     #expect(try Bitmap(decoding: thumbnail).size == PixelSize(width: 40, height: 40))

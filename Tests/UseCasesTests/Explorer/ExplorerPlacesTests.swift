@@ -85,7 +85,7 @@ struct ExplorerPlacesTests {
     id: String
   ) async throws {
     let (explorer, flickr) = try explorer()
-    #expect(try await explorer.query(ofPlace: title).area == .place(id: id))
+    #expect(try await explorer.query(ofPlace: title).query == .place(id: id))
     #expect(flickr.requests == [.topPlaces])
   }
 
@@ -95,13 +95,13 @@ struct ExplorerPlacesTests {
   ])
   func `a long title in capitals or with a dash is no id`(title: String, id: String) async throws {
     let (explorer, _) = try explorer()
-    #expect(try await explorer.query(ofPlace: title).area == .place(id: id))
+    #expect(try await explorer.query(ofPlace: title).query == .place(id: id))
   }
 
   @Test func `a place that is listed twice is one place`() async throws {
     let row = placeRow("Kyoto_id.123", "Kyoto, Japan")
     let place = try await Explorer.make(.make(places: [row, row])).query(ofPlace: "kyoto")
-    #expect(place.area == .place(id: "Kyoto_id.123"))
+    #expect(place.query == .place(id: "Kyoto_id.123"))
   }
 
   @Test func `a place that is found by its title bears its whole name`() async throws {

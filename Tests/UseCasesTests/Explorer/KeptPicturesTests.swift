@@ -97,12 +97,12 @@ extension KeptPicturesTests {
     _ = try await home.explorer(asking: stand).photo(.id("1"))
     #expect(home.setup().callsLeft(at: home.now) == 3_600)
     #expect(home.setup(endpoint: stand).callsLeft(at: home.now) == nil)
-    #expect(home.setup(.sample, endpoint: nil).callsLeft(at: home.now) == nil)
+    #expect(home.setup(endpoint: nil).callsLeft(at: home.now) == nil)
   }
 
   @Test func `when the hour's calls are used up what is kept is still there`() async throws {
     _ = try await home.explorer().photo(.id("1"))
-    let ledger = QuotaCounter(at: home.folders.callsFile, limit: Service.flickr.callsPerHour)
+    let ledger = QuotaCounter(at: home.folders.callsFile, limit: 3_600)
     while ledger.spend(at: home.now) == nil {}
     _ = try await home.explorer().photo(.id("1"))
     let error = await #expect(throws: TransportError.self) {

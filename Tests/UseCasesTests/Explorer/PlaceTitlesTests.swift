@@ -1,7 +1,8 @@
 import Foundations
 import Places
 import Testing
-import UseCases
+
+@testable import UseCases
 
 /// Completions of the name of a place.
 struct PlaceTitlesTests {

@@ -40,7 +40,7 @@ final class KeptHome: Sendable {
     _ reply: @escaping Reply = { _ in nil }
   ) -> Explorer {
     let cache = Cache(in: folders.keptFolder)
-    let ledger = QuotaCounter(at: folders.callsFile, limit: Service.flickr.callsPerHour)
+    let ledger = QuotaCounter(at: folders.callsFile, limit: 3_600)
     let middleware = FetchMiddleware(
       for: .flickr,
       clock: RetryClock(now: { self.now }, sleep: { self.pass($0) }, random: { 0.5 }),
