@@ -59,7 +59,9 @@ extension [String: String] {
 
 extension CommonsCall {
   fileprivate static func uploads(in period: ClosedRange<Date>) -> CommonsCall {
-    let (start, end) = (period.upperBound.formatted(.iso8601), period.lowerBound.formatted(.iso8601))
+    let (start, end) = (
+      period.upperBound.formatted(.iso8601), period.lowerBound.formatted(.iso8601)
+    )
     return CommonsCall([
       "aidir": "older", "aiend": end, "ailimit": "500", "aiprop": "user|timestamp",
       "aisort": "timestamp", "aistart": start,
@@ -94,8 +96,9 @@ extension QueryResponse {
 }
 
 extension GeotaggedPhoto {
-  /// Creates the photo of a page, or `nil` where it has no id or no coordinates. A point of Commons is that
-  /// of a camera, as exact as a street.
+  /// Creates the photo of a page, or `nil` where it has no id or no coordinates.
+  ///
+  /// A point of Commons is that of a camera, as exact as a street.
   fileprivate init?(_ page: FilePage, owner: String) {
     guard let id = page.pageID, let coordinates = page.coordinates else { return nil }
     self.init(

@@ -7,11 +7,6 @@ package struct CommonsEndpoint: Hashable, Sendable {
   let api: URL
   /// Whether this is a server that stands in for all of Commons' hosts.
   private let isStandIn: Bool
-
-  private init(api: URL, isStandIn: Bool) {
-    self.api = api
-    self.isStandIn = isStandIn
-  }
 }
 
 extension CommonsEndpoint {
@@ -35,10 +30,7 @@ extension CommonsEndpoint {
   package var host: String { api.host() ?? "" }
 
   /// The address that calls are sent to, without a path: `https://commons.wikimedia.org`.
-  package var address: String {
-    let port = api.port.map { ":\($0)" } ?? ""
-    return "\(api.scheme ?? "https")://\(host)\(port)"
-  }
+  package var address: String { String(api.absoluteString.dropLast("/w/api.php".count)) }
 
   /// Returns whether a picture may come from an address: one of Wikimedia's hosts (`upload` and `thumb`
   /// since 2026), encrypted; of a stand-in, the stand-in itself.

@@ -20,7 +20,7 @@ struct FileInfo: Hashable, Sendable {
   /// The width that was asked for, which is not that of the thumbnail.
   let thumbnailWidth: Int?
   let page: URL?
-  /// The id of the page in Commons, out of the page's short address.
+  /// The page's address by its id, in the wiki that has it.
   let shortAddress: URL?
   let metadata: FileMetadata
 }

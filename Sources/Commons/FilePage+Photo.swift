@@ -14,7 +14,7 @@ extension FilePage {
   /// Returns the page as a photo.
   ///
   /// Title, id, uploader and dates of upload are the wiki's own; author, description and the date it was
-  /// taken are what people wrote. Where the uploader is hidden, the author stands in.
+  /// taken are what people wrote. An uploader whose name the wiki hides is `Unknown`.
   func reading(at endpoint: CommonsEndpoint) -> Reading {
     guard let file, hasPhoto else { return .other(type: file?.mimeType) }
     let renditions = file.renditions(at: endpoint, isDecodable: isDecodable)
@@ -23,7 +23,7 @@ extension FilePage {
       let page = file.page ?? endpoint.page(ofFile: id)
     else { return .unreadable }
     let artist = file.metadata.artist
-    let owner = Photo.Owner(id: file.user ?? artist ?? "Unknown", name: artist ?? file.user)
+    let owner = Photo.Owner(id: file.user ?? "Unknown", name: artist ?? file.user)
     var photo = Photo(id: "M\(id)", owner: owner, page: page, source: .commons)
     photo.title = heading
     photo.description = file.metadata.description
@@ -53,7 +53,7 @@ extension FilePage {
   }
 }
 
-/// The types of photos. JPEG and PNG are decoded; of the others Commons makes JPEG and PNG thumbnails.
+/// The types of photos: JPEG and PNG, which are decoded, and those of which Commons makes such thumbnails.
 private let photoTypes: Set = ["image/jpeg", "image/png", "image/tiff", "image/webp"]
 private let photoExtensions: Set = ["jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp"]
 private let decodableTypes: Set = ["image/jpeg", "image/png"]

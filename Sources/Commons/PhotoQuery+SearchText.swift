@@ -11,7 +11,8 @@ extension PhotoQuery {
     get throws(Failure) {
       switch self {
       case .around, .words: "\(try searchClause) filetype:bitmap"
-      case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
+      case .place:
+        throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
       case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
       case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
       case .person, .category: throw Failure(.wrongUsage, "This is a list, and no search.")

@@ -13,7 +13,8 @@ struct CommonsErrorTests {
       ("cirrussearch-too-busy-error", .unreachable, true),
       ("missingtitle", .notFound, false), ("nosuchpageid", .notFound, false),
       ("baduser_gaiuser", .notFound, false), ("badtoken", .notAllowed, false),
-      ("permissiondenied", .notAllowed, false), ("mwoauth-invalid-authorization", .notAllowed, false),
+      ("permissiondenied", .notAllowed, false),
+      ("mwoauth-invalid-authorization", .notAllowed, false),
       ("invalidtitle", .wrongUsage, false), ("cirrussearch-query-too-long", .wrongUsage, false),
       ("invalid-coord", .failed, false), ("outofrange", .failed, false),
       ("missingparam", .failed, false), ("unknown_action", .failed, false), ("", .failed, false),
@@ -87,6 +88,6 @@ struct CommonsErrorTests {
     let sentence = error.failure.sentence
     #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."))
     #expect(!sentence.contains("\n"))
-    #expect(["Commons", "wikimedia", "M7", "{a}"].contains { sentence.contains($0) })
+    #expect(["Commons", "wikimedia", "M7", "example.com"].contains { sentence.contains($0) })
   }
 }

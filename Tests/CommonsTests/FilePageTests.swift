@@ -44,7 +44,10 @@ struct FilePageTests {
     async throws
   {
     let body = String.pages(
-      .page("7", #""index":1"#), .page("8", #""index":-1"#), .page("9"), .page("10", #""index":0"#)
+      .page("7", #""index":1"#),
+      .page("8", #""index":-1"#),
+      .page("9"),
+      .page("10", #""index":0"#)
     )
     let page = try await CommonsClient.make(body).page()
     #expect(page.photos.map(\.id) == ["M8", "M10", "M7", "M9"])
@@ -116,8 +119,14 @@ struct FilePageTests {
     arguments: [
       (#"[{"lat":1,"lon":2,"globe":"earth"}]"#, "1,2"),
       (#"[{"lat":1,"lon":2}]"#, "1,2"),
-      (#"[{"lat":3,"lon":4,"globe":"earth"},{"lat":1,"lon":2,"primary":true,"globe":"earth"}]"#, "1,2"),
-      (#"[{"lat":3,"lon":4,"primary":true,"globe":"moon"},{"lat":1,"lon":2,"globe":"earth"}]"#, "1,2"),
+      (
+        #"[{"lat":3,"lon":4,"globe":"earth"},{"lat":1,"lon":2,"primary":true,"globe":"earth"}]"#,
+        "1,2"
+      ),
+      (
+        #"[{"lat":3,"lon":4,"primary":true,"globe":"moon"},{"lat":1,"lon":2,"globe":"earth"}]"#,
+        "1,2"
+      ),
       (#"[{"lat":0.6875,"lon":23.43333333,"globe":"moon"}]"#, nil),
       (#"[{"lat":0,"lon":0,"globe":"earth"}]"#, nil), (#"[{"lat":91,"lon":0}]"#, nil),
       (#"[{"lat":"x","lon":0}]"#, nil), ("[]", nil), ("{}", nil), ("null", nil),
@@ -130,10 +139,19 @@ struct FilePageTests {
 
   @Test(
     arguments: [
-      (#""LicenseShortName":{"value":"CC0"},"LicenseUrl":{"value":"//x.org/a"}"#, "CC0", "https://x.org/a"),
-      (#""LicenseShortName":{"value":"CC0"},"LicenseUrl":{"value":"http://x.org/a"}"#, "CC0", "http://x.org/a"),
+      (
+        #""LicenseShortName":{"value":"CC0"},"LicenseUrl":{"value":"//x.org/a"}"#, "CC0",
+        "https://x.org/a"
+      ),
+      (
+        #""LicenseShortName":{"value":"CC0"},"LicenseUrl":{"value":"http://x.org/a"}"#, "CC0",
+        "http://x.org/a"
+      ),
       (#""LicenseShortName":{"value":"Public domain"}"#, "Public domain", nil),
-      (#""LicenseShortName":{"value":""},"UsageTerms":{"value":"No <b>known</b> restrictions"}"#, "No known restrictions", nil),
+      (
+        #""LicenseShortName":{"value":""},"UsageTerms":{"value":"No <b>known</b> restrictions"}"#,
+        "No known restrictions", nil
+      ),
       (#""LicenseShortName":{"value":"CC0"},"LicenseUrl":{"value":"javascript:x"}"#, "CC0", nil),
       (#""LicenseUrl":{"value":"https://x.org/a"}"#, nil, nil),
     ] as [(String, String?, String?)]
@@ -147,13 +165,15 @@ struct FilePageTests {
     #expect(photo.license == name.map { License(name: $0, url: address.flatMap(URL.init)) })
   }
 
-  @Test(arguments: [
-    (#""user":"Alice""#, "Alice", "Alice"), (#""userhidden":true"#, "Unknown", nil),
-    (#""user":"""#, "Unknown", nil),
-    (#""userhidden":"","extmetadata":{"Artist":{"value":"Bob"}}"#, "Bob", "Bob"),
-    (#""user":"Alice","extmetadata":{"Artist":{"value":"<br>"}}"#, "Alice", "Alice"),
-  ] as [(String, String, String?)])
-  func `where the uploader is hidden the author stands in`(
+  @Test(
+    arguments: [
+      (#""user":"Alice""#, "Alice", "Alice"), (#""userhidden":true"#, "Unknown", nil),
+      (#""user":"""#, "Unknown", nil),
+      (#""userhidden":"","extmetadata":{"Artist":{"value":"Bob"}}"#, "Unknown", "Bob"),
+      (#""user":"Alice","extmetadata":{"Artist":{"value":"<br>"}}"#, "Alice", "Alice"),
+    ] as [(String, String, String?)]
+  )
+  func `an uploader who is hidden is unknown, and the author is not`(
     json: String,
     id: String,
     name: String?
@@ -165,7 +185,8 @@ struct FilePageTests {
 
   @Test(arguments: [
     ("File:A_b.jpg", "A b"), ("File:A.b.JPEG", "A.b"), ("File:.jpg", ".jpg"), ("A.jpg", "A"),
-    ("File:Nelson’s Column.jpg", "Nelson’s Column"), ("File:鳥.jpg", "鳥"), ("File: A : b.jpg", "A : b"),
+    ("File:Nelson’s Column.jpg", "Nelson’s Column"), ("File:鳥.jpg", "鳥"),
+    ("File: A : b.jpg", "A : b"),
   ])
   func `a title is the name of the file`(name: String, title: String) async throws {
     #expect(try await photo(.info(), title: name).title == title)

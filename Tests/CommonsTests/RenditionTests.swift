@@ -107,8 +107,10 @@ struct RenditionTests {
       #""mime":"image/jpeg","url":"\#(String.original)","#
       + #""thumburl":"http://127.0.0.1:8080/thumb/Fog.jpg/500px-Fog.jpg""#
     let page = try await CommonsClient.make(.pages(.page("7", info: info)), at: endpoint).page()
-    #expect(page.photos.first?.renditions.map(\.url.absoluteString) == [
-      "http://127.0.0.1:8080/thumb/Fog.jpg/500px-Fog.jpg"
-    ])
+    #expect(
+      page.photos.first?.renditions.map(\.url.absoluteString) == [
+        "http://127.0.0.1:8080/thumb/Fog.jpg/500px-Fog.jpg"
+      ]
+    )
   }
 }

@@ -31,7 +31,9 @@ struct SearchTextTests {
 
   @Test(arguments: ["", " ", "-", "\"\"", "🌁", "* ~ ?"])
   func `a text without a word is wrong usage`(text: String) async {
-    let failure = await #expect(throws: Failure.self) { try await search(.words(text, within: nil)) }
+    let failure = await #expect(throws: Failure.self) {
+      try await search(.words(text, within: nil))
+    }
     #expect(failure?.reason == .wrongUsage)
     #expect(asked.urls.isEmpty)
   }
@@ -63,12 +65,15 @@ struct SearchTextTests {
     )
   }
 
-  @Test(arguments: [
-    .place(id: "1"), .tag("fog"), .group("g"), .words("fog", within: .person("Alice")),
-    .words("fog", within: .tag("a")), .words("fog", within: .words("a", within: nil)),
-    .words("fog", within: .place(id: "1")), .category("a|b"), .category(""), .category("Category:"),
-    .category("a[b]"), .person(""), .person("a|b"), .words("fog", within: .category("a\\")),
-  ] as [PhotoQuery])
+  @Test(
+    arguments: [
+      .place(id: "1"), .tag("fog"), .group("g"), .words("fog", within: .person("Alice")),
+      .words("fog", within: .tag("a")), .words("fog", within: .words("a", within: nil)),
+      .words("fog", within: .place(id: "1")), .category("a|b"), .category(""),
+      .category("Category:"),
+      .category("a[b]"), .person(""), .person("a|b"), .words("fog", within: .category("a\\")),
+    ] as [PhotoQuery]
+  )
   func `a query that Commons has nothing for is wrong usage, and is not asked`(
     query: PhotoQuery
   ) async {

@@ -48,7 +48,10 @@ struct UploadsTests {
 
   @Test func `users and coordinates are joined by title, the latest first`() async throws {
     let body = Self.answer(
-      [Self.page(7), Self.page(8, #""coordinates":[{"lat":1,"lon":2,"globe":"moon"}]"#), Self.page(9)],
+      [
+        Self.page(7), Self.page(8, #""coordinates":[{"lat":1,"lon":2,"globe":"moon"}]"#),
+        Self.page(9),
+      ],
       [Self.image(9), Self.image(8), Self.image(7, #""user":"Bob""#)]
     )
     let page = try await CommonsClient.make(body).uploads(in: Self.hour, page: 1)
@@ -112,7 +115,8 @@ struct UploadsTests {
         Self.answer(
           [Self.page(2, #""x":1"#)],
           [Self.image(2)],
-          next: #""aicontinue":"3|c","cocontinue":"2|1","gaicontinue":"2|b","continue":"gaicontinue||""#,
+          next:
+            #""aicontinue":"3|c","cocontinue":"2|1","gaicontinue":"2|b","continue":"gaicontinue||""#,
           isLast: false
         )
       case ("2|b", _):

@@ -11,7 +11,7 @@ import Foundations
 ///
 /// A text that holds anything else beside the date is none: a period, a date of upload, a remark. Numbers
 /// with slashes are read with the year first alone, since the others have two meanings.
-struct DateText: Hashable, Sendable {
+package struct DateText: Hashable, Sendable {
   /// `2021-10-01 18:19:43`, `2021-10-01`, `2021-10` or `2021`.
   let text: String
 
@@ -20,7 +20,9 @@ struct DateText: Hashable, Sendable {
     if let first = words.first, let time = DayTime(first) {
       words = words.dropFirst() + [Substring(time.text)]
     }
-    while let first = words.first, leadingWords.contains(String(first)) { words = words.dropFirst() }
+    while let first = words.first, leadingWords.contains(String(first)) {
+      words = words.dropFirst()
+    }
     guard let (day, rest) = words.day else { return nil }
     switch rest.count {
     case 0: text = day.text

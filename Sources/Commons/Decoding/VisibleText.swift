@@ -9,14 +9,12 @@ import PhotoSources
 ///
 /// Elements that the page hides are left out (machine-readable dates, second copies of a name), and so
 /// are those that only the page needs: the pencil that edits a statement, boxes that ask for a licence.
-struct VisibleText: Hashable, Sendable {
+package struct VisibleText: Hashable, Sendable {
   /// The lines, none of which is blank.
   let lines: [String]
 
   init(html: String) {
-    // In HTML a line feed is a blank.
-    let source = String(html.map { $0.isNewline ? " " : $0 })
-    lines = PlainText(html: source.withoutHiddenElements).text
+    lines = PlainText(html: html.withoutHiddenElements).text
       .split(separator: "\n")
       .map(\.onOneLine)
       .filter { !$0.isEmpty }
@@ -33,69 +31,91 @@ struct VisibleText: Hashable, Sendable {
 }
 
 extension String {
-  /// The HTML without its hidden elements.
+  /// The HTML without its hidden elements, and without line feeds, which are blanks in HTML.
   fileprivate var withoutHiddenElements: String {
-    var html = ""
-    var hidden: (name: Substring, depth: Int)?
-    var rest = self[...]
-    while let open = rest.firstIndex(of: "<") {
+    let source = utf8.map { [0x0A, 0x0D].contains($0) ? blank : $0 }
+    var html: [UInt8] = []
+    html.reserveCapacity(source.count)
+    var hidden: (name: [UInt8], depth: Int)?
+    var rest = source[...]
+    while let open = rest.firstIndex(of: lessThan) {
       if hidden == nil { html += rest[..<open] }
-      let inside = rest[open...].dropFirst()
-      guard let close = inside.firstIndex(where: { "<>".contains($0) }), inside[close] == ">" else {
-        if hidden == nil { html += "<" }
-        rest = inside
+      rest = rest[(open + 1)...]
+      // No tag holds a `<`; to look no further keeps a text full of them cheap.
+      guard let close = rest.firstIndex(where: { $0 == greaterThan || $0 == lessThan }),
+        rest[close] == greaterThan
+      else {
+        if hidden == nil { html.append(lessThan) }
         continue
       }
-      let tag = Tag(inside[..<close])
-      rest = inside[close...].dropFirst()
+      let tag = Tag(rest[..<close])
+      rest = rest[(close + 1)...]
       if let element = hidden {
         let depth = element.depth + tag.change(ofDepthIn: element.name)
         hidden = depth > 0 ? (element.name, depth) : nil
       } else if tag.isHidden {
         hidden = (tag.name, 1)
       } else {
-        html += "<\(tag.source)>"
+        html += [lessThan] + tag.source + [greaterThan]
       }
     }
-    return hidden == nil ? html + rest : html
+    if hidden == nil { html += rest }
+    return String(decoding: html, as: UTF8.self)
   }
 }
 
-/// A tag of HTML.
+/// A tag of HTML, in bytes: texts are as long as 64 KB, and characters are slow to tell apart.
 private struct Tag {
   /// All between the angle brackets.
-  let source: Substring
-  /// The name of the element, as it is written.
-  let name: Substring
+  let source: ArraySlice<UInt8>
+  /// The name of the element in lower case.
+  let name: [UInt8]
   private let isClosing: Bool
 
-  init(_ source: Substring) {
+  init(_ source: ArraySlice<UInt8>) {
     self.source = source
-    isClosing = source.hasPrefix("/")
-    name = source.dropFirst(isClosing ? 1 : 0).prefix { $0.isLetter || $0.isNumber }
+    isClosing = source.first == UInt8(ascii: "/")
+    name = source.dropFirst(isClosing ? 1 : 0).prefix(while: \.isASCIIAlphanumeric)
+      .map(\.lowercased)
   }
 
   /// Whether the tag ends itself, or is of an element without an end.
-  private var isEmpty: Bool { source.hasSuffix("/") || ["br", "img", "hr", "wbr"].contains(name) }
+  private var isEmpty: Bool {
+    source.last == UInt8(ascii: "/") || emptyElements.contains(name)
+  }
 
   /// Whether the tag begins an element that is not shown.
   var isHidden: Bool {
-    guard !isClosing, !isEmpty, !name.isEmpty else { return false }
-    if ["style", "script"].contains(name) { return true }
-    guard source.contains("=") else { return false }
-    let attributes = source.lowercased().filter { !$0.isWhitespace }
-    return attributes.contains("display:none") || classes.contains("noprint")
-      || classes.contains("boilerplate")
-  }
-
-  private var classes: [Substring] {
-    guard let start = source.firstRange(of: "class=\"")?.upperBound else { return [] }
-    return source[start...].prefix { $0 != "\"" }.split(separator: " ")
+    guard !isClosing, !name.isEmpty, !isEmpty else { return false }
+    if hiddenElements.contains(name) { return true }
+    guard source.contains(UInt8(ascii: "=")) else { return false }
+    let attributes = String(decoding: source.map(\.lowercased), as: UTF8.self)
+    return attributes.filter { $0 != " " }.contains("display:none")
+      || attributes.classes.contains { ["noprint", "boilerplate"].contains($0) }
   }
 
   /// Returns the change that the tag makes to the depth of elements of a name.
-  func change(ofDepthIn name: Substring) -> Int {
+  func change(ofDepthIn name: [UInt8]) -> Int {
     guard self.name == name, !isEmpty else { return 0 }
     return isClosing ? -1 : 1
   }
 }
+
+extension String {
+  /// The names in the attribute `class`.
+  fileprivate var classes: [Substring] {
+    guard let start = firstRange(of: "class=\"")?.upperBound else { return [] }
+    return self[start...].prefix { $0 != "\"" }.split(separator: " ")
+  }
+}
+
+extension UInt8 {
+  /// The byte with an ASCII letter in lower case.
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+private let blank = UInt8(ascii: " ")
+private let lessThan = UInt8(ascii: "<")
+private let greaterThan = UInt8(ascii: ">")
+private let emptyElements = ["br", "img", "hr", "wbr"].map { Array($0.utf8) }
+private let hiddenElements = ["style", "script"].map { Array($0.utf8) }

@@ -13,7 +13,9 @@ struct VisibleTextTests {
     (#"a<div style="display:none">b"#, "a"),
     (#"a<br style="display:none">b"#, "a b"),
     ("<style>.a { color: red }</style>a", "a"),
-    (#"A <span class="mw-valign-text-top noprint"><a href="/e"><img alt="Edit"/></a>x</span>"#, "A"),
+    (
+      #"A <span class="mw-valign-text-top noprint"><a href="/e"><img alt="Edit"/></a>x</span>"#, "A"
+    ),
     (#"<div class="boilerplate metadata">This file is lacking <b>author</b>.</div>"#, ""),
     ("<bdi><a href=\"x\">Edvard Munch</a>\n</bdi>", "Edvard Munch"),
     ("<ul>\n<li>A</li>\n<li>B</li>\n<li>A</li>\n</ul>", "A B"),
@@ -33,8 +35,8 @@ struct VisibleTextTests {
   }
 
   @Test(arguments: ["<", "<a", "<a ", "</", "<div style=\"display:none\">", "<span>", "&"])
-  func `a hundred kilobytes of markup are read to their end`(piece: String) {
-    let html = String(repeating: piece, count: 100_000 / piece.utf8.count)
+  func `ten kilobytes of markup are read to their end`(piece: String) {
+    let html = String(repeating: piece, count: 10_000 / piece.utf8.count)
     #expect(VisibleText(html: html).line.utf8.count <= html.utf8.count)
   }
 }
