@@ -132,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "FolderSourceTests",
       dependencies: [
-        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
+        "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places",
+        "SystemCalls",
         "TestSupport",
       ]
     ),
