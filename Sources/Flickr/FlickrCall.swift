@@ -24,18 +24,25 @@ package struct FlickrCall: Hashable, Sendable {
     let fixed = ["method": method, "format": "json", "nojsoncallback": "1"]
     let query = arguments.filter { $0.key != "api_key" }
       .merging(fixed.merging(apiKey) { $1 }) { _, fixed in fixed }
-      .sorted { $0.key < $1.key }
+    return endpoint.rest.asking(query)
+  }
+}
+
+extension URL {
+  /// Returns the address with a query of arguments, which are in alphabetical order.
+  func asking(_ arguments: [String: String]) -> URL {
+    let query = arguments.sorted { $0.key < $1.key }
       .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
-    var components = URLComponents(url: endpoint.rest, resolvingAgainstBaseURL: false)
+    var components = URLComponents(url: self, resolvingAgainstBaseURL: false)
     components?.percentEncodedQuery = query.joined(separator: "&")
-    return components?.url ?? endpoint.rest
+    return components?.url ?? self
   }
 }
 
 extension String {
   /// The percent-encoded text: all but the unreserved characters (RFC 3986, section 2.3), a plus sign
   /// too.
-  fileprivate var percentEncoded: String {
+  var percentEncoded: String {
     percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
   }
 }

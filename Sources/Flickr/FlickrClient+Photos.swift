@@ -7,13 +7,15 @@ extension FlickrClient {
   /// Returns a page of the photos that match a query, the latest upload first.
   ///
   /// A page has at most `perPage` photos, 1 to 500; pages count from 1, and past the end they are
-  /// empty. One call is made for each 250 photos or fewer, and none past the end.
+  /// empty. One call is made for each 250 photos or fewer, and none past the end. The name of a person or
+  /// a group is looked up before, which takes one call or two.
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func photos(
     matching query: PhotoQuery,
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage {
+    let query = try await identified(query)
     let pages = SearchPages(perPage: perPage, page: page)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {

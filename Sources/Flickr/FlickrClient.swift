@@ -48,7 +48,9 @@ extension FlickrClient: PhotoSource {
 
   package var id: SourceID { endpoint.source }
 
-  package var abilities: Set<SourceAbility> { [.places, .people, .tags, .groups, .search, .lookup] }
+  package var abilities: Set<SourceAbility> {
+    [.places, .people, .tags, .groups, .search, .lookup]
+  }
 
   package var address: String? { id == .sample ? nil : endpoint.address }
 
@@ -117,37 +119,14 @@ extension FlickrClient {
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
-  ) async throws -> Value {
-    try await cache.value(for: url.absoluteString, .picture, decoding: decode) {
-      try await picture(at: url)
-    }
-  }
+  ) async throws -> Value { try await pictures.picture(at: url, decoding: decode) }
 
   /// Returns the bytes of a picture, which are not decoded.
   ///
-  /// - Throws: `FlickrError` where the address cannot be asked for or is not of Flickr's picture hosts,
-  ///   and where the response is not declared a picture; and what `fetch` throws.
-  package func picture(at url: URL) async throws -> Data {
-    try endpoint.checkPictureHost(of: url)
-    let response = try await fetch(FetchRequest(url, .picture))
-    try endpoint.checkPictureHost(of: response.url)
-    try response.checkStatus()
-    try response.checkContentType()
-    return response.body
-  }
-}
+  /// - Throws: As `FlickrPictures` does.
+  package func picture(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
 
-extension FlickrEndpoint {
-  fileprivate func checkPictureHost(of url: URL) throws(FlickrError) {
-    if !url.isPlainWebAddress { throw .unusableAddress }
-    if !serves(pictureAt: url) { throw .foreignPicture(host: url.host() ?? "") }
-  }
-}
-
-extension FetchResponse {
-  /// Throws if there is a content type, and it is not that of a picture.
-  fileprivate func checkContentType() throws(FlickrError) {
-    guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }
-    throw .notAPicture(contentType: contentType.onOneLine, host: url.host() ?? "")
+  private var pictures: FlickrPictures {
+    FlickrPictures(endpoint: endpoint, cache: cache, fetch: fetch)
   }
 }

@@ -54,10 +54,10 @@ extension FlickrEndpoint {
   package var host: String { rest.host() ?? "" }
 
   /// The address that calls are sent to, without a path: `https://api.flickr.com`.
-  package var address: String {
-    let port = rest.port.map { ":\($0)" } ?? ""
-    return "\(rest.scheme ?? "https")://\(host)\(port)"
-  }
+  package var address: String { rest.origin }
+
+  /// The base address of public feeds.
+  var feeds: URL { pages.appending(path: "services/feeds/") }
 
   /// The quota of calls in an hour; a stand-in counts none.
   package var callsPerHour: Int? { self == .flickr ? Service.flickr.callsPerHour : nil }
@@ -101,6 +101,11 @@ extension FlickrEndpoint {
 }
 
 extension URL {
+  /// The scheme, the host and the port: `https://api.flickr.com`.
+  var origin: String {
+    "\(scheme ?? "https")://\(host() ?? "")\(port.map { ":\($0)" } ?? "")"
+  }
+
   /// Creates an address from a literal of this file.
   fileprivate init(known text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }

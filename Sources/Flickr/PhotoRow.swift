@@ -93,6 +93,13 @@ struct TakenDate: Hashable, Sendable {
     default: text = date
     }
   }
+
+  /// Creates the date of a feed, `2021-10-01T18:19:43-08:00`, whose zone is the same, and wrong, wherever
+  /// a photo was taken.
+  init(inFeed date: LenientValue?) {
+    let local = (date?.text ?? "").prefix(19).split(separator: "T").joined(separator: " ")
+    text = local.looksLikeDate ? local : nil
+  }
 }
 
 extension String {

@@ -212,7 +212,7 @@ struct SetupFieldListTests {
     #expect(object["endpoint"] == nil)
     #expect(
       Set(object.keys) == [
-        "source", "callsLeft", "key", "configuration", "unknownFields", "recents", "cache",
+        "source", "callsLeft", "key", "contact", "configuration", "unknownFields", "recents", "cache",
         "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
       ]
     )

@@ -97,6 +97,7 @@ struct PhotoListTests {
             "latitude": -33.8568,
             "longitude": 151,
             "page": "https://www.flickr.com/photos/1@N01/51540860321/",
+            "source": "flickr",
             "images": {
               "s": "https://live.staticflickr.com/65535/51540860321_ab_s.jpg",
               "b": "https://live.staticflickr.com/65535/51540860321_ab_b.jpg"
@@ -115,7 +116,7 @@ struct PhotoListTests {
     #expect(objects[0]["latitude"] as? Double == -33.8568)
     #expect(objects[0]["subtitle"] as? String == "First light.\nSecond line.")
     #expect(objects[1]["title"] as? String == "Unknown")
-    #expect(objects[1].keys.sorted() == ["id", "images", "owner", "page", "title"])
+    #expect(objects[1].keys.sorted() == ["id", "images", "owner", "page", "source", "title"])
   }
 
   @Test func `an empty page is nothing, or an empty array`() {

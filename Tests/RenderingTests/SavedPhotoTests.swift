@@ -35,10 +35,19 @@ struct SavedPhotoTests {
           "title": "Gentle night",
           "owner": "Christina",
           "license": "CC BY 2.0",
-          "page": "https://www.flickr.com/photos/1@N01/1001/"
+          "page": "https://www.flickr.com/photos/1@N01/1001/",
+          "source": "flickr"
         }
         """
     )
+  }
+
+  @Test func `the credit of a licence with an address has it`() throws {
+    var photo = try Photo.make("M1001", title: "Dome", owner: "Fcb981")
+    let address = "https://creativecommons.org/licenses/by-sa/3.0"
+    photo.license = License(name: "CC BY-SA 3.0", url: URL(string: address))
+    #expect(saved(photo).credit.hasPrefix("“Dome” by Fcb981, CC BY-SA 3.0 (\(address)), https://"))
+    #expect(saved(photo).json.text.contains(#""licenseUrl": "\#(address)""#))
   }
 
   @Test(arguments: [

@@ -48,7 +48,7 @@ private struct Envelope: Decodable {
 
 extension Data {
   /// The JSON inside a function call such as `jsonFlickrApi(…);`, or the data itself.
-  fileprivate var withoutCallback: Data {
+  var withoutCallback: Data {
     let brace = UInt8(ascii: "{")
     guard first != brace, let open = firstIndex(of: UInt8(ascii: "(")),
       let close = lastIndex(of: UInt8(ascii: ")")), open < close,

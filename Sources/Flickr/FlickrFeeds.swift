@@ -1,0 +1,160 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+/// Flickr's public feeds as a photo source: the newest 20 photos of a person, a tag or a group.
+///
+/// They need no key, and have no pages, places, licenses and sizes above 1,024 pixels.
+package struct FlickrFeeds: Sendable {
+  package let endpoint: FlickrEndpoint
+  private var cache: ResponseCache
+  private let fetch: Fetch
+
+  package init(
+    endpoint: FlickrEndpoint,
+    cache: ResponseCache = .disabled,
+    fetch: @escaping Fetch
+  ) {
+    self.endpoint = endpoint
+    self.cache = cache
+    self.fetch = fetch
+  }
+}
+
+extension FlickrFeeds: PhotoSource {
+  package var id: SourceID { .flickr }
+
+  package var abilities: Set<SourceAbility> { [.people, .tags, .groups] }
+
+  package var address: String? { endpoint.feeds.origin }
+
+  package var refreshing: FlickrFeeds {
+    var feeds = self
+    feeds.cache = cache.refreshing
+    return feeds
+  }
+
+  /// Asks for the newest photos of everyone, and drops them.
+  package func ping() async throws {
+    let feed = FlickrFeed.everyone
+    _ = try FeedResponse(decoding: await body(of: feed), of: feed)
+  }
+
+  /// Returns the newest photos of a person, a tag or a group, at most 20; only the first page has any.
+  ///
+  /// - Throws: A `Failure` where only a key would help, `FlickrError`, and what `fetch` throws.
+  package func photos(
+    matching query: PhotoQuery,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let feed = try FlickrFeed(query)
+    let url = feed.url(at: endpoint)
+    let response = try await cache.value(for: url.absoluteString, .list) { body in
+      try FeedResponse(decoding: body, of: feed)
+    } fetching: {
+      try await body(of: feed)
+    }
+    let photos = response.photos(of: query, at: endpoint)
+    return PhotoPage(
+      photos: Array(photos.prefix(page == 1 ? perPage : 0)),
+      total: photos.count,
+      skipped: response.skipped,
+      hasMore: false
+    )
+  }
+
+  package func picture<Value>(
+    at url: URL,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value {
+    try await FlickrPictures(endpoint: endpoint, cache: cache, fetch: fetch)
+      .picture(at: url, decoding: decode)
+  }
+
+  private func body(of feed: FlickrFeed) async throws -> Data {
+    let response = try await fetch(FetchRequest(feed.url(at: endpoint), .call))
+    try response.checkStatus()
+    return response.body
+  }
+}
+
+// MARK: - Calls that need a key
+
+extension FlickrFeeds {
+  package func topPlaces() async throws -> TopPlaces { throw Failure.keyNeeded }
+
+  package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
+    throw Failure.keyNeeded
+  }
+
+  package func photo(id: Photo.ID) async throws -> Photo { throw Failure.keyNeeded }
+
+  package func renditions(
+    ofPhoto id: Photo.ID,
+    for size: PhotoSize
+  ) async throws -> [Photo.Rendition] {
+    throw Failure.keyNeeded
+  }
+
+  package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
+    throw Failure.keyNeeded
+  }
+
+  package func interestingPhotos() async throws -> UploadPage { throw Failure.keyNeeded }
+}
+
+extension Failure {
+  /// The failure of everything that the feeds do not have.
+  fileprivate static let keyNeeded = Failure(
+    .notAllowed,
+    "Without a key Flickr has only the newest photos of a person, a tag or a group: set "
+      + "FLICKR_API_KEY, or use “--source commons”."
+  )
+
+  /// Returns the failure of a name, which takes a key to look up.
+  fileprivate static func nsidNeeded(of name: String) -> Failure {
+    Failure(
+      .notAllowed,
+      "Without a key Flickr finds people and groups only by ids such as 45359289@N05, not by "
+        + "“\(name.onOneLine)”: set FLICKR_API_KEY, or use “--source commons”."
+    )
+  }
+}
+
+// MARK: - Feeds
+
+/// A public feed: the name of its file, and its arguments.
+struct FlickrFeed: Hashable, Sendable {
+  /// The file's name: `photos_public.gne`.
+  let file: String
+  let arguments: [String: String]
+
+  static let everyone = FlickrFeed(file: "photos_public.gne", arguments: [:])
+
+  private init(file: String, arguments: [String: String]) {
+    self.file = file
+    self.arguments = arguments
+  }
+
+  /// Creates the feed of a query.
+  init(_ query: PhotoQuery) throws(Failure) {
+    switch query {
+    case .tag(let tag): self.init(file: "photos_public.gne", arguments: ["tags": tag])
+    case .person(let id):
+      guard id.isNSID else { throw .nsidNeeded(of: id) }
+      self.init(file: "photos_public.gne", arguments: ["id": id])
+    case .group(let id):
+      guard id.isNSID else { throw .nsidNeeded(of: id) }
+      self.init(file: "groups_pool.gne", arguments: ["id": id])
+    case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+    case .place, .around, .words: throw .keyNeeded
+    }
+  }
+
+  func url(at endpoint: FlickrEndpoint) -> URL {
+    let form = ["format": "json", "nojsoncallback": "1"]
+    return endpoint.feeds.appending(path: file).asking(arguments.merging(form) { $1 })
+  }
+}
