@@ -48,12 +48,12 @@ extension SampleValue: Codable {
       self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
       self = .decimal(number)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .boolean(flag)
     } else if let object = try? container.decode([String: SampleValue].self) {
       self = .object(object)
     } else if let array = try? container.decode([SampleValue].self) {
       self = .array(array)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .boolean(flag)
     } else {
       self = .null
     }

@@ -44,6 +44,10 @@ struct CommonsQuery {
         throw .unrecognized(value: name, of: "list")
       }
       let prefix = module.prefix
+      if continuation.isFinished(name) {
+        continuation.continueList(name, [:])
+        continue
+      }
       let page = try commons.list(module, ListArguments(call: call, prefix: prefix))
       members.merge(page.members) { $1 }
       members[name] = .array(page.rows)
@@ -69,7 +73,7 @@ struct CommonsQuery {
 
   /// Returns the pages of the generator, or `nil` if there is none.
   private mutating func generatedPages() throws(CommonsError) -> [ResultPage]? {
-    guard let name = call["generator"] else { return nil }
+    guard let name = call["generator"], !continuation.isGeneratorDone else { return nil }
     guard let module = ListModule(rawValue: name) else {
       throw .unrecognized(value: name, of: "generator")
     }

@@ -10,6 +10,8 @@ struct Continuation {
 
   /// The generator's arguments of these pages, by which they are asked for again.
   private let generatorNow: [String: SampleValue]
+  /// Whether only lists are continued.
+  let isGeneratorDone: Bool
   /// The modules that are complete as the call says.
   private let finishedBefore: [String]
   private var lists: [String: SampleValue] = [:]
@@ -17,17 +19,15 @@ struct Continuation {
   private var finishedLists: [String] = []
   private var finishedProperties: [String] = []
 
+  /// Reads `gsroffset||imageinfo`: the generator's arguments, and the modules that are complete.
   init(_ call: CommonsCall) {
-    let parts = (call["continue"] ?? "").split(separator: "||", maxSplits: 1)
-    let text = call["continue"] ?? ""
-    let names =
-      text.hasPrefix("||") ? [] : parts.first?.split(separator: "|").map(String.init) ?? []
-    generatorNow = names.reduce(into: [:]) { arguments, name in
+    let parts = (call["continue"] ?? "||").split(separator: "||", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "|").map(String.init) }
+    generatorNow = (parts.first ?? []).reduce(into: [:]) { arguments, name in
       arguments[name] = call[name].map(SampleValue.string)
     }
-    finishedBefore =
-      parts.count == 2 || text.hasPrefix("||")
-      ? parts.last?.split(separator: "|").map(String.init) ?? [] : []
+    isGeneratorDone = parts.first == ["-"]
+    finishedBefore = parts.dropFirst().first ?? []
   }
 
   /// Returns whether a module is complete as the call says, and is not asked again.

@@ -30,7 +30,7 @@ struct EmbeddedFileTests {
 
   /// The folder Resources of this repository.
   private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../../Resources").standardized.path()
+    .appending(path: "../../../Resources").standardized.path()
 
   /// The paths of the files to embed, relative to the folder: all but the C that embeds them.
   private static var files: [String] {

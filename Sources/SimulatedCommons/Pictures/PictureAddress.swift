@@ -37,8 +37,8 @@ struct PictureAddress: Hashable, Sendable {
     guard isThumbnail || parts.count == 5 else { return nil }
     let place = isThumbnail ? 3 : 2
     name = parts[place + 2].replacing("_", with: " ")
-    step = isThumbnail ? Int(parts[6].prefix { $0.isNumber }) ?? 0 : nil
-    guard parts[place...place + 1].elementsEqual(folders),
+    step = isThumbnail ? Int(parts[6].prefix { $0.isNumber }) : nil
+    guard parts[place...place + 1].elementsEqual(folders), isThumbnail == (step != nil),
       !isThumbnail || parts[6].hasSuffix("px-\(thumbnailName)")
     else { return nil }
   }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 struct DateArgumentTests {

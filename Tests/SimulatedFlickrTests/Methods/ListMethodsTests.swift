@@ -120,8 +120,12 @@ extension SearchMethodTests {
       try #require(place.coordinates),
       uploadedSince: Date(timeIntervalSince1970: 0)
     )
-    let found = try await flickr.client.photos(in: area, perPage: 500, page: 1)
-    let listed = try await flickr.client.photos(in: .place(id: place.id), perPage: 500, page: 1)
+    let found = try await flickr.client.photos(matching: area, perPage: 500, page: 1)
+    let listed = try await flickr.client.photos(
+      matching: .place(id: place.id),
+      perPage: 500,
+      page: 1
+    )
     #expect(!found.photos.isEmpty)
     #expect(Set(found.photos).isSubset(of: listed.photos))
   }

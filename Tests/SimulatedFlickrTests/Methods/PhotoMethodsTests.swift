@@ -13,7 +13,7 @@ struct InfoMethodTests {
 
   @Test func `a list and the information on a photo agree`() async throws {
     let place = try #require(try await flickr.client.topPlaces().places.last)
-    let page = try await flickr.client.photos(in: .place(id: place.id), perPage: 8, page: 1)
+    let page = try await flickr.client.photos(matching: .place(id: place.id), perPage: 8, page: 1)
     for listed in page.photos {
       let photo = try await flickr.client.photo(id: listed.id)
       #expect(photo.title == listed.title)
@@ -57,7 +57,7 @@ struct SizesMethodTests {
 
   @Test func `every size of a photo is served with the pixels that are told of it`() async throws {
     let photo = try SamplePhoto.make { $0.isDownloadable && $0.originalSize.isSmall }
-    let sizes = try await flickr.client.renditions(ofPhoto: photo.id)
+    let sizes = try await flickr.client.renditions(ofPhoto: photo.id, for: .large)
     #expect(
       sizes.map(\.size) == PhotoSize.allCases.filter { ![.large1600, .large2048].contains($0) }
     )
@@ -72,10 +72,10 @@ struct SizesMethodTests {
     async throws
   {
     let photo = try SamplePhoto.make()
-    let sizes = try await flickr.client.renditions(ofPhoto: photo.id)
+    let sizes = try await flickr.client.renditions(ofPhoto: photo.id, for: .large)
     let built = try await flickr.client.photo(id: photo.id).renditions
     let place = photo.text("place_id")
-    let page = try await flickr.client.photos(in: .place(id: place), perPage: 500, page: 1)
+    let page = try await flickr.client.photos(matching: .place(id: place), perPage: 500, page: 1)
     #expect(page.photos.first { $0.id == photo.id }?.renditions == sizes)
     #expect(built.map(\.url) == sizes.filter { !$0.size.hasOwnSecret }.map(\.url))
   }

@@ -2,6 +2,7 @@ import Flickr
 import PhotoSources
 import Places
 
+@testable import SampleLibrary
 @testable import SimulatedFlickr
 
 /// The whole sample library, read through the client once for all tests.
@@ -29,7 +30,7 @@ struct WholeLibrary: Sendable {
       var pages: [PhotoPage] = []
       repeat {
         let area = PhotoQuery.place(id: place.id)
-        pages.append(try await client.photos(in: area, perPage: 250, page: pages.count + 1))
+        pages.append(try await client.photos(matching: area, perPage: 250, page: pages.count + 1))
       } while pages.last?.photos.count == 250
       places.append(PlaceWithPhotos(place: place, pages: pages))
     }

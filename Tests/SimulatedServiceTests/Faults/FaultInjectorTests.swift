@@ -96,7 +96,9 @@ extension FaultInjectorTests {
   @Test func `the bytes are right and the rest is wrong`() {
     let mislabelled = FaultKind.wrongType.apply(to: Self.good, refusal: Self.refusal)
     #expect(mislabelled.body == Self.good.body && mislabelled.contentType.hasPrefix("text/html"))
-    #expect(FaultKind.cut.apply(to: Self.good, refusal: Self.refusal).transportFault == .cut(after: 5))
+    #expect(
+      FaultKind.cut.apply(to: Self.good, refusal: Self.refusal).transportFault == .cut(after: 5)
+    )
     #expect(FaultKind.hang.apply(to: Self.good, refusal: Self.refusal).transportFault == .hang)
   }
 
