@@ -13,27 +13,24 @@ extension Configuration {
   package static func setSource(_ source: SourceID, at path: String) throws(StorageError) {
     let file = try AtomicFile(path).resolved()
     try FileLock(at: "\(file.path).lock").withLock { () throws(StorageError) in
-      guard let data = try file.read() else {
-        try file.replace(with: try Data().settingSource(source, in: file.path))
-        return
-      }
+      let data = try file.read()
+      if let data { _ = try Configuration(parsing: data, at: file.path) }
+      let edited = try (data ?? Data("{}\n".utf8)).settingSource(source, in: file.path)
       let permissions = try file.status()?.permissions
-      try file.replace(with: try data.settingSource(source, in: file.path))
-      // What replaced it is for the owner alone, which is safe should this fail.
+      try file.replace(with: edited)
+      // The new file is for the owner alone, which is safe should this fail.
       if let permissions { try? FileSystem.setPermissions(permissions, of: file.path) }
     }
   }
 }
 
 extension Data {
-  /// Returns the text of a configuration with another source; no text stands for no fields.
+  /// Returns the text of a configuration with another source.
   fileprivate func settingSource(
     _ source: SourceID,
     in path: String
   ) throws(StorageError) -> Data {
-    let text = isEmpty ? Data("{}\n".utf8) : self
-    if !isEmpty { _ = try Configuration(parsing: self, at: path) }
-    guard var object = JSONObjectText(text),
+    guard var object = JSONObjectText(self),
       object.set(Configuration.sourceField, to: source.rawValue)
     else { throw .damaged(path: path, problem: "is not JSON in UTF-8") }
     let edited = Data(object.bytes)

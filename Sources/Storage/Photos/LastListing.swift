@@ -6,20 +6,22 @@ import Places
 /// Whole photos are stored, so that a row keeps its source and the addresses of its pictures. A file that
 /// is missing or damaged is a list without rows.
 package struct LastListing: Hashable, Sendable {
-  /// The number of rows that are stored at most.
-  package static let limit = 500
-  /// The largest file, in bytes.
-  private static let byteLimit = 16 << 20
-
   private let file: AtomicFile
+  private let limit: Int
+  private let byteLimit: Int
 
-  package init(at path: String) { file = AtomicFile(path) }
+  /// Creates the list of a file, which need not be there: at most so many rows, and bytes.
+  package init(at path: String, limit: Int = 500, byteLimit: Int = 16 << 20) {
+    file = AtomicFile(path)
+    self.limit = limit
+    self.byteLimit = byteLimit
+  }
 
   /// Stores the photos of the rows, the first row's first; as many as fit.
   package func write(_ photos: [Photo]) throws(StorageError) {
-    var rows = photos.prefix(Self.limit).map(Row.init)
+    var rows = photos.prefix(limit).map(Row.init)
     var data = try encoded(rows)
-    while data.count > Self.byteLimit {
+    while data.count > byteLimit {
       rows = Array(rows.prefix(rows.count / 2))
       data = try encoded(rows)
     }
@@ -50,7 +52,7 @@ extension LastListing {
   }
 
   private func rows() -> [Row] {
-    guard let data = try? file.read(atMost: Self.byteLimit) else { return [] }
+    guard let data = try? file.read(atMost: byteLimit) else { return [] }
     return (try? JSONDecoder().decode(Rows.self, from: data).photos) ?? []
   }
 }

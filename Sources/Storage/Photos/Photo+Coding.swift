@@ -53,18 +53,18 @@ extension KeyedEncodingContainer<PhotoKey> {
   ///
   /// Every text is `printable`: a control character in XML makes the file unreadable for others.
   mutating func encode(_ photo: Photo) throws {
-    try encode(photo.id.printable, forKey: .id)
-    try encode(photo.source.rawValue.printable, forKey: .source)
-    try encode(photo.title.printable, forKey: .title)
-    try encode(photo.description.printable, forKey: .description)
-    try encode(photo.owner.id.printable, forKey: .owner)
-    try encodeIfPresent(photo.owner.name?.printable, forKey: .ownerName)
+    try encode(photo.id.storable, forKey: .id)
+    try encode(photo.source.rawValue.storable, forKey: .source)
+    try encode(photo.title.storable, forKey: .title)
+    try encode(photo.description.storable, forKey: .description)
+    try encode(photo.owner.id.storable, forKey: .owner)
+    try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
     if let license = photo.license { try encode(license) }
-    try encodeIfPresent(photo.dateTaken?.printable, forKey: .dateTaken)
+    try encodeIfPresent(photo.dateTaken?.storable, forKey: .dateTaken)
     try encodeIfPresent(photo.dateUploaded?.wholeSeconds, forKey: .dateUploaded)
     try encodeIfPresent(photo.coordinates?.latitude, forKey: .latitude)
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
-    try encode(photo.page.absoluteString.printable, forKey: .page)
+    try encode(photo.page.absoluteString.storable, forKey: .page)
     for keys in RenditionKeys.all {
       if let rendition = photo.rendition(keys.size) { try encode(rendition, keys) }
     }
@@ -74,13 +74,13 @@ extension KeyedEncodingContainer<PhotoKey> {
     if let id = license.id {
       try encode(id, forKey: .license)
     } else {
-      try encode(license.name.printable, forKey: .licenseName)
-      try encodeIfPresent(license.url?.absoluteString.printable, forKey: .licenseURL)
+      try encode(license.name.storable, forKey: .licenseName)
+      try encodeIfPresent(license.url?.absoluteString.storable, forKey: .licenseURL)
     }
   }
 
   private mutating func encode(_ rendition: Photo.Rendition, _ keys: RenditionKeys) throws {
-    try encode(rendition.url.absoluteString.printable, forKey: keys.url)
+    try encode(rendition.url.absoluteString.storable, forKey: keys.url)
     try encodeIfPresent(rendition.width, forKey: keys.width)
     try encodeIfPresent(rendition.height, forKey: keys.height)
   }
@@ -91,6 +91,13 @@ extension Date {
   fileprivate var wholeSeconds: Int? {
     guard self > .distantPast, self < .distantFuture else { return nil }
     return Int(timeIntervalSince1970.rounded(.down))
+  }
+}
+
+extension String {
+  /// The printable text; most of what is stored is plain ASCII, which is soon seen.
+  fileprivate var storable: String {
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? self : printable
   }
 }
 
@@ -126,33 +133,38 @@ extension KeyedDecodingContainer<PhotoKey> {
 
   private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
     guard let url = address(keys.url, of: source) else { return nil }
-    let width = try? decode(Int.self, forKey: keys.width)
-    let height = try? decode(Int.self, forKey: keys.height)
+    let width = value(Int.self, keys.width)
+    let height = value(Int.self, keys.height)
     return Photo.Rendition(size: keys.size, url: url, width: width, height: height)
   }
 
   private func license() -> License? {
-    if let id = try? decode(Int.self, forKey: .license) { return License(id: id) }
+    if let id = value(Int.self, .license) { return License(id: id) }
     guard let name = text(.licenseName), !name.isEmpty else { return nil }
     return License(name: name, url: webAddress(.licenseURL))
   }
 
   private func dateUploaded() -> Date? {
-    guard let seconds = try? decode(Int.self, forKey: .dateUploaded) else { return nil }
+    guard let seconds = value(Int.self, .dateUploaded) else { return nil }
     let date = Date(timeIntervalSince1970: Double(seconds))
     return date > .distantPast && date < .distantFuture ? date : nil
   }
 
   private func coordinates() -> Coordinates? {
-    guard let latitude = try? decode(Double.self, forKey: .latitude),
-      let longitude = try? decode(Double.self, forKey: .longitude)
+    guard let latitude = value(Double.self, .latitude),
+      let longitude = value(Double.self, .longitude)
     else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
   /// A text, harmless to print and not too long, since anyone may have written the file.
   private func text(_ key: PhotoKey) -> String? {
-    (try? decode(String.self, forKey: key))?.prefix(utf8Count: Photo.textLimit).printable
+    value(String.self, key)?.prefix(utf8Count: Photo.textLimit).storable
+  }
+
+  /// A value, `nil` where it is missing, which costs no error, or of another type.
+  private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoKey) -> Value? {
+    (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 
   /// The address of a photo's page or picture: a file's for a folder, one of the web for others.

@@ -64,21 +64,25 @@ struct LastListingTests {
     #expect(list.photos().map(\.id) == ["2"])
   }
 
-  @Test func `five hundred rows are kept`() throws {
-    try list.write((1...600).map { .make("\($0)") })
-    #expect(list.photos().map(\.id) == (1...500).map(String.init))
+  @Test func `only so many rows are kept`() throws {
+    let list = LastListing(at: folder["list.json"], limit: 3)
+    try list.write((1...5).map { .make("\($0)") })
+    #expect(list.photos().map(\.id) == ["1", "2", "3"])
   }
 
   @Test func `what is too long for the file is left out from the end`() throws {
-    let long = String(repeating: "\"", count: Photo.textLimit)
-    let photos = (1...200).map { number in
-      var photo = Photo.make("\(number)", title: long)
-      photo.description = number > 2 ? long : ""
-      return photo
-    }
-    try list.write(photos)
-    #expect(list.photos().map(\.id) == (1...50).map(String.init))
-    #expect((folder.data("cache/last-list.json")?.count ?? .max) <= 16 << 20)
+    let list = LastListing(at: folder["list.json"], byteLimit: 2_000)
+    try list.write((1...20).map { .make("\($0)", title: #""Quoted""#) })
+    #expect(list.photos().map(\.id) == (1...10).map(String.init))
+    try list.write([.make("1", title: String(repeating: "a", count: 2_000))])
+    #expect(list.photos().isEmpty)
+    #expect((folder.data("list.json")?.count ?? .max) <= 2_000)
+  }
+
+  @Test func `a file that is too long is not read`() throws {
+    let path = folder["list.json"]
+    try LastListing(at: path).write([.make("1")])
+    #expect(LastListing(at: path, byteLimit: 10).photos().isEmpty)
   }
 
   @Test func `it is for the owner alone`() throws {
