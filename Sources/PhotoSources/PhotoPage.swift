@@ -1,4 +1,3 @@
-import Foundations
 import Places
 
 /// A page of a list of photos: offset pagination, as every source has it.

@@ -92,7 +92,9 @@ extension PhotoSource {
     throw Failure(.notFound, "\(id.name) has no photos by the names of their files.")
   }
   package var uploadSampling: UploadSampling { .none }
-  package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage { .empty }
+  package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
+    .empty
+  }
   package func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? { nil }
   package func interestingPhotos() async throws -> UploadPage { .empty }
 }

@@ -29,7 +29,8 @@ package struct Diagnosis: Sendable {
 
   /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
   private enum Field: String, CaseIterable {
-    case source, problem, endpoint, callsLeft, key, contact, configuration, unknownFields, recents, cache
+    case source, problem, endpoint, callsLeft, key, contact, configuration, unknownFields, recents,
+      cache
     case terminal, pictures, sixels, profiles, terms
 
     /// The label of the field, for people.
@@ -95,7 +96,7 @@ package struct Diagnosis: Sendable {
       case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
       case .commons: "Wikimedia Commons, at \(configuration.host ?? "its own hosts")"
       case .sample: "the built-in sample library"
-        case .folder(path: _): configuration.source.name
+      case .folder(path: _): configuration.source.name
       }
     return "\(name), \(reason)"
   }

@@ -43,7 +43,12 @@ package struct FetchMiddleware: Sendable {
     self.onRetry = onRetry
     self.onWait = onWait
     calls = service.callRate.map(RateLimiter.init)
-    requestLimiter = RequestLimiter(for: service, sharedLimits, clock: clock)
+    requestLimiter = RequestLimiter(
+      for: service,
+      sharedLimits,
+      clock: clock,
+      policy: retryPolicy
+    )
     slots = AsyncSemaphore(permits: service.concurrency.count)
     acquireSharedSlot = sharedLimits.acquireSlot
   }

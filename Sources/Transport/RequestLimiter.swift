@@ -35,7 +35,12 @@ actor RequestLimiter {
   private var reportedEnd = -Double.infinity
 
   /// Creates the limiter of a service, or returns `nil` where that limits no requests.
-  init?(for service: Service, _ shared: SharedLimits, clock: RetryClock) {
+  init?(
+    for service: Service,
+    _ shared: SharedLimits,
+    clock: RetryClock,
+    policy: RetryPolicy
+  ) {
     guard let rate = service.requestRate else { return nil }
     self.service = service.name
     self.rate = rate
@@ -43,7 +48,8 @@ actor RequestLimiter {
     self.clock = clock
     limits = SlidingWindowLog.Limits(
       window: RateLimit(rate.count, perSeconds: rate.seconds + Self.margin),
-      longestWait: Self.longestWait + Self.margin
+      longestWait: policy.longestWait + Self.margin,
+      longestWaitOfAll: Self.longestWait + Self.margin
     )
   }
 }

@@ -11,13 +11,16 @@ package struct RetryPolicy: Hashable, Sendable {
   package var firstBackoff = 0.5
   /// The longest backoff after any attempt, in seconds.
   package var longestBackoff = 8.0
+  /// The longest wait for the service's rate limit, in seconds; a request that would wait longer fails.
+  package var longestWait = 60.0
 
   package init() {}
 
-  /// The policy of a single attempt.
+  /// The policy of a single attempt, now or not at all.
   package static var once: RetryPolicy {
     var policy = RetryPolicy()
     policy.maximumAttempts = 1
+    policy.longestWait = 0
     return policy
   }
 

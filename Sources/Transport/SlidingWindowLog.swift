@@ -13,8 +13,10 @@ struct SlidingWindowLog: Codable, Hashable, Sendable {
   /// The limits of the window.
   struct Limits: Hashable, Sendable {
     let window: RateLimit
-    /// The seconds that a request may have to wait for its start.
+    /// The seconds that the request may have to wait for its start.
     let longestWait: Double
+    /// The seconds that a request of any program may have to.
+    let longestWaitOfAll: Double
   }
 
   /// A start that was reserved, or the first that is free where it is too far ahead.
@@ -59,10 +61,10 @@ extension SlidingWindowLog {
   /// Removes the starts whose window is over, and the requests of programs that were killed in line.
   private mutating func prune(at now: Double, _ limits: Limits) {
     let earliest = now - limits.window.seconds
-    let latest = now + limits.longestWait
+    let latest = now + limits.longestWaitOfAll
     // Many more than any limit counts, and few enough to read: anyone may have written the file.
     starts = starts.filter { earliest < $0 && $0 <= latest }.sorted().suffix(1_000)
-    let joining = (now - 2 * limits.longestWait)...now
+    let joining = (now - 2 * limits.longestWaitOfAll)...now
     line = line.filter { joining.contains($0.joinedAt) }.suffix(1_000)
   }
 }

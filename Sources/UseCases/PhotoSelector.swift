@@ -64,7 +64,8 @@ package enum PhotoSelector: Hashable, Sendable {
       let selector = Self(flickrPath: path)
     {
       self = selector
-    } else if host == "commons.wikimedia.org" || host.isLoopback, path.count == 2, path[0] == "wiki",
+    } else if host == "commons.wikimedia.org" || host.isLoopback, path.count == 2,
+      path[0] == "wiki",
       let title = path[1].replacing("_", with: " ").dropping(prefix: "category:")
     {
       self = .category(title)

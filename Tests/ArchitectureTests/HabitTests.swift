@@ -20,7 +20,7 @@ struct HabitTests {
   }
 
   @Test func `messages have one kind of quotation marks`() throws {
-    let tables = ["ASCII.swift", "HTMLText.swift"]
+    let tables = ["ASCII.swift", "PlainText.swift"]
     for file in try SourceFile.sources() where !tables.contains(where: file.path.hasSuffix) {
       #expect(file.code(holding: "‘").isEmpty, "\(file.path)")
     }

@@ -145,16 +145,21 @@ struct SetupFieldListTests {
     return Dictionary(uniqueKeysWithValues: records.map { ($0[0], $0[1]) })
   }
 
-  @Test(arguments: [
-    (SourceID.flickr, .key, "Flickr, at api.flickr.com, since there is a key"),
-    (.sample, .option("--sample"), "the built-in sample library, as --sample asks"),
-    (.commons, .environment, "Wikimedia Commons, at its own hosts, as TOPPLACES_SOURCE in the environment says"),
-    (.folder(path: "/p"), .configuration, "the folder /p, as source in the configuration says"),
-    (
-      .sample, .noKey,
-      "the built-in sample library, since there is no key; “places --source commons” shows real photos"
-    ),
-  ] as [(SourceID, ResolvedConfiguration.SourceReason, String)])
+  @Test(
+    arguments: [
+      (SourceID.flickr, .key, "Flickr, at api.flickr.com, since there is a key"),
+      (.sample, .option("--sample"), "the built-in sample library, as --sample asks"),
+      (
+        .commons, .environment,
+        "Wikimedia Commons, at its own hosts, as TOPPLACES_SOURCE in the environment says"
+      ),
+      (.folder(path: "/p"), .configuration, "the folder /p, as source in the configuration says"),
+      (
+        .sample, .noKey,
+        "the built-in sample library, since there is no key; “places --source commons” shows real photos"
+      ),
+    ] as [(SourceID, ResolvedConfiguration.SourceReason, String)]
+  )
   func `the source is told, and why it is so`(
     source: SourceID,
     reason: ResolvedConfiguration.SourceReason,
@@ -183,7 +188,9 @@ struct SetupFieldListTests {
 
   @Test func `what is wrong with the setup is told`() throws {
     let problem = Failure(.notAllowed, "The key file can be read by others.")
-    let fields = try fields(setup(.sample, because: .noKey, unknownFields: ["a", "b"], problem: problem))
+    let fields = try fields(
+      setup(.sample, because: .noKey, unknownFields: ["a", "b"], problem: problem)
+    )
     #expect(fields["problem"] == problem.sentence)
     #expect(fields["unknown fields"] == "a, b")
     #expect(try self.fields(setup(.sample))["problem"] == nil)
@@ -212,7 +219,8 @@ struct SetupFieldListTests {
     #expect(object["endpoint"] == nil)
     #expect(
       Set(object.keys) == [
-        "source", "callsLeft", "key", "contact", "configuration", "unknownFields", "recents", "cache",
+        "source", "callsLeft", "key", "contact", "configuration", "unknownFields", "recents",
+        "cache",
         "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
       ]
     )

@@ -39,7 +39,8 @@ enum PlainCommand: Hashable, Sendable {
 /// The commands without an argument.
 private let commands: [String: PlainCommand] = [
   "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
-  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh, "S": .switchSource, "q": .quit,
+  "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh,
+  "S": .switchSource, "q": .quit,
 ]
 
 extension Int {

@@ -27,22 +27,27 @@ enum ConfigurationNotice: Hashable, Sendable {
 }
 
 extension ResolvedConfiguration {
-  /// The remarks on the configuration, in the order in which they are printed.
-  var notices: [ConfigurationNotice] {
-    unknownFields.map { .unknownField($0, file: configurationFile) }
-      + (source == .sample && sourceReason == .noKey ? [.sampleWithoutKey] : [])
-      + (source == .commons && contact == nil ? [.commonsWithoutContact] : [])
+  /// Returns the remarks on the configuration for a command that asks some sources, in the order in which
+  /// they are printed.
+  func notices(asking sources: Set<SourceID>) -> [ConfigurationNotice] {
+    let isForWantOfKey = source == .sample && sourceReason == .noKey
+    return unknownFields.map { .unknownField($0, file: configurationFile) }
+      + (sources.contains(.sample) && isForWantOfKey ? [.sampleWithoutKey] : [])
+      + (sources.contains(.commons) && contact == nil ? [.commonsWithoutContact] : [])
   }
 }
 
 extension CommandContext {
-  /// Prints the remarks on the configuration, for a command that asks the source.
+  /// Prints the remarks on the configuration, for a command that asks the chosen source, or for photos
+  /// whose sources their names may tell.
   ///
   /// Nothing is said to a person who asks for the sample by `--sample`.
-  func printNotices(_ options: GlobalOptions) {
+  func printNotices(_ options: GlobalOptions, about references: [PhotoReference]? = nil) {
     if options.wantedSource == .sample || console.isQuiet { return }
     let configuration = configuration
-    for notice in configuration.notices where isDue(notice, in: configuration.cacheFolder) {
+    let sources = references?.map { history.source(of: $0) ?? configuration.source }
+    for notice in configuration.notices(asking: Set(sources ?? [configuration.source]))
+    where isDue(notice, in: configuration.cacheFolder) {
       console.notice(notice.sentence)
     }
   }

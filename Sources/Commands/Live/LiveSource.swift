@@ -142,7 +142,9 @@ extension LiveSource {
       flickr = endpoint
     }
     if let text = environment["COMMONS_ENDPOINT"], !text.isEmpty {
-      guard let endpoint = CommonsEndpoint(standIn: text) else { throw .standIn("COMMONS_ENDPOINT") }
+      guard let endpoint = CommonsEndpoint(standIn: text) else {
+        throw .standIn("COMMONS_ENDPOINT")
+      }
       commons = endpoint
     }
   }

@@ -185,8 +185,10 @@ extension LiveSources {
     let client = HTTPClient(
       HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (\(contact))")
     )
-    return { [timeouts = environment.timeouts, folder = resolved.folders.keptFolder, log]
-      wanted, onRedirect in
+    return {
+      [timeouts = environment.timeouts, folder = resolved.folders.keptFolder, log]
+      wanted,
+      onRedirect in
       log("GET \(wanted.url.withoutKey)")
       var request = HTTPRequest(wanted, servingPicturesAt: isPictureAddress, timeouts)
       request.spoolFolder = folder

@@ -29,7 +29,10 @@ struct FetchCommand: Command {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("The photos of a place, a person or a tag, up to --limit.", valueName: "place"),
+    help: ArgumentHelp(
+      "The photos of a place, a person or a tag, up to --limit.",
+      valueName: "place"
+    ),
     completion: .places
   )
   var place: [String] = []
@@ -83,12 +86,13 @@ struct FetchCommand: Command {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
     let explorer = try context.explorer(refreshing: refresh.refresh)
-    context.printNotices(global)
     if !place.isEmpty {
+      context.printNotices(global)
       try await fetch(place.joined(separator: " "), with: explorer, in: context)
     } else {
       let named = try context.expand(photos).map(PhotoReference.init(naming:))
       let references = context.history.distinct(named)
+      context.printNotices(global, about: references)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in

@@ -32,9 +32,9 @@ struct InfoCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let subjects = try context.expand(pictures).map(Subject.init)
-    let hasPhotos = subjects.contains(where: \.isPhoto)
-    let explorer = hasPhotos ? try context.explorer(refreshing: refresh.refresh) : nil
-    if hasPhotos { context.printNotices(global) }
+    let references = subjects.compactMap(\.reference)
+    let explorer = references.isEmpty ? nil : try context.explorer(refreshing: refresh.refresh)
+    if !references.isEmpty { context.printNotices(global, about: references) }
     let progress = Progress("Reading", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be read")
     var known: [PhotoInformation] = []

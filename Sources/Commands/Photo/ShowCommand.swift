@@ -67,7 +67,7 @@ struct ShowCommand: Command {
   private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
     guard subjects.contains(where: \.isPhoto) else { return nil }
     let explorer = try context.explorer(refreshing: refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(global, about: subjects.compactMap(\.reference))
     return explorer
   }
 }

@@ -8,7 +8,10 @@ struct SearchConditions: Sendable {
   private let owner: String?
   private let tags: [String]
   private let needsAllTags: Bool
-  private let text: String?
+  /// The words of the text, in lower case.
+  private let words: [String]
+  /// A group; the library has none, so that its pool is empty.
+  private let group: String?
   private let licenses: Set<String>?
   private let uploaded: ClosedRange<Int>
   private let taken: ClosedRange<Int>
@@ -19,7 +22,8 @@ struct SearchConditions: Sendable {
     owner = call["user_id"]
     tags = (call["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     needsAllTags = call["tag_mode"] == "all"
-    text = call["text"]?.lowercased()
+    words = (call["text"] ?? "").lowercased().split(separator: " ").map(String.init)
+    group = call["group_id"]
     licenses = call["license"].map { Set($0.split(separator: ",").map(\.trimmed)) }
     uploaded = call.moments(from: "min_upload_date", to: "max_upload_date", since: since)
     taken = call.moments(from: "min_taken_date", to: "max_taken_date", since: nil)
@@ -34,7 +38,7 @@ struct SearchConditions: Sendable {
     (owner == nil || photo.owner == owner)
       && (licenses.map { $0.contains(String(photo.license)) } ?? true)
       && (media.map { $0 != "videos" } ?? true)
-      && (text.map(photo.mentions) ?? true)
+      && group == nil && words.allSatisfy(photo.mentions)
       && matchesTags(of: photo) && matchesTakenDate(of: photo)
   }
 

@@ -82,7 +82,9 @@ extension Explorer {
   /// Returns the source to ask for a photo: its own, or the chosen one if that may have it.
   private func source(of located: LocatedPhoto) throws -> any PhotoSource {
     if let id = located.source { return try source(id) }
-    guard case .id(let id) = located.name, !source.id.canHave(photoWithID: id) else { return source }
+    guard case .id(let id) = located.name, !source.id.canHave(photoWithID: id) else {
+      return source
+    }
     if SourceID.flickr.canHave(photoWithID: id) { return try source(.flickr) }
     throw Failure(
       .notFound,

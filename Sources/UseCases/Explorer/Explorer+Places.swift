@@ -60,7 +60,9 @@ extension Explorer {
   /// none, its coordinates.
   func query(_ place: Place) -> NamedQuery {
     let title = place.name.description
-    guard let point = Coordinates(place.id) else { return NamedQuery(place: title, .place(id: place.id)) }
+    guard let point = Coordinates(place.id) else {
+      return NamedQuery(place: title, .place(id: place.id))
+    }
     return NamedQuery(place: title, .around(point, uploadedSince: aYearAgo))
   }
 

@@ -93,7 +93,11 @@ extension Explorer {
     }
     guard source.uploadSampling != .none else {
       let listed = try await source.topPlaces()
-      return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
+      return RankedPlaces(
+        places: listed.places.mostPhotographed,
+        skipped: listed.skipped,
+        basis: nil
+      )
     }
     guard let listed = try await listedPlaces() else {
       return try await computedPlaces(of: day, onPreview: pending, progress: progress)

@@ -67,6 +67,11 @@ extension History {
     }
   }
 
+  /// Returns the source of the photo that the user named, or `nil` if its name alone does not tell.
+  package func source(of reference: PhotoReference) -> SourceID? {
+    (try? locate(reference))?.source
+  }
+
   /// Returns each photo's first reference, in order: a row and an id may name the same photo.
   ///
   /// A missing row stays, to fail by itself.

@@ -29,7 +29,12 @@ extension Subject {
   }
 
   /// Whether it is a photo, which a source has.
-  package var isPhoto: Bool { if case .photo = self { true } else { false } }
+  package var isPhoto: Bool { reference != nil }
+
+  /// The reference to a photo; `nil` for a file.
+  package var reference: PhotoReference? {
+    if case .photo(let reference) = self { reference } else { nil }
+  }
 }
 
 extension Explorer? {

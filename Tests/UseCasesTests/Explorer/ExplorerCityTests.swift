@@ -49,7 +49,9 @@ struct ExplorerCityTests {
       .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
       .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
     ])
-    let failure = await #expect(throws: Failure.self) { try await explorer.query(ofPlace: "valencia") }
+    let failure = await #expect(throws: Failure.self) {
+      try await explorer.query(ofPlace: "valencia")
+    }
     #expect(failure?.reason == .wrongUsage)
     #expect(
       failure?.sentence == """

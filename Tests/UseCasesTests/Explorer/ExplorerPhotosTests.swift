@@ -12,7 +12,11 @@ struct ExplorerPhotosTests {
       guard case .search = request else { return nil }
       return .photos(of: ["1001", "1002"], total: 104)
     }
-    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 3)
+    let list = try await Explorer.make(flickr).photos(
+      of: .place("T4li0kcNy09m0XSt"),
+      limit: 50,
+      page: 3
+    )
     #expect(list.photos.map(\.id) == ["1001", "1002"])
     #expect(list.first == 101)
     #expect(list.total == 104)
@@ -59,7 +63,11 @@ struct ExplorerPhotosTests {
 
   @Test func `a photo without the addresses of its sizes is not dropped`() async throws {
     let flickr = StandIn.make { _ in .photos(of: ["1001"]) }
-    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
+    let list = try await Explorer.make(flickr).photos(
+      of: .place("T4li0kcNy09m0XSt"),
+      limit: 50,
+      page: 1
+    )
     let photo = try #require(list.photos.first)
     #expect(photo.rendition(.large) != nil)
     #expect(photo.rendition(.original) == nil)
@@ -71,7 +79,11 @@ struct ExplorerPhotosTests {
         #"{"stat":"ok","photos":{"total":2,"photo":[{"id":"1001","owner":"1@N01"},{"id":7.5}]}}"#
       )
     }
-    let list = try await Explorer.make(flickr).photos(of: .place("T4li0kcNy09m0XSt"), limit: 50, page: 1)
+    let list = try await Explorer.make(flickr).photos(
+      of: .place("T4li0kcNy09m0XSt"),
+      limit: 50,
+      page: 1
+    )
     #expect(list.photos.map(\.id) == ["1001"])
     #expect(list.skipped == 1)
   }

@@ -21,7 +21,11 @@ struct HostileNumberTests {
       let explorer = try Explorer.make(.make(of: number, listsPlaces: listsPlaces))
       _ = try? await explorer.topPlaces()
       for (limit, page) in [(1, 1), (300, 2), (500, 10_000)] {
-        let list = try await explorer.photos(of: .place("T4li0kcNy09m0XSt"), limit: limit, page: page)
+        let list = try await explorer.photos(
+          of: .place("T4li0kcNy09m0XSt"),
+          limit: limit,
+          page: page
+        )
         #expect(list.photos.count <= limit)
       }
       let photo = try #require(try await explorer.information(on: .id("7")).photo)
