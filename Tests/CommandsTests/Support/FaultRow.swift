@@ -60,16 +60,21 @@ enum FaultedCommand: CaseIterable, Sendable {
     }
   }
 
-  func arguments(in home: Home) -> [String] {
+  /// Returns the arguments for a place and a photo, by default of Flickr's.
+  func arguments(
+    in home: Home,
+    place: String = kyoto,
+    photo: String = samplePhoto
+  ) -> [String] {
     let output = ["--output", home.folder.path, "--verbose"]
     switch self {
     case .top: return ["top", "--verbose"]
-    case .photos: return ["photos", kyoto, "--verbose"]
+    case .photos: return ["photos", place, "--verbose"]
     case .doctor: return ["doctor", "--verbose"]
-    case .info: return ["info", samplePhoto, "--verbose"]
-    case .fetch: return ["fetch", samplePhoto] + output
-    case .thumbnail: return ["fetch", samplePhoto, "--thumbnail"] + output
-    case .place: return ["fetch", "--place", kyoto, "--limit", "2"] + output
+    case .info: return ["info", photo, "--verbose"]
+    case .fetch: return ["fetch", photo] + output
+    case .thumbnail: return ["fetch", photo, "--thumbnail"] + output
+    case .place: return ["fetch", "--place", place, "--limit", "2"] + output
     }
   }
 }

@@ -27,4 +27,13 @@ final class Simulator: Sendable {
 
   /// A home that asks the simulator.
   var home: Home { Home(flickrAt: port, server: self) }
+
+  /// A home that asks the simulator for Wikimedia Commons, and says whom to ask about it.
+  var commonsHome: Home {
+    let variables = [
+      "COMMONS_ENDPOINT": "http://127.0.0.1:\(port)", "TOPPLACES_CONTACT": "ada@example.org",
+      "TOPPLACES_SOURCE": "commons",
+    ]
+    return Home(variables, server: self)
+  }
 }
