@@ -6,9 +6,9 @@ enum Layer {
     ["PlacesTool", "PhotoTool", "SimulatorTool"],
     ["Commands"],
     ["Browser"],
-    ["Rendering"],
-    ["UseCases", "Terminal", "SimulatedFlickr"],
-    ["Flickr", "TerminalGraphics"],
+    ["Rendering", "SimulatedCommons", "SimulatedFlickr"],
+    ["UseCases", "Terminal", "SimulatedService"],
+    ["Flickr", "TerminalGraphics", "SampleLibrary"],
     ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
     ["Places", "Bitmaps"],
     ["SystemCalls"],
@@ -24,7 +24,7 @@ enum Layer {
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Flickr", "HTTP", "Processes", "SimulatedFlickr", "Storage", "Transport",
+    "Flickr", "HTTP", "Processes", "SampleLibrary", "SimulatedFlickr", "Storage", "Transport",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.
