@@ -1,4 +1,3 @@
-import Foundations
 import SampleLibrary
 
 /// A page of an answer: its members, and its file, if it has one.

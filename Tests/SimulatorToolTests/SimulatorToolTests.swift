@@ -105,12 +105,10 @@ extension SimulatorToolTests {
 
   @Test func `Commons refuses a mere library, and Flickr does not`() async throws {
     try await RunningSimulator.run { simulator in
-      var request = try simulator.request(Self.search)
-      request.headers = [HTTPField("User-Agent", "curl/8.5.0")]
-      #expect(try await simulator.send(request).status == 403)
-      var other = try simulator.request("/services/rest/?method=flickr.test.echo")
-      other.headers = request.headers
-      #expect(try await simulator.send(other).status == 200)
+      let echo = "/services/rest/?method=flickr.test.echo"
+      let refused = try await simulator.get(Self.search, userAgent: "curl/8.5.0")
+      let accepted = try await simulator.get(echo, userAgent: "curl/8.5.0")
+      #expect(refused.status == 403 && accepted.status == 200)
     }
   }
 
@@ -135,7 +133,8 @@ extension SimulatorToolTests {
 
   @Test func `a quirk is that of every answer`() async throws {
     try await RunningSimulator.run(["--quirk", "negative-index"]) { simulator in
-      #expect(try await simulator.get(Self.search).text.contains(#""index":-1"#))
+      let text = try await simulator.get(Self.search).text
+      #expect(text.contains(#""index":-1"#))
     }
   }
 
