@@ -181,10 +181,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SimulatedCommonsTests",
-      dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "SampleLibrary", "SimulatedCommons",
-        "SimulatedService",
-      ]
+      dependencies: ["Bitmaps", "Imaging", "SampleLibrary", "SimulatedCommons"]
     ),
     .testTarget(
       name: "SimulatorToolTests",

@@ -1,4 +1,3 @@
-import Foundations
 import SampleLibrary
 import SimulatedService
 

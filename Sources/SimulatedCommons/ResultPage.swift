@@ -1,4 +1,3 @@
-import Foundations
 import SampleLibrary
 
 /// A page of an answer: its members, and its file, if it has one.
@@ -42,7 +41,9 @@ struct PageTable {
     let marked = pages.indices.compactMap { index in
       pages[index].file.map { (index: index, mark: "\($0.name.withUnderscores)|\($0.stamp)") }
     }
-    let start = call["iicontinue"].flatMap { text in marked.firstIndex { $0.mark == text } }
+    // The name alone, since uploads of today move when an hour begins.
+    let name = call["iicontinue"]?.prefix { $0 != "|" }
+    let start = name.flatMap { name in marked.firstIndex { $0.mark.hasPrefix("\(name)|") } }
     let limit = commons.informationLimit(ofPages: marked.count, isFirst: start == nil)
     let properties = FileProperties(call, prefix: "ii", names: "prop")
     let end = min(marked.count, (start ?? 0) + limit)

@@ -19,7 +19,7 @@ struct SimulatorTool: ParsableCommand {
 
       SERVICES
         /services/rest answers as Flickr's API, /services/feeds/photos_public.gne and \
-      groups_pool.gne as its public feeds, without a key.
+      groups_pool.gne as its feeds, which need no key.
         /w/api.php answers as the API of Wikimedia Commons: searches, lists, pages by id and title, \
       imageinfo and coordinates; /wikipedia/commons/… has the pictures, in Commons' own widths. \
       A client without a User-Agent, or with that of a mere library such as curl, gets 403.

@@ -6,9 +6,9 @@ enum Layer {
     ["PlacesTool", "PhotoTool", "SimulatorTool"],
     ["Commands"],
     ["Browser"],
-    ["Rendering"],
-    ["UseCases", "Terminal", "SimulatedFlickr"],
-    ["Commons", "Flickr", "FolderSource", "TerminalGraphics"],
+    ["Rendering", "SimulatedCommons", "SimulatedFlickr"],
+    ["UseCases", "Terminal", "SimulatedService"],
+    ["Commons", "Flickr", "FolderSource", "SampleLibrary", "TerminalGraphics"],
     ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
     ["Places", "Bitmaps"],
     ["SystemCalls"],
@@ -24,8 +24,8 @@ enum Layer {
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Commons", "Flickr", "FolderSource", "HTTP", "Processes", "SimulatedFlickr", "Storage",
-    "Transport",
+    "Commons", "Flickr", "FolderSource", "HTTP", "Processes", "SampleLibrary", "SimulatedFlickr",
+    "Storage", "Transport",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.

@@ -52,8 +52,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
-        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
-        "Transport", "UseCases", parser,
+        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
+        "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -82,6 +82,13 @@ let package = Package(
     ),
     .target(
       name: "SimulatedFlickr",
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "Places", "SampleLibrary", "SimulatedService",
+      ]
+    ),
+    .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
+    .target(
+      name: "SampleLibrary",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
     .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),

@@ -47,6 +47,11 @@ extension RunningSimulator {
     try await client.send(request(target))
   }
 
+  /// Returns the response to a client of another name.
+  func get(_ target: String, userAgent: String) async throws -> HTTPResponse {
+    try await HTTPClient(HTTPClient.Configuration(userAgent: userAgent)).send(request(target))
+  }
+
   func request(_ target: String) throws -> HTTPRequest {
     HTTPRequest(try #require(URL(string: "http://127.0.0.1:\(port)\(target)")))
   }

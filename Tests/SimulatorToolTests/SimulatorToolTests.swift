@@ -77,10 +77,80 @@ import Testing
 
   @Test(arguments: [
     ["--era", "future"], ["--latency", "3"], ["--latency", "-1s"], ["--fault", "404"],
-    ["--fault", "503:2"], ["--limit", "-1"], ["--port", "99999"],
+    ["--fault", "503:2"], ["--limit", "-1"], ["--port", "99999"], ["--quirk", "odd"],
+    ["--log-times"],
   ])
   func `what it does not take is wrong usage`(arguments: [String]) async throws {
     #expect(try await RunningSimulator.status(arguments) == 64)
+  }
+}
+
+// MARK: - Commons
+
+extension SimulatorToolTests {
+  private static let search =
+    "/w/api.php?action=query&format=json&formatversion=2&generator=search&gsrnamespace=6"
+    + "&gsrsearch=fog&gsrlimit=1&prop=imageinfo&iiprop=url&iiurlwidth=200"
+
+  @Test func `Commons names a picture that it serves`() async throws {
+    try await RunningSimulator.run { simulator in
+      let text = try await simulator.get(Self.search).text
+      let address = try #require(text.firstMatch(of: /"thumburl":"([^"]+)"/)?.output.1)
+      let url = try #require(URL(string: String(address)))
+      #expect(url.lastPathComponent.hasPrefix("250px-"))
+      let picture = try await simulator.get("\(url.path())?\(url.query() ?? "")")
+      #expect(picture.status == 200 && picture.header("Content-Type") == "image/jpeg")
+    }
+  }
+
+  @Test func `Commons refuses a mere library, and Flickr does not`() async throws {
+    try await RunningSimulator.run { simulator in
+      let echo = "/services/rest/?method=flickr.test.echo"
+      let refused = try await simulator.get(Self.search, userAgent: "curl/8.5.0")
+      let accepted = try await simulator.get(echo, userAgent: "curl/8.5.0")
+      #expect(refused.status == 403 && accepted.status == 200)
+    }
+  }
+
+  @Test func `beyond the limit Commons asks for a pause, of all clients`() async throws {
+    try await RunningSimulator.run(["--limit", "2"]) { simulator in
+      var statuses: [Int] = []
+      for _ in 0..<2 { statuses.append(try await simulator.get("/w/api.php").status) }
+      let last = try await simulator.get("/wikipedia/commons/a/ab/X.jpg")
+      #expect(statuses == [200, 200] && last.status == 429)
+      #expect((50...60).contains(last.header("Retry-After").flatMap { Int($0) } ?? 0))
+    }
+  }
+
+  @Test(arguments: ["maxlag", "ratelimited"])
+  func `an error of Commons' API comes with HTTP 200`(fault: String) async throws {
+    try await RunningSimulator.run(["--fault", fault]) { simulator in
+      let response = try await simulator.get(Self.search)
+      #expect(response.status == 200 && response.header("mediawiki-api-error") == fault)
+      #expect(response.text.contains("\"code\":\"\(fault)\""))
+    }
+  }
+
+  @Test func `a quirk is that of every answer`() async throws {
+    try await RunningSimulator.run(["--quirk", "negative-index"]) { simulator in
+      let text = try await simulator.get(Self.search).text
+      #expect(text.contains(#""index":-1"#))
+    }
+  }
+
+  @Test func `times and the client stand in the log where they are asked for`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["--record", file.path(), "--log-times", "--latency", "200ms"]
+    try await RunningSimulator.run(arguments) { simulator in
+      _ = try await simulator.get("/wikipedia/commons/a/ab/X.jpg?utm_source=x")
+      let line = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first ?? ""
+      let fields = line.split(separator: "\t").map(String.init)
+      #expect(fields.count == 4 && fields.first == "/wikipedia/commons/a/ab/X.jpg")
+      #expect(fields.last?.contains("SimulatorToolTests/1") == true)
+      let (begin, end) = (Int(fields[1]) ?? 0, Int(fields[2]) ?? 0)
+      #expect(end - begin >= 200)
+    }
   }
 }
 

@@ -66,16 +66,18 @@ extension String {
 }
 
 extension [UploadedFile] {
-  /// Returns the files from the one of a mark on.
+  /// Returns the files from the one of a mark on, or from the first beyond it: uploads of today move
+  /// when an hour begins.
   fileprivate func continued(
     at mark: String?,
     _ markOfFile: KeyPath<UploadedFile, String>,
     isDescending: Bool
   ) throws(CommonsError) -> ArraySlice<UploadedFile> {
     guard let mark else { return self[...] }
-    guard let start = firstIndex(where: { $0[keyPath: markOfFile] == mark }) else {
-      throw .badContinue
+    if let start = firstIndex(where: { $0[keyPath: markOfFile] == mark }) { return self[start...] }
+    if markOfFile == \.timeMark, mark.prefix(while: \.isNumber).count != 14 { throw .badContinue }
+    return drop { file in
+      isDescending ? file[keyPath: markOfFile] > mark : file[keyPath: markOfFile] < mark
     }
-    return self[start...]
   }
 }

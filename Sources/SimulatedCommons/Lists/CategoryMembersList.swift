@@ -1,4 +1,3 @@
-import Foundations
 import SampleLibrary
 
 extension SimulatedCommons {
@@ -16,7 +15,8 @@ extension SimulatedCommons {
     let members = includesFiles ? members(of: title.name, arguments) : []
     let mark = arguments["sort"] == "timestamp" ? \UploadedFile.timeMark : \.sortMark
     let start = arguments["continue"].map { text in
-      members.firstIndex { $0[keyPath: mark] == text }
+      // The page alone, since uploads of today move when an hour begins.
+      members.firstIndex { text.hasSuffix("|\($0.pageID)") }
     }
     guard let start = start ?? .some(0) else { throw .badContinue }
     let shown = members.dropFirst(start).prefix(arguments.limit)

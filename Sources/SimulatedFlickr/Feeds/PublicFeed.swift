@@ -92,7 +92,7 @@ extension SamplePerson {
 /// A group, made up for each of the common tags: its pool is the photos with the tag.
 struct SampleGroup: Hashable, Sendable {
   let tag: String
-  /// The NSID, eight digits drawn by the tag: `13884930@N20`.
+  /// The NSID, eight digits drawn by the tag: `62141580@N20`.
   let id: String
   var name: String { tag.prefix(1).uppercased() + tag.dropFirst() }
 

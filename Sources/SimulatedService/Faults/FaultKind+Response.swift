@@ -1,5 +1,3 @@
-import Foundations
-
 extension FaultKind {
   /// Returns the response with the fault applied; a response that is lost is not evaluated.
   ///

@@ -35,6 +35,14 @@ struct AllImagesListTests {
     #expect(Set(first.titles).isDisjoint(with: second.titles))
   }
 
+  @Test func `a list goes on where the file of the mark is gone`() throws {
+    let mark = "20261120120000|Gone.jpg"
+    let first = ["gailimit": "1", "prop": "imageinfo", "gaicontinue": mark]
+    let answer = try client.ask(Self.yesterday.merging(first) { $1 })
+    let time = try #require(answer.pages.first?.info["timestamp"]?.text)
+    #expect(("2026-11-20T11:50:00Z"..."2026-11-20T12:00:00Z").contains(time))
+  }
+
   @Test func `rows of a list have a user and a time, but no page id`() throws {
     let arguments = [
       "list": "allimages", "aisort": "timestamp", "aidir": "older", "ailimit": "3",
