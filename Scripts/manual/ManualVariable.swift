@@ -14,10 +14,25 @@ extension ManualVariable {
         """
     ),
     ManualVariable(
-      names: ["FLICKR_ENDPOINT"],
+      names: ["TOPPLACES_SOURCE"],
       meaning: """
-        A server that stands in for Flickr, such as a simulator: scheme://host:port. It needs a key, \
-        too, and plain http is accepted for this machine only.
+        The source of photos: flickr, commons, sample or folder:PATH. It goes before that of the \
+        configuration file.
+        """
+    ),
+    ManualVariable(
+      names: ["TOPPLACES_CONTACT"],
+      meaning: """
+        An address at which Wikimedia Commons can reach you about requests; it goes before that of the \
+        configuration file. Without one Commons answers 10 requests a minute, with one 150.
+        """
+    ),
+    ManualVariable(
+      names: ["FLICKR_ENDPOINT", "COMMONS_ENDPOINT"],
+      meaning: """
+        A server that stands in for Flickr or Wikimedia Commons, such as a simulator: \
+        scheme://host:port. That for Flickr needs a key, too; plain http is accepted for this machine \
+        only.
         """
     ),
     ManualVariable(
@@ -60,7 +75,7 @@ extension ManualVariable {
     ),
     ManualVariable(
       names: ["https_proxy", "no_proxy"],
-      meaning: "The way to Flickr, as libcurl reads it."
+      meaning: "The way to the network, as libcurl reads it."
     ),
   ]
 }

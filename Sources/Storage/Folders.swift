@@ -19,7 +19,7 @@ package struct Folders: Hashable, Sendable {
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var keptFolder: String { Self.keptFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }
-  package var commonsRequestsFile: String { cache.appending(part: "commons-requests.json") }
+  package var commonsRequestsFile: String { cache.appending(part: "commons-requests.txt") }
   /// The path of the files whose locks are slots for requests to Commons, up to their numbers.
   package var commonsSlots: String { cache.appending(part: "commons-slot") }
 

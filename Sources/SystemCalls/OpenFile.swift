@@ -138,6 +138,20 @@ extension OpenFile {
     }
   }
 
+  /// Replaces the contents in place, in one write (`pwrite`, `ftruncate`).
+  package func replaceContents(with data: Data) throws(Errno) {
+    let error = data.withUnsafeBytes { bytes -> Errno? in
+      do throws(Errno) {
+        try writeAll(bytes, at: 0)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error { throw error }
+    try retryingOnInterrupt { ftruncate(descriptor, off_t(data.count)) }
+  }
+
   /// Waits until the written bytes are on the disk (`fsync`).
   package func synchronize() throws(Errno) { try retryingOnInterrupt { fsync(descriptor) } }
 

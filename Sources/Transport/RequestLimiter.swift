@@ -47,9 +47,10 @@ actor RequestLimiter {
     self.shared = shared
     self.clock = clock
     limits = SlidingWindowLog.Limits(
-      window: RateLimit(rate.count, perSeconds: rate.seconds + Self.margin),
-      longestWait: policy.longestWait + Self.margin,
-      longestWaitOfAll: Self.longestWait + Self.margin
+      count: rate.count,
+      window: Int(((rate.seconds + Self.margin) * 1_000).rounded(.up)),
+      longestWait: Int((policy.longestWait + Self.margin) * 1_000),
+      longestWaitOfAll: Int((Self.longestWait + Self.margin) * 1_000)
     )
   }
 }
@@ -63,8 +64,8 @@ extension RequestLimiter {
   ///   `.retryAfterTooLong`.
   func join() throws(TransportError) -> Ticket {
     _ = try pauseLeft()
-    let now = clock.now().timeIntervalSince1970
-    let ticket = Ticket(id: .random(in: 0...(.max)), joinedAt: now)
+    let now = clock.milliseconds
+    let ticket = Ticket(id: .random(in: 0..<(1 << 48)), joinedAt: now)
     _ = try start(in: edit { $0.join(ticket, at: now, limits) })
     waiting.insert(ticket)
     return ticket
@@ -73,8 +74,9 @@ extension RequestLimiter {
   /// Reserves the next free start for a request with a slot, and returns the seconds until then.
   func reserveStart(_ ticket: Ticket) throws(TransportError) -> Double {
     waiting.remove(ticket)
-    let now = clock.now().timeIntervalSince1970
-    return try start(in: edit { $0.reserveStart(ticket, at: now, limits) }) - now
+    let now = clock.milliseconds
+    let start = try start(in: edit { $0.reserveStart(ticket, at: now, limits) })
+    return Double(start - now) / 1_000
   }
 
   /// Removes a request that will not begin from the line.
@@ -84,11 +86,11 @@ extension RequestLimiter {
 
   private func start(
     in reservation: SlidingWindowLog.Reservation
-  ) throws(TransportError) -> Double {
+  ) throws(TransportError) -> Int {
     switch reservation {
     case .start(let start): return start
     case .refused(let start):
-      let date = Date(timeIntervalSince1970: start)
+      let date = Date(timeIntervalSince1970: Double(start) / 1_000)
       throw .rateExceeded(service: service, rate, until: date)
     }
   }
@@ -98,12 +100,10 @@ extension RequestLimiter {
   private func edit<Result: Sendable>(_ body: (inout SlidingWindowLog) -> Result) -> Result {
     var edited: (log: SlidingWindowLog, result: Result)?
     let isStored = shared.editLog { data in
-      var log =
-        data.flatMap { try? JSONDecoder().decode(SlidingWindowLog.self, from: $0) }
-        ?? SlidingWindowLog()
+      var log = data.flatMap(SlidingWindowLog.init) ?? SlidingWindowLog()
       let result = body(&log)
       edited = (log, result)
-      return (try? JSONEncoder().encode(log)) ?? Data()
+      return log.text
     }
     guard isStored, let edited else { return body(&log) }
     log = edited.log
@@ -138,4 +138,9 @@ extension RequestLimiter {
     reportedEnd = end
     return "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
   }
+}
+
+extension RetryClock {
+  /// The time of day in milliseconds since 1970.
+  fileprivate var milliseconds: Int { Int((now().timeIntervalSince1970 * 1_000).rounded(.down)) }
 }

@@ -1,32 +1,37 @@
+import Foundations
+
 /// A sliding-window log, the state of a rate limiter: the latest starts of requests, and the line of
 /// requests that wait for a slot before they reserve one.
 ///
-/// Programs share it as JSON. Its times are seconds since 1970, since no other clock is every program's:
-/// starts that a wrong clock dated far in the future are ignored.
-struct SlidingWindowLog: Codable, Hashable, Sendable {
+/// Programs share it as text. Its times are milliseconds since 1970, since no other clock is every
+/// program's: starts that a wrong clock dated far in the future are ignored.
+struct SlidingWindowLog: Hashable, Sendable {
   /// A place in the line.
-  struct Ticket: Codable, Hashable, Sendable {
-    let id: UInt64
-    let joinedAt: Double
+  struct Ticket: Hashable, Sendable {
+    let id: Int
+    let joinedAt: Int
   }
 
-  /// The limits of the window.
+  /// The limits of the window; times are in milliseconds.
   struct Limits: Hashable, Sendable {
-    let window: RateLimit
-    /// The seconds that the request may have to wait for its start.
-    let longestWait: Double
-    /// The seconds that a request of any program may have to.
-    let longestWaitOfAll: Double
+    /// The most starts in a window.
+    let count: Int
+    /// The length of a window.
+    let window: Int
+    /// The time that a request may have to wait for its start.
+    let longestWait: Int
+    /// The milliseconds that a request of any program may have to.
+    let longestWaitOfAll: Int
   }
 
   /// A start that was reserved, or the first that is free where it is too far ahead.
   enum Reservation: Hashable, Sendable {
-    case start(at: Double)
-    case refused(until: Double)
+    case start(at: Int)
+    case refused(until: Int)
   }
 
   /// The starts within a window, the earliest first; those of requests with a slot may lie ahead.
-  private(set) var starts: [Double] = []
+  private(set) var starts: [Int] = []
   /// The requests without a start, first in, first out.
   private(set) var line: [Ticket] = []
 }
@@ -35,10 +40,10 @@ extension SlidingWindowLog {
   /// Puts a request at the end of the line, unless it would have to wait too long.
   ///
   /// - Returns: Its start as far as that can be foretold, from the requests before it.
-  mutating func join(_ ticket: Ticket, at now: Double, _ limits: Limits) -> Reservation {
+  mutating func join(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     var expected = starts
-    for _ in 0...line.count { expected.append(expected.nextStart(from: now, limits.window)) }
+    for _ in 0...line.count { expected.append(expected.nextStart(from: now, limits)) }
     let start = expected[expected.count - 1]
     if start - now > limits.longestWait { return .refused(until: start) }
     line.append(ticket)
@@ -46,10 +51,10 @@ extension SlidingWindowLog {
   }
 
   /// Reserves the next free start for a request, which leaves the line.
-  mutating func reserveStart(_ ticket: Ticket, at now: Double, _ limits: Limits) -> Reservation {
+  mutating func reserveStart(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     leave(ticket)
-    let start = starts.nextStart(from: now, limits.window)
+    let start = starts.nextStart(from: now, limits)
     if start - now > limits.longestWait { return .refused(until: start) }
     starts.append(start)
     return .start(at: start)
@@ -59,19 +64,62 @@ extension SlidingWindowLog {
   mutating func leave(_ ticket: Ticket) { line.removeAll { $0.id == ticket.id } }
 
   /// Removes the starts whose window is over, and the requests of programs that were killed in line.
-  private mutating func prune(at now: Double, _ limits: Limits) {
-    let earliest = now - limits.window.seconds
-    let latest = now + limits.longestWaitOfAll
+  private mutating func prune(at now: Int, _ limits: Limits) {
+    let current = (now - limits.window + 1)...(now + limits.longestWaitOfAll)
     // Many more than any limit counts, and few enough to read: anyone may have written the file.
-    starts = starts.filter { earliest < $0 && $0 <= latest }.sorted().suffix(1_000)
+    starts = starts.filter(current.contains).sorted().suffix(1_000)
     let joining = (now - 2 * limits.longestWaitOfAll)...now
     line = line.filter { joining.contains($0.joinedAt) }.suffix(1_000)
   }
 }
 
-extension [Double] {
+extension [Int] {
   /// Returns the next start that leaves every window within its limit, where these are taken.
-  fileprivate func nextStart(from now: Double, _ window: RateLimit) -> Double {
-    count < window.count ? now : Swift.max(now, self[count - window.count] + window.seconds)
+  fileprivate func nextStart(from now: Int, _ limits: SlidingWindowLog.Limits) -> Int {
+    count < limits.count ? now : Swift.max(now, self[count - limits.count] + limits.window)
+  }
+}
+
+// MARK: - Text
+
+extension SlidingWindowLog {
+  /// The log as text: a line for each start, one of two numbers for each request in line, and `end`.
+  ///
+  /// ```
+  /// 1795253400123
+  /// 1795253400250 4611686018427387904
+  /// end
+  /// ```
+  var text: Data {
+    let lines = starts.map(String.init) + line.map { "\($0.joinedAt) \($0.id)" } + ["end\n"]
+    return Data(lines.joined(separator: "\n").utf8)
+  }
+
+  /// Parses the text, or returns `nil` where it is damaged; whatever is behind its end is ignored.
+  init?(text: Data) {
+    var numbers: [Int] = []
+    var number: Int?
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        // At most 18 digits, which fit in 64 bits.
+        guard number ?? 0 < 100_000_000_000_000_000 else { return nil }
+        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: " "), UInt8(ascii: "\n"):
+        guard let last = number else { return nil }
+        numbers.append(last)
+        number = nil
+        if byte == UInt8(ascii: " ") { continue }
+        switch numbers.count {
+        case 1: starts.append(numbers[0])
+        case 2: line.append(Ticket(id: numbers[1], joinedAt: numbers[0]))
+        default: return nil
+        }
+        numbers = []
+      case UInt8(ascii: "e") where numbers.isEmpty && number == nil: return
+      default: return nil
+      }
+    }
+    return nil
   }
 }

@@ -5,13 +5,13 @@ import Testing
 
 /// The choice of the source of photos, and its errors.
 @Suite(.fewAtATime) struct SourceTests {
-  @Test func `that these are samples is said once a day, and how to get at Flickr's`()
+  @Test func `that these are samples is said once a day, and how to see real photos`()
     async throws
   {
     let home = Home()
     #expect(try await home.places("doctor").errors.isEmpty)
     let first = try await home.places("top")
-    #expect(first.errorLines.count == 1 && first.errors.contains("FLICKR_API_KEY"))
+    #expect(first.errorLines.count == 1 && first.errors.contains("places --source commons"))
     #expect(try await home.places("top").errors.isEmpty)
     #expect(try await home.places("photos", "Siena", "--limit", "1").errors.isEmpty)
   }

@@ -9,7 +9,7 @@ struct FoldersTests {
     #expect(folders.recentsFile == "/home/ada/recents.plist")
     #expect(folders.cache == "/home/ada/cache")
     #expect(folders.lastListFile == "/home/ada/cache/last-list.json")
-    #expect(folders.commonsRequestsFile == "/home/ada/cache/commons-requests.json")
+    #expect(folders.commonsRequestsFile == "/home/ada/cache/commons-requests.txt")
     #expect(folders.commonsSlots == "/home/ada/cache/commons-slot")
   }
 

@@ -65,7 +65,11 @@ struct RequestLimiterTests {
     }
   }
 
-  @Test(arguments: ["", "{", "[]", #"{"starts":"many"}"#, #"{"starts":[1e99],"line":[]}"#])
+  @Test(arguments: [
+    "", "{", "end", "1795253399000\n", "1 2 3\nend\n", "1e99\nend\n", "-1\nend\n", " \nend\n",
+    "\nend\n", "1795253399000 \nend\n", "9999999999999999999999\nend\n",
+    "999999999999999999\nend\n",
+  ])
   func `a damaged log counts as empty`(text: String) async throws {
     let damaged = SharedLog(Data(text.utf8))
     let fetch = fetch(.archive(3), damaged.limits)
@@ -143,9 +147,9 @@ extension RequestLimiterTests {
   }
 
   @Test func `the line of a program that was killed is forgotten`() async throws {
-    let now = network.now.timeIntervalSince1970
-    let tickets = (0..<40).map { #"{"id":\#($0),"joinedAt":\#(now - 30)}"# }
-    let line = SharedLog(Data(#"{"starts":[],"line":[\#(tickets.joined(separator: ","))]}"#.utf8))
+    let now = Int(network.now.timeIntervalSince1970)
+    let tickets = (0..<40).map { "\(now - 30)000 \($0)\n" }
+    let line = SharedLog(Data("\(tickets.joined())end\n".utf8))
     let fetch = fetch(.archive(3), line.limits)
     await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
     network.advance(by: 100)

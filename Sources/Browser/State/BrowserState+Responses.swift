@@ -42,7 +42,7 @@ extension BrowserState {
   /// Starts anew with the top places of another source; the recents are of all.
   private mutating func showPlaces(of source: SourceID) {
     clearFailures()
-    // Those that are under way are of the source before.
+    // Requests under way are for the source before.
     for (id, pending) in pending where pending.request.isOfSource { cancel(id) }
     (places, placePhotos) = (PlaceListState(), nil)
     tab = .topPlaces

@@ -6,7 +6,7 @@ struct SearchCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Search photos by words, everywhere or at a place.",
-    usage: "places search <word> ... [--in <what>] [--limit <n>] [--page <n>] [<options>]",
+    usage: "places search <word> ... [--in <what>] [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
         places search fog

@@ -1,33 +1,47 @@
 import Foundations
+import SystemCalls
 
-/// A small file that programs of the user edit one after the other, under a lock.
+/// A small file that programs of the user edit one after the other, under its own lock (`flock`).
 ///
 /// ```swift
 /// let isStored = SharedFile(at: folders.commonsRequestsFile).edit { bytes in … }
 /// ```
 ///
-/// It never fails: a file that cannot be read counts as missing. It is not synced, since it need not
-/// outlive a power cut.
+/// It never fails: contents that cannot be read count as none. It is written in place, which takes a
+/// fraction of the time of an atomic write, so that a program that is killed may leave a beginning of new
+/// contents before the rest of old ones.
 package struct SharedFile: Hashable, Sendable {
-  private let file: AtomicFile
-  private let lock: FileLock
+  private let path: String
 
   /// The largest file that is read, in bytes.
   private static let limit = 1 << 20
 
-  package init(at path: String) {
-    file = AtomicFile(path)
-    lock = FileLock(at: "\(path).lock")
-  }
+  package init(at path: String) { self.path = path }
 
   /// Replaces the contents, `nil` where there are none, by the result of an edit.
   ///
   /// - Returns: Whether the result is stored; where not, the edit may not have run.
   package func edit(_ edit: (Data?) -> Data) -> Bool {
-    let result: Void? = try? lock.withLock { () throws(StorageError) in
-      let bytes = try? file.read(atMost: Self.limit)
-      try file.replace(with: edit(bytes), isSynced: false)
+    do throws(Errno) {
+      let file = try OpenFile(lockingAt: path)
+      try file.lock()
+      let bytes = try? file.contents(atMost: Self.limit, expecting: 1 << 12)
+      try file.replaceContents(with: edit(bytes.flatMap { $0.isEmpty ? nil : $0 }))
+      return true
+    } catch {
+      return false
     }
-    return result != nil
+  }
+}
+
+extension OpenFile {
+  /// Opens a file for its lock; it and its folders are created where they are missing.
+  init(lockingAt path: String) throws(Errno) {
+    do throws(Errno) {
+      try self.init(path, for: .locking)
+    } catch .noSuchFileOrDirectory {
+      try Folder(path.parentFolder).makeAll(mode: AtomicFile.Access.owner.folderMode)
+      try self.init(path, for: .locking)
+    }
   }
 }

@@ -52,21 +52,12 @@ package struct SharedSemaphore: Sendable {
   private func freeSlot() -> Slot? {
     do throws(Errno) {
       for path in paths {
-        let file = try lockFile(at: path)
+        let file = try OpenFile(lockingAt: path)
         if try file.tryLock() { return Slot(file) }
       }
       return nil
     } catch {
       return Slot(nil)
-    }
-  }
-
-  private func lockFile(at path: String) throws(Errno) -> OpenFile {
-    do throws(Errno) {
-      return try OpenFile(path, for: .locking)
-    } catch .noSuchFileOrDirectory {
-      try Folder(path.parentFolder).makeAll(mode: AtomicFile.Access.owner.folderMode)
-      return try OpenFile(path, for: .locking)
     }
   }
 }

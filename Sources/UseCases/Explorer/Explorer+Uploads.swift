@@ -29,7 +29,7 @@ extension Explorer {
     let isSampled = source.uploadSampling.hours < day.hours.count
     let cached = isSampled ? try await cachedHours(of: day) : [:]
     let hours = day.sample(source.uploadSampling.hours, cached: cached, isRefreshing: isRefreshing)
-    // What is cached of other hours counts, too, so that a sample grows from one refreshing to the next.
+    // Cached pages of other hours count, too, so that a sample grows from one refreshing to the next.
     var pages = cached.filter { !hours.contains($0.key) }.map(\.value)
     let known = pages.count
     let requests = hours.map { UploadRequest(hour: $0, page: 1) }

@@ -75,13 +75,26 @@ import Testing
   @Test func `three requests at most are under way, of six programs, too`() async throws {
     let log = TemporaryFolder()
     let home = try await Simulator(
-      "--latency", "20ms", "--limit", "150", "--record", log["times"], "--log-times"
+      "--latency",
+      "20ms",
+      "--limit",
+      "150",
+      "--record",
+      log["times"],
+      "--log-times"
     ).commonsHome
     try await withThrowingTaskGroup { group in
       for place in ["Kyoto", "Tokyo", "Paris", "Lisbon", "Sydney", "Hamburg"] {
         group.addTask {
           let ending = try await home.photo(
-            "fetch", "--place", place, "--limit", "4", "--thumbnail", "--output", place
+            "fetch",
+            "--place",
+            place,
+            "--limit",
+            "4",
+            "--thumbnail",
+            "--output",
+            place
           )
           #expect(ending.status == 0, "\(ending.errors)")
         }

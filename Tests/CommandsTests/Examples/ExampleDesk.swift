@@ -7,9 +7,13 @@ struct ExampleDesk {
   /// Whether the programs that examples need, beside those of every system, are installed.
   static let isEquipped = Program.installed("jq") != nil && ShellTerminal.isAvailable
 
-  private let home = Home(["PAGER": "cat"])
+  private let home: Home
 
-  init() throws {
+  /// Makes a desk; Wikimedia Commons, where an example asks it, is a server that stands in for it.
+  init(commons: Simulator? = nil) throws {
+    let variables = ["PAGER": "cat", "TOPPLACES_CONTACT": "ada@example.org"]
+    let endpoint = commons.map { ["COMMONS_ENDPOINT": "http://127.0.0.1:\($0.port)"] } ?? [:]
+    home = Home(variables.merging(endpoint) { $1 }, server: commons)
     let pictures = Document.project.appending(path: "Resources/pictures")
     for (name, picture) in [
       "beach": "04-beach-at-sunset", "dawn": "19-volcano-at-dawn",

@@ -11,11 +11,12 @@ import Testing
     arguments: CommandLines.all.map { $0.joined(separator: " ") }
   )
   func `every example of a command's help does its work`(command: String) async throws {
-    let desk = try ExampleDesk()
+    let help = try await Home().shell("\(command) --help").lines
+    let asksCommons = help.contains { $0.contains("--source commons") }
+    let desk = try ExampleDesk(commons: asksCommons ? try await Simulator() : nil)
     // Rows are spoken of, and recents where it is about them, so there have to be some.
     let recents = command == "places recents" ? ["photo fetch 1 2 3 --thumbnail"] : []
     for line in ["places photos Kyoto"] + recents { _ = try await desk.run(Example(help: line)) }
-    let help = try await Home().shell("\(command) --help").lines
     let examples = help.drop { $0 != "EXAMPLES" && $0 != "  EXAMPLES" }.dropFirst()
       .prefix { $0.hasPrefix("  ") }.map { Example(help: $0) }
     #expect(!examples.isEmpty)

@@ -14,6 +14,14 @@ struct SharedFileTests {
     #expect(folder.mode("cache/a.json") == 0o600)
   }
 
+  @Test func `nothing of longer contents stays`() {
+    let file = SharedFile(at: folder["a.json"])
+    #expect(file.edit { _ in Data("longer".utf8) } && file.edit { _ in Data("short".utf8) })
+    #expect(folder.data("a.json") == Data("short".utf8))
+    #expect(file.edit { _ in Data() } && file.edit { Data(($0 == nil ? "none" : "some").utf8) })
+    #expect(folder.data("a.json") == Data("none".utf8))
+  }
+
   @Test func `programs that edit at once lose nothing`() async {
     let path = folder["a.json"]
     await withTaskGroup(of: Bool.self) { group in
