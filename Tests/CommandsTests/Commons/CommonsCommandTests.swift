@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["photo", "info", "M1"], Int32(3)), (["photo", "info", "File:No such file.jpg"], 3),
-    (["places", "photos", "tag:fog"], 64), (["places", "photos", "Xyzzyville"], 3),
-    (["places", "photos", "category:No such category"], 0), (["photo", "info", "M"], 1),
+    ("photo info M1", 3), ("photo info 'File:No such file.jpg'", 3),
+    ("places photos tag:fog", 64), ("places photos Xyzzyville", 3),
+    ("places photos category:None", 0), ("photo info M", 3),
   ])
-  func `what is not there ends with one sentence`(words: [String], status: Int32) async throws {
+  func `what is not there ends with one sentence`(line: String, status: Int32) async throws {
     let home = try await Simulator().commonsHome
-    let ending = try await home.launch(words[0], Array(words.dropFirst())).run()
+    let ending = try await home.shell(line)
     #expect(ending.status == status)
     #expect(ending.errorLines.count == 1 && ending.output.isEmpty)
   }

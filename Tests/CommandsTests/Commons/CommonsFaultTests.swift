@@ -36,7 +36,7 @@ private let table = """
   503@calls                  6       6     6      6          6      6       0
     HOST is out of order (HTTP 503); try again later.
   html@calls                 7       7     7      7          7      7       0
-    The answer of Wikimedia Commons to a query is not JSON but, maybe, a web page: see whether
+    The answer of Wikimedia Commons to a query (LIST) is not JSON but, maybe, a web page: see whether
     this network wants a login, or try again later.
   cut@calls                  7       7     7      7          7      7       0
     The answer of HOST was cut off: try again.

@@ -11,9 +11,12 @@ struct ExampleDesk {
 
   /// Makes a desk; Wikimedia Commons, where an example asks it, is a server that stands in for it.
   init(commons: Simulator? = nil) throws {
-    let variables = ["PAGER": "cat", "TOPPLACES_CONTACT": "ada@example.org"]
-    let endpoint = commons.map { ["COMMONS_ENDPOINT": "http://127.0.0.1:\($0.port)"] } ?? [:]
-    home = Home(variables.merging(endpoint) { $1 }, server: commons)
+    var environment = ["PAGER": "cat"]
+    if let commons {
+      environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(commons.port)"
+      environment["TOPPLACES_CONTACT"] = "ada@example.org"
+    }
+    home = Home(environment, server: commons)
     let pictures = Document.project.appending(path: "Resources/pictures")
     for (name, picture) in [
       "beach": "04-beach-at-sunset", "dawn": "19-volcano-at-dawn",

@@ -47,6 +47,7 @@ extension Ending {
           .replacing(#/^The (photo|place) [^ ]+ is/#, with: "THING is")
           .replacing(#/127\.0\.0\.1(:[0-9]+)?/#, with: "HOST")
           .replacing(#/flickr\.[A-Za-z.]+[a-z]/#, with: "METHOD")
+          .replacing(#/query \([a-z]+\)/#, with: "query (LIST)")
       }
   }
 }
