@@ -22,6 +22,7 @@ extension ManualFile {
         """
       ),
       (folders.callsFile, "How many calls were made within the hour."),
+      (folders.commonsRequestsFile, "The requests to Wikimedia Commons of the last minute."),
       (folders.lastListFile, "The photos of the list printed last, by row."),
     ]
     .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }

@@ -121,9 +121,11 @@ package struct Diagnosis: Sendable {
     }
   }
 
-  private var contact: String {
-    configuration.contact
-      ?? "none: Wikimedia Commons answers 10 requests a minute; set contact in the configuration"
+  /// The contact, or the reason to have one; `nil` where neither matters.
+  private var contact: String? {
+    if let contact = configuration.contact { return contact }
+    guard configuration.source == .commons else { return nil }
+    return "none: Wikimedia Commons answers 10 requests a minute; set contact in the configuration"
   }
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }

@@ -219,7 +219,7 @@ struct SetupFieldListTests {
     #expect(object["endpoint"] == nil)
     #expect(
       Set(object.keys) == [
-        "source", "callsLeft", "key", "contact", "configuration", "unknownFields", "recents",
+        "source", "callsLeft", "key", "configuration", "unknownFields", "recents",
         "cache",
         "cacheBytes", "cacheLimit", "terminal", "sixels", "profiles", "terms",
       ]
