@@ -30,6 +30,16 @@ package struct FoldedText: Hashable, Sendable {
   }
 }
 
+extension FoldedText {
+  /// Returns whether a text folds to this one; of ASCII, as most are, it makes no other text.
+  package func isFolding(of original: String) -> Bool {
+    guard original.utf8.allSatisfy({ $0 < 0x80 }) else { return FoldedText(original) == self }
+    return original.utf8.elementsEqual(text.utf8) { letter, folded in
+      folded == ((0x41...0x5A).contains(letter) ? letter | 0x20 : letter)
+    }
+  }
+}
+
 extension FoldedText: Comparable {
   package static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.text.unicodeScalars.lexicographicallyPrecedes(rhs.text.unicodeScalars)

@@ -42,7 +42,7 @@ package struct Gazetteer: Sendable {
   /// Returns the country of a name, as the gazetteer writes it, or `nil` where it has none.
   package func country(called name: String) -> String? {
     let wanted = CountryName(name)
-    return cities.first { CountryName($0.country) == wanted }?.country
+    return Set(cities.lazy.map(\.country)).first { CountryName($0) == wanted }
   }
 }
 
@@ -80,7 +80,7 @@ package struct City: Hashable, Sendable {
 
   /// Returns whether a folded text is the title or an alias.
   fileprivate func hasTitle(_ wanted: FoldedText) -> Bool {
-    FoldedText(title) == wanted || aliases.contains { FoldedText($0) == wanted }
+    wanted.isFolding(of: title) || aliases.contains(where: wanted.isFolding(of:))
   }
 
   /// Returns whether a folded text is one of the ways to write the name.

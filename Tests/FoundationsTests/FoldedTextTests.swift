@@ -13,6 +13,16 @@ struct FoldedTextTests {
     #expect(FoldedText(original).text == folded)
   }
 
+  @Test(arguments: [
+    "Kyoto", "KYOTO", "Kyōto", "kyoto ", "Kyot", "Kyo@o", "Łódź", "lodz", "[", "{", "",
+  ])
+  func `a text folds to another where their foldings are equal`(original: String) {
+    for folded in ["kyoto", "lodz", "kyo`o", "{", ""] {
+      let text = FoldedText(folded)
+      #expect(text.isFolding(of: original) == (FoldedText(original) == text))
+    }
+  }
+
   @Test func `a letter and its decomposition are the same`() {
     #expect(FoldedText("e\u{301}") == FoldedText("é"))
     #expect(FoldedText("한국") == FoldedText("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"))

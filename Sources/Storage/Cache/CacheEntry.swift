@@ -23,7 +23,7 @@ extension CacheEntry {
     let counts = "\(key.utf8.count) \(bytes.count)"
     // Down to the millisecond, so that no rounding puts what is read back at once in the future.
     let seconds = (storedAt.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
-    let line = "\(Self.form) \(seconds) \(counts) \(FNVHash(of: bytes))"
+    let line = "\(Self.form) \(seconds) \(counts) \(FNVHash(of: [UInt8](bytes)))"
     return Data("\(line)\n\(key)\n".utf8)
   }
 
@@ -43,7 +43,7 @@ extension CacheEntry {
     self.key = key
     storedAt = Date(timeIntervalSince1970: seconds)
     bytes = Data(rest.dropFirst(keyCount + 1))
-    if "\(FNVHash(of: bytes))" != words[5] { return nil }
+    if "\(FNVHash(of: [UInt8](bytes)))" != words[5] { return nil }
   }
 }
 
