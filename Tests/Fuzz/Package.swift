@@ -14,6 +14,7 @@ let harnesses = [
   (name: "icc", folder: "ICC", decoder: "Imaging"),
   (name: "plist", folder: "PropertyList", decoder: "Storage"),
   (name: "json", folder: "JSON", decoder: "Flickr"),
+  (name: "commons", folder: "Commons", decoder: "Commons"),
   (name: "arguments", folder: "Arguments", decoder: "Commands"),
   (name: "completion", folder: "Completion", decoder: "Commands"),
   (name: "keys", folder: "Keys", decoder: "Browsing"),
@@ -51,9 +52,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Bitmaps", "Browser", "Flickr", "Foundations", "HTTP", "Imaging", "Places", "Processes",
-        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
-        "TerminalGraphics", "Transport", "UseCases", parser,
+        "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
+        "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary", "SimulatedFlickr",
+        "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -77,7 +78,8 @@ let package = Package(
     .target(
       name: "UseCases",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "Transport",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "Transport",
       ]
     ),
     .target(
@@ -98,6 +100,11 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(name: "CTerminal"),
     .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "FolderSource",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls"]
+    ),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
