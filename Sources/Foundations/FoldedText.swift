@@ -33,10 +33,22 @@ package struct FoldedText: Hashable, Sendable {
 extension FoldedText {
   /// Returns whether a text folds to this one; of ASCII, as most are, it makes no other text.
   package func isFolding(of original: String) -> Bool {
-    guard original.utf8.allSatisfy({ $0 < 0x80 }) else { return FoldedText(original) == self }
+    guard original.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
+        && FoldedText(original) == self
+    }
     return original.utf8.elementsEqual(text.utf8) { letter, folded in
       folded == ((0x41...0x5A).contains(letter) ? letter | 0x20 : letter)
     }
+  }
+}
+
+extension FoldedText {
+  /// Returns whether a text that begins with a scalar may fold to this one: no letter from Greek to Hangul,
+  /// and of the scripts of Asia, folds to ASCII.
+  private func mayBegin(with scalar: Unicode.Scalar) -> Bool {
+    guard let first = text.utf8.first, first < 0x80 else { return true }
+    return !(0x0370..<0x1E00).contains(scalar.value) && scalar.value < 0x3000
   }
 }
 
