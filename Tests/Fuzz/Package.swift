@@ -151,5 +151,5 @@ for target in package.targets where target.type != .system {
 
 extension String {
   /// Whether the target of this name is written in C.
-  var isC: Bool { self == "Resources" || (hasPrefix("C") && self != "Commands") }
+  var isC: Bool { self == "Resources" || (hasPrefix("C") && !["Commands", "Commons"].contains(self)) }
 }
