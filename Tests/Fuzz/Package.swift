@@ -151,5 +151,7 @@ for target in package.targets where target.type != .system {
 
 extension String {
   /// Whether the target of this name is written in C.
-  var isC: Bool { self == "Resources" || (hasPrefix("C") && !["Commands", "Commons"].contains(self)) }
+  var isC: Bool {
+    self == "Resources" || hasPrefix("C") && !["Commands", "Commons"].contains(self)
+  }
 }
