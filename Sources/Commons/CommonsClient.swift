@@ -103,37 +103,21 @@ extension CommonsClient {
   package func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
-  ) async throws -> Value {
-    try await cache.value(for: url.absoluteString, .picture, decoding: decode) {
-      try await picture(at: url)
-    }
-  }
+  ) async throws -> Value { try await pictures.picture(at: url, decoding: decode) }
 
   /// Returns the bytes of a picture, which are not decoded.
   ///
-  /// - Throws: `CommonsError` where the address cannot be asked for or is not of Wikimedia's hosts, and
-  ///   where the response is not declared a picture; and what `fetch` throws.
-  package func picture(at url: URL) async throws -> Data {
-    try endpoint.checkPictureHost(of: url)
-    let response = try await fetch(FetchRequest(url, .picture))
-    try endpoint.checkPictureHost(of: response.url)
-    try response.checkStatus()
-    try response.checkContentType()
-    return response.body
-  }
-}
+  /// - Throws: As `PictureFetcher` does.
+  package func picture(at url: URL) async throws -> Data { try await pictures.bytes(at: url) }
 
-extension CommonsEndpoint {
-  fileprivate func checkPictureHost(of url: URL) throws(CommonsError) {
-    if !url.isPlainWebAddress { throw .unusableAddress }
-    if !serves(pictureAt: url) { throw .foreignPicture(host: url.host() ?? "") }
-  }
-}
-
-extension FetchResponse {
-  /// Throws if there is a content type, and it is not that of a picture.
-  fileprivate func checkContentType() throws(CommonsError) {
-    guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }
-    throw .notAPicture(contentType: contentType.onOneLine, host: url.host() ?? "")
+  private var pictures: PictureFetcher {
+    let name = Service.commons(hasContact: hasContact).name
+    return PictureFetcher(
+      of: name,
+      cache: cache,
+      .picture,
+      servedAt: endpoint.serves,
+      fetch: fetch
+    )
   }
 }

@@ -15,12 +15,6 @@ package enum CommonsError: Error, Hashable {
   case notJSON(call: String)
   /// The response is JSON, but not of a query's form.
   case unreadable(call: String, reason: String)
-  /// The response to the request for a picture is declared something else.
-  case notAPicture(contentType: String, host: String)
-  /// The address of the picture is none that can be asked for.
-  case unusableAddress
-  /// The picture is on a host that is not Wikimedia's.
-  case foreignPicture(host: String)
 }
 
 extension CommonsError: PhotoSourceError {
@@ -59,18 +53,6 @@ extension CommonsError: PhotoSourceError {
       Failure(
         .damaged,
         "The answer of Wikimedia Commons to a \(call) cannot be read: \(reason)."
-      )
-    case .notAPicture(let type, let host):
-      Failure(.damaged, "\(host) sent \(type) where a picture was expected; try again later.")
-    case .unusableAddress:
-      Failure(
-        .damaged,
-        "Wikimedia Commons gave an address of the picture that cannot be asked for."
-      )
-    case .foreignPicture(let host):
-      Failure(
-        .notAllowed,
-        "The picture is on \(host), which is not Wikimedia’s; it was not fetched."
       )
     }
   }

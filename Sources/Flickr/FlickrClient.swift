@@ -123,10 +123,8 @@ extension FlickrClient {
 
   /// Returns the bytes of a picture, which are not decoded.
   ///
-  /// - Throws: As `FlickrPictures` does.
-  package func picture(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
+  /// - Throws: As `PictureFetcher` does.
+  package func picture(at url: URL) async throws -> Data { try await pictures.bytes(at: url) }
 
-  private var pictures: FlickrPictures {
-    FlickrPictures(endpoint: endpoint, cache: cache, fetch: fetch)
-  }
+  private var pictures: PictureFetcher { endpoint.pictures(cachedIn: cache, fetch: fetch) }
 }

@@ -9,12 +9,6 @@ package enum FlickrError: Error, Hashable {
   case notJSON(method: String)
   /// The response is JSON, but not of the method's form.
   case unreadable(method: String, reason: String)
-  /// The response to the request for a picture is declared something else.
-  case notAPicture(contentType: String, host: String)
-  /// The address of the picture is none that can be asked for.
-  case unusableAddress
-  /// The picture is on a host that is not Flickr's.
-  case foreignPicture(host: String)
 }
 
 extension FlickrError: PhotoSourceError {
@@ -35,12 +29,6 @@ extension FlickrError: PhotoSourceError {
       )
     case .unreadable(let method, let reason):
       Failure(.damaged, "The answer to \(method) cannot be read: \(reason).")
-    case .notAPicture(let type, let host):
-      Failure(.damaged, "\(host) sent \(type) where a picture was expected; try again later.")
-    case .unusableAddress:
-      Failure(.damaged, "Flickr gave an address of the picture that cannot be asked for.")
-    case .foreignPicture(let host):
-      Failure(.notAllowed, "The picture is on \(host), which is not Flickr's; it was not fetched.")
     }
   }
 }

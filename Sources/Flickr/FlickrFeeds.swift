@@ -69,8 +69,7 @@ extension FlickrFeeds: PhotoSource {
     at url: URL,
     decoding decode: (Data) throws -> Value
   ) async throws -> Value {
-    try await FlickrPictures(endpoint: endpoint, cache: cache, fetch: fetch)
-      .picture(at: url, decoding: decode)
+    try await endpoint.pictures(cachedIn: cache, fetch: fetch).picture(at: url, decoding: decode)
   }
 
   private func body(of feed: FlickrFeed) async throws -> Data {

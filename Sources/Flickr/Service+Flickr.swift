@@ -39,3 +39,10 @@ extension ResponseCache.TimeToLive {
   /// 30 days, for the names of areas, which hardly ever change.
   static let name = Self.seconds(30 * 86_400)
 }
+
+extension FlickrEndpoint {
+  /// Returns the fetcher of the endpoint's pictures, which need no key.
+  func pictures(cachedIn cache: ResponseCache, fetch: @escaping Fetch) -> PictureFetcher {
+    PictureFetcher(of: Service.flickr.name, cache: cache, .picture, servedAt: serves, fetch: fetch)
+  }
+}

@@ -85,14 +85,6 @@ private struct Spot: Hashable {
   }
 }
 
-extension PlaceName {
-  /// Returns the name of a place without one: `48.86N 2.34E`, in the country `Unnamed`.
-  fileprivate static func unnamed(_ point: Coordinates) -> PlaceName {
-    let title = point.id.split(separator: ",").joined(separator: " ")
-    return PlaceName(title: title, subtitle: "", country: "Unnamed")
-  }
-}
-
 extension Coordinates {
   /// The point with all decimals, as an argument that never starts with a dash: `22.319N,114.179E`.
   fileprivate var exactID: String {

@@ -57,3 +57,11 @@ extension PlaceName: Comparable {
     (FoldedText(country), FoldedText(title), FoldedText(description), description)
   }
 }
+
+extension PlaceName {
+  /// Returns the name of a place without one: `48.86N 2.34E`, in the country `Unnamed`.
+  package static func unnamed(_ point: Coordinates) -> PlaceName {
+    let title = point.id.split(separator: ",").joined(separator: " ")
+    return PlaceName(title: title, subtitle: "", country: "Unnamed")
+  }
+}

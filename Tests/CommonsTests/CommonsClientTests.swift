@@ -42,7 +42,7 @@ struct CommonsClientTests {
 
   @Test func `what is said to be no picture is not taken for one`() async throws {
     let client = CommonsClient.make("<html>", contentType: "text/html")
-    let error = await #expect(throws: CommonsError.self) { try await client.picture(at: url()) }
+    let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error == .notAPicture(contentType: "text/html", host: "thumb.wikimedia.org"))
   }
 
@@ -58,13 +58,13 @@ struct CommonsClientTests {
   ) async throws {
     let asked = RequestLog()
     let client = CommonsClient.make(contentType: "image/jpeg", asked: asked)
-    let error = await #expect(throws: CommonsError.self) {
+    let error = await #expect(throws: PictureError.self) {
       try await client.picture(at: url(address))
     }
     #expect(error?.failure.reason == reason)
     #expect(asked.urls.isEmpty)
     let redirected = CommonsClient.make(contentType: "image/jpeg", redirectedTo: address)
-    await #expect(throws: CommonsError.self) { try await redirected.picture(at: url()) }
+    await #expect(throws: PictureError.self) { try await redirected.picture(at: url()) }
   }
 
   @Test func `a ping wants an answer of a wiki`() async throws {

@@ -79,8 +79,6 @@ struct CommonsErrorTests {
     .refused(CommonsAPIError(code: "maxlag", message: "a\nb")), .notFound("M7\n"),
     .invalidName("{a}", reason: "Bad\ncharacters."), .notAPhoto("M7", type: "video/webm"),
     .notJSON(call: "query (search)"), .unreadable(call: "query (search)", reason: "odd"),
-    .notAPicture(contentType: "text/html", host: "upload.wikimedia.org"), .unusableAddress,
-    .foreignPicture(host: "example.com"),
   ]
 
   @Test(arguments: errors)

@@ -37,7 +37,7 @@ struct FlickrClientTests {
   @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/json", "video/mp4"])
   func `what is said to be no picture is not taken for one`(contentType: String) async throws {
     let client = FlickrClient.make("<html>", contentType: contentType)
-    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error == .notAPicture(contentType: contentType, host: "live.staticflickr.com"))
     #expect(error?.failure.reason == .damaged)
   }
@@ -46,8 +46,8 @@ struct FlickrClientTests {
     let asked = RequestLog()
     let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
     let foreign = try url("https://example.com/65535/1_2_b.jpg")
-    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: foreign) }
-    #expect(error == .foreignPicture(host: "example.com"))
+    let error = await #expect(throws: PictureError.self) { try await client.picture(at: foreign) }
+    #expect(error == .foreignHost("example.com", service: "Flickr"))
     #expect(error?.failure.reason == .notAllowed)
     #expect(asked.urls.isEmpty)
   }
@@ -62,10 +62,10 @@ struct FlickrClientTests {
   ) async throws {
     let asked = RequestLog()
     let client = FlickrClient.make(contentType: "image/jpeg", asked: asked)
-    let error = await #expect(throws: FlickrError.self) {
+    let error = await #expect(throws: PictureError.self) {
       try await client.picture(at: url(address))
     }
-    #expect(error == .unusableAddress)
+    #expect(error == .unusableAddress(service: "Flickr"))
     #expect(error?.failure.reason == .damaged)
     #expect(asked.urls.isEmpty)
     let row = #""url_l":"\#(address)","url_s":"https://live.staticflickr.com/5/1_2_m.jpg""#
@@ -78,7 +78,7 @@ struct FlickrClientTests {
   ])
   func `a picture that a redirect took elsewhere is none`(target: String) async throws {
     let client = FlickrClient.make(contentType: "image/png", redirectedTo: target)
-    let error = await #expect(throws: FlickrError.self) { try await client.picture(at: url()) }
+    let error = await #expect(throws: PictureError.self) { try await client.picture(at: url()) }
     #expect(error?.failure.reason == .notAllowed)
   }
 

@@ -10,8 +10,6 @@ struct FlickrErrorTests {
     .refused(.make(code: 100, message: "Invalid API Key (Key has invalid format)")),
     .notJSON(method: "flickr.photos.getInfo"),
     .unreadable(method: "flickr.photos.getInfo", reason: "photo is missing"),
-    .notAPicture(contentType: "text/html", host: "live.staticflickr.com"),
-    .foreignPicture(host: "example.com"), .unusableAddress,
   ]
 
   @Test(arguments: errors)

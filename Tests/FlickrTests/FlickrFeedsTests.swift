@@ -139,7 +139,7 @@ struct FlickrFeedsTests {
     let url = try #require(URL(string: "https://live.staticflickr.com/65535/1_a_b.jpg"))
     #expect(try await feeds.picture(at: url) { $0 } == Data("bytes".utf8))
     let foreign = try #require(URL(string: "https://example.com/65535/1_a_b.jpg"))
-    await #expect(throws: FlickrError.foreignPicture(host: "example.com")) {
+    await #expect(throws: PictureError.foreignHost("example.com", service: "Flickr")) {
       try await feeds.picture(at: foreign) { $0 }
     }
     #expect(asked.purposes == [.picture])

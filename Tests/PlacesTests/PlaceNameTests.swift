@@ -2,6 +2,12 @@ import Places
 import Testing
 
 struct PlaceNameTests {
+  @Test func `a place without a name is called by its coordinates`() throws {
+    let point = try #require(Coordinates(latitude: -33.87, longitude: 151.21))
+    let name = PlaceName.unnamed(point)
+    #expect(name.title == "33.87S 151.21E" && name.country == "Unnamed")
+  }
+
   @Test(arguments: [
     ("Singapore", "Singapore", "", "Singapore"),
     ("Rome, Italy", "Rome", "", "Italy"),

@@ -74,11 +74,3 @@ extension [(PhotoGroup, PlaceName)] {
     }
   }
 }
-
-extension PlaceName {
-  /// Returns the name of a place without one: `48.86N 2.34E`, in the country `Unnamed`.
-  fileprivate static func unnamed(_ point: Coordinates) -> PlaceName {
-    let title = point.id.split(separator: ",").joined(separator: " ")
-    return PlaceName(title: title, subtitle: "", country: "Unnamed")
-  }
-}

@@ -1,5 +1,3 @@
-import Foundations
-
 extension URL {
   /// Whether this is http or https, with a host of letters, digits and `-._:`, and without a user or a
   /// password: an address that can be asked for.

@@ -1,0 +1,87 @@
+import Foundations
+
+/// A fetcher of a service's pictures: from its own hosts alone, after redirects, too, and cached.
+package struct PictureFetcher: Sendable {
+  private let service: String
+  private let cache: ResponseCache
+  private let timeToLive: ResponseCache.TimeToLive
+  private let isServed: @Sendable (URL) -> Bool
+  private let fetch: Fetch
+
+  /// Creates the fetcher of a service, by its name for people, that tells which addresses it serves.
+  package init(
+    of service: String,
+    cache: ResponseCache,
+    _ timeToLive: ResponseCache.TimeToLive,
+    servedAt isServed: @escaping @Sendable (URL) -> Bool,
+    fetch: @escaping Fetch
+  ) {
+    self.service = service
+    self.cache = cache
+    self.timeToLive = timeToLive
+    self.isServed = isServed
+    self.fetch = fetch
+  }
+
+  /// Returns the decoded picture of an address; its bytes are cached once they could be decoded.
+  package func picture<Value>(
+    at url: URL,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value {
+    try await cache.value(for: url.absoluteString, timeToLive, decoding: decode) {
+      try await bytes(at: url)
+    }
+  }
+
+  /// Returns the bytes of a picture, which are not decoded.
+  ///
+  /// - Throws: `PictureError`, `TransportError` for a status that is not one of success, and what `fetch`
+  ///   throws.
+  package func bytes(at url: URL) async throws -> Data {
+    try checkHost(of: url)
+    let response = try await fetch(FetchRequest(url, .picture))
+    try checkHost(of: response.url)
+    try response.checkStatus()
+    try response.checkContentType()
+    return response.body
+  }
+
+  private func checkHost(of url: URL) throws(PictureError) {
+    if !url.isPlainWebAddress { throw .unusableAddress(service: service) }
+    if !isServed(url) { throw .foreignHost(url.host() ?? "", service: service) }
+  }
+}
+
+/// The reason that a service's picture was not fetched, or is none.
+package enum PictureError: Error, Hashable {
+  /// The service gave an address that cannot be asked for.
+  case unusableAddress(service: String)
+  /// The picture is on a host that is not the service's.
+  case foreignHost(String, service: String)
+  /// The response is declared something else than a picture.
+  case notAPicture(contentType: String, host: String)
+}
+
+extension PictureError: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .unusableAddress(let service):
+      Failure(.damaged, "\(service) gave an address of the picture that cannot be asked for.")
+    case .foreignHost(let host, let service):
+      Failure(
+        .notAllowed,
+        "The picture is on \(host), which is not \(service)'s; it was not fetched."
+      )
+    case .notAPicture(let type, let host):
+      Failure(.damaged, "\(host) sent \(type) where a picture was expected; try again later.")
+    }
+  }
+}
+
+extension FetchResponse {
+  /// Throws if there is a content type, and it is not that of a picture.
+  fileprivate func checkContentType() throws(PictureError) {
+    guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }
+    throw .notAPicture(contentType: contentType.onOneLine, host: url.host() ?? "")
+  }
+}
