@@ -56,13 +56,14 @@ package struct Browsing {
     case .thumbnail: return .thumbnail(.small)
     case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
     case .prefetch: return .failed(Failure(.unreachable, "No answer."))
-    case .save: return .saved("1.jpg")
+    case .switchSource: return .switchedSource(.commons)
+    case .save: return .saved("1.jpg", wasThere: false)
     case .recordViewing(let photo):
       recents = [photo] + recents.filter { $0.id != photo.id }
       return .done(notices: [])
     case .removeRecent(let photo):
       recents.removeAll { $0.id == photo.id }
-      let entry = RecentEntry(photo, viewedAt: .distantPast, source: .flickr)
+      let entry = RecentEntry(photo, viewedAt: .distantPast)
       return .removedRecent(RemovedRecent(entry: entry, earlier: 0))
     case .restoreRecent(let removed):
       recents.append(removed.photo)
