@@ -6,12 +6,14 @@ import TestSupport
 import Transport
 
 extension Home {
-  /// Runs a program in this process, over a real network, except that its pauses take no time.
+  /// Runs a program in this process, over a real network, except that its pauses take no time; at a time
+  /// that is given its clock stands still but for them.
   ///
   /// Its current folder is that of the tests, so that files need an `--output` that says where.
   func runInProcess(
     _ program: String,
     _ arguments: [String],
+    at now: Date? = nil,
     timeouts: ProcessEnvironment.Timeouts = .init()
   ) async -> Ending {
     let printed = Printed()
@@ -22,7 +24,7 @@ extension Home {
         variables: environment,
         outlets: printed.outlets,
         display: .absent,
-        clock: .withoutPauses(),
+        clock: .withoutPauses(from: now),
         timeouts: timeouts
       )
     )
@@ -65,10 +67,10 @@ extension Display {
 
 extension RetryClock {
   /// A clock that runs ahead by every pause, which therefore need not be waited for.
-  fileprivate static func withoutPauses() -> RetryClock {
+  fileprivate static func withoutPauses(from start: Date?) -> RetryClock {
     let ahead = Pauses()
     return RetryClock(
-      now: { Date() + ahead.seconds.withLock { $0 } },
+      now: { (start ?? Date()) + ahead.seconds.withLock { $0 } },
       sleep: { pause in
         try Task.checkCancellation()
         ahead.seconds.withLock { $0 += pause }
