@@ -28,17 +28,29 @@ package struct LastListing: Hashable, Sendable {
     try file.replace(with: data, isSynced: false)
   }
 
-  /// Returns the photos of the rows, without those that cannot be read.
-  package func photos() -> [Photo] { rows().compactMap(\.photo) }
+  /// Reads the list; one that is missing or damaged has no rows.
+  package func read() -> ListedPhotos {
+    guard let data = try? file.read(atMost: byteLimit) else { return ListedPhotos(rows: []) }
+    let rows = try? JSONDecoder().decode(Rows.self, from: data).photos
+    return ListedPhotos(rows: (rows ?? []).map(\.photo))
+  }
+}
+
+/// The photos of the list printed last, by row.
+package struct ListedPhotos: Hashable, Sendable {
+  /// The photo of each row, `nil` for one that cannot be read, so that the others keep their numbers.
+  fileprivate let rows: [Photo?]
+
+  /// The photos that can be read.
+  package var photos: [Photo] { rows.compactMap(\.self) }
 
   /// Returns the photo in a row, counted from 1, or `nil` where the list has no such row.
   package func photo(inRow row: Int) -> Photo? {
-    let rows = rows()
-    return row >= 1 && row <= rows.count ? rows[row - 1].photo : nil
+    row >= 1 && row <= rows.count ? rows[row - 1] : nil
   }
 
   /// Returns the photo with an id, the first one if several sources have it.
-  package func photo(withID id: Photo.ID) -> Photo? { photos().first { $0.id == id } }
+  package func photo(withID id: Photo.ID) -> Photo? { photos.first { $0.id == id } }
 }
 
 extension LastListing {
@@ -49,11 +61,6 @@ extension LastListing {
       throw .unencodable(path: file.path)
     }
     return data
-  }
-
-  private func rows() -> [Row] {
-    guard let data = try? file.read(atMost: byteLimit) else { return [] }
-    return (try? JSONDecoder().decode(Rows.self, from: data).photos) ?? []
   }
 }
 

@@ -90,20 +90,18 @@ extension History {
 
 /// The photos of the list printed last and of the recents, read when they are first needed, and once.
 private final class KnownPhotos: Sendable {
-  private let list: Lazy<[Photo]>
+  private let list: Lazy<ListedPhotos>
   private let recents: Lazy<[Photo]>
 
   init(in listing: LastListing, _ recents: Recents) {
-    list = Lazy { listing.photos() }
+    list = Lazy { listing.read() }
     self.recents = Lazy { recents.readablePhotos() }
   }
 
   /// Returns the photo in a row of the list, counted from 1, or `nil` if the list has no such row.
-  func photo(inRow row: Int) -> Photo? {
-    list.value.indices.contains(row - 1) ? list.value[row - 1] : nil
-  }
+  func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
 
   func photo(withID id: Photo.ID) -> Photo? {
-    list.value.first { $0.id == id } ?? recents.value.first { $0.id == id }
+    list.value.photo(withID: id) ?? recents.value.first { $0.id == id }
   }
 }

@@ -47,6 +47,19 @@ struct HistoryTests {
     #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
   }
 
+  @Test func `a row that cannot be read leaves the others their numbers`() throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let path = scratch["home/cache/last-list.json"]
+    let list = try String(contentsOfFile: path, encoding: .utf8)
+    try scratch.write(
+      Data(list.replacing("1001", with: "../1").utf8),
+      to: "home/cache/last-list.json"
+    )
+    #expect(try scratch.history.locate(.row(2)).name == .id("1002"))
+    #expect(throws: Failure.self) { _ = try scratch.history.locate(.row(1)) }
+  }
+
   // MARK: - Sources
 
   @Test func `a number that several sources know is that of the list printed last`() throws {
