@@ -51,9 +51,7 @@ package struct ExplorerSwitch: Sendable {
 
   package init(
     first: Explorer,
-    next: @escaping @Sendable (SourceID) throws -> Explorer = { _ in
-      throw Failure(.failed, "There is no other source of photos.")
-    }
+    next: @escaping @Sendable (SourceID) throws -> Explorer
   ) {
     self.first = first
     self.next = next

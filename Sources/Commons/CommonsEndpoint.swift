@@ -20,9 +20,7 @@ extension CommonsEndpoint {
   ///
   /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
   package init?(standIn text: String) {
-    guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
-      url.query() == nil, url.fragment() == nil
-    else { return nil }
+    guard let url = URL.server(text) else { return nil }
     self.init(api: url.appending(path: "w/api.php"), isStandIn: true)
   }
 
@@ -35,21 +33,11 @@ extension CommonsEndpoint {
   /// Returns whether a picture may come from an address: one of Wikimedia's hosts (`upload` and `thumb`
   /// since 2026), encrypted; of a stand-in, the stand-in itself.
   package func serves(pictureAt url: URL) -> Bool {
-    if isStandIn {
-      return url.scheme == api.scheme && url.host() == api.host() && url.port == api.port
-    }
+    if isStandIn { return url.isOnServer(of: api) }
     return url.scheme == "https" && [nil, 443].contains(url.port)
       && (url.host() ?? "").hasSuffix(".wikimedia.org")
   }
 
   /// Returns the page of a file by its page id, which Commons redirects to the file's name.
   func page(ofFile pageID: String) -> URL? { URL(string: "\(address)/w/index.php?curid=\(pageID)") }
-}
-
-extension URL {
-  /// Creates an address from a literal of this file.
-  fileprivate init(known text: StaticString) {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
-    self = url
-  }
 }

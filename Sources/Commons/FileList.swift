@@ -60,8 +60,8 @@ struct FileList: Hashable, Sendable {
 
   /// Returns the pages of a batch in the order of the list: a search's by rank, others by date of upload.
   ///
-  /// That is the order of a person's list. Of a category it is a stand-in within the batch, since the
-  /// response does not tell when each file was added.
+  /// A person's list is in that order. For a category's it stands in within the batch, since the response
+  /// does not tell when each file was added.
   func sorted(_ batch: QueryResponse) -> [FilePage] {
     batch.pages.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)

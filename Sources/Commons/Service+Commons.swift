@@ -29,12 +29,3 @@ extension Data {
     return false
   }
 }
-
-extension ResponseCache.TimeToLive {
-  /// 15 minutes, for lists of photos, which grow all day.
-  static let list = Self.seconds(900)
-  /// A day, for the data of a photo, which rarely change.
-  static let facts = Self.seconds(86_400)
-  /// A week, for pictures: a new version of a file has the same address.
-  static let picture = Self.seconds(7 * 86_400)
-}

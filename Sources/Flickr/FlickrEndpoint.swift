@@ -34,9 +34,7 @@ extension FlickrEndpoint {
   ///
   /// Returns `nil` unless the text is an address with a scheme, a host and nothing after them.
   package init?(standIn text: String) {
-    guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
-      url.query() == nil, url.fragment() == nil
-    else { return nil }
+    guard let url = URL.server(text) else { return nil }
     self.init(standIn: url, for: .flickr)
   }
 
@@ -66,9 +64,7 @@ extension FlickrEndpoint {
   ///
   /// Flickr redirects a photo that is gone to a picture elsewhere that says so.
   package func serves(pictureAt url: URL) -> Bool {
-    if url.scheme == pictures.scheme && url.host() == pictures.host() && url.port == pictures.port {
-      return true
-    }
+    if url.isOnServer(of: pictures) { return true }
     return url.scheme == "https" && (url.host() ?? "").hasSuffix(".staticflickr.com")
   }
 
@@ -104,11 +100,5 @@ extension URL {
   /// The scheme, the host and the port: `https://api.flickr.com`.
   var origin: String {
     "\(scheme ?? "https")://\(host() ?? "")\(port.map { ":\($0)" } ?? "")"
-  }
-
-  /// Creates an address from a literal of this file.
-  fileprivate init(known text: StaticString) {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
-    self = url
   }
 }

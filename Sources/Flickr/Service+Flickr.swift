@@ -30,12 +30,6 @@ extension Data {
 }
 
 extension ResponseCache.TimeToLive {
-  /// 15 minutes, for lists of photos, which grow all day.
-  static let list = Self.seconds(900)
-  /// A day, for the data of a photo, which rarely change.
-  static let facts = Self.seconds(86_400)
-  /// A week, for pictures: a changed picture has another address, and an owner may withdraw it.
-  static let picture = Self.seconds(7 * 86_400)
   /// 30 days, for the names of areas, which hardly ever change.
   static let name = Self.seconds(30 * 86_400)
 }

@@ -37,13 +37,9 @@ extension FoldedText {
       return (original.unicodeScalars.first.map(mayBegin(with:)) ?? false)
         && FoldedText(original) == self
     }
-    return original.utf8.elementsEqual(text.utf8) { letter, folded in
-      folded == ((0x41...0x5A).contains(letter) ? letter | 0x20 : letter)
-    }
+    return original.utf8.lazy.map(\.asciiLowercased).elementsEqual(text.utf8)
   }
-}
 
-extension FoldedText {
   /// Returns whether a text that begins with a scalar may fold to this one: no letter from Greek to Hangul,
   /// and of the scripts of Asia, folds to ASCII.
   private func mayBegin(with scalar: Unicode.Scalar) -> Bool {

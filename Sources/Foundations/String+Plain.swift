@@ -47,6 +47,9 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter or digit.
   package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
 
+  /// The byte with an ASCII letter in lower case.
+  package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
   /// Whether the byte is an ASCII digit.
   package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -6,4 +6,24 @@ extension URL {
     return user() == nil && password() == nil && (1...65_535).contains(port ?? 80)
       && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
   }
+
+  /// Returns the address of a server from its scheme, host and port, such as `http://127.0.0.1:8080`; `nil`
+  /// unless the text is that and nothing behind it.
+  package static func server(_ text: String) -> URL? {
+    guard let url = URL(string: text), url.isPlainWebAddress, ["", "/"].contains(url.path()),
+      url.query() == nil, url.fragment() == nil
+    else { return nil }
+    return url
+  }
+
+  /// Creates an address from a literal, which has to be one.
+  package init(known text: StaticString) {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    self = url
+  }
+
+  /// Returns whether the address is on the same server as another: scheme, host and port are equal.
+  package func isOnServer(of other: URL) -> Bool {
+    scheme == other.scheme && host() == other.host() && port == other.port
+  }
 }

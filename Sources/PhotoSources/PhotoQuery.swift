@@ -20,22 +20,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case words(String, within: PhotoQuery?)
 }
 
-extension PhotoQuery {
-  /// The ability that a source needs for the query.
-  package var ability: SourceAbility {
-    switch self {
-    case .place, .around: .places
-    case .person: .people
-    case .tag: .tags
-    case .group: .groups
-    case .category: .categories
-    case .words: .search
-    }
-  }
-}
-
 /// A thing that some sources can do and others cannot; front ends offer only what a source can.
-package enum SourceAbility: Hashable, Sendable, CaseIterable {
+package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
   case people, tags, groups, categories

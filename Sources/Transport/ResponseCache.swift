@@ -85,3 +85,13 @@ extension ResponseCache.TimeToLive {
     }
   }
 }
+
+extension ResponseCache.TimeToLive {
+  /// 15 minutes, for lists, which grow all day.
+  package static let list = Self.seconds(900)
+  /// A day, for the data of one thing, which rarely change.
+  package static let facts = Self.seconds(86_400)
+  /// A week, for pictures: where one is changed its address may be another or the same, and it may be
+  /// withdrawn.
+  package static let picture = Self.seconds(7 * 86_400)
+}

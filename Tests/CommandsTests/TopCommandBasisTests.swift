@@ -104,7 +104,8 @@ extension CommandContext {
             history: history,
             gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
             now: { now }
-          )
+          ),
+          next: { _ in throw Failure(.failed, "There is no other source.") }
         )
       }
     )

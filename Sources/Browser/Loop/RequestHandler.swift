@@ -20,9 +20,7 @@ package struct RequestHandler: Sendable {
   package init(
     explorer: Explorer,
     history: History,
-    nextSource: @escaping NextSource = { _ in
-      throw Failure(.failed, "There is no other source of photos.")
-    }
+    nextSource: @escaping NextSource
   ) {
     current = Mutex(explorer)
     self.nextSource = nextSource

@@ -29,23 +29,19 @@ struct PhotosCommand: Command {
   )
   var what: [String]
 
-  @OptionGroup var paging: PagingOptions
-  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
-
-  @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
+  @OptionGroup var list: PhotoListOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let selectors = try selectors(in: context)
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let explorer = try context.explorer(refreshing: list.refresh.refresh)
     context.printNotices(global)
-    let list = try await explorer.photos(
+    let photos = try await explorer.photos(
       of: selectors,
-      limit: paging.limit,
-      page: paging.page
+      limit: list.paging.limit,
+      page: list.paging.page
     )
-    try await context.print(list, by: explorer, paging, format, hasThumbnails: thumbnails)
+    try await context.print(photos, by: explorer, list)
   }
 
   /// Returns the selector that the words make together, or one for each line of standard input.
@@ -60,23 +56,31 @@ extension CommandContext {
   func print(
     _ list: PhotoList,
     by explorer: Explorer,
-    _ paging: PagingOptions,
-    _ format: OutputOptions,
-    hasThumbnails: Bool
+    _ options: PhotoListOptions
   ) async throws {
+    let (format, page) = (options.format, options.paging.page)
     let hasRows = console.isPage(format) && !list.photos.isEmpty
     if hasRows { history.remember(rows: list.photos) }
-    if hasThumbnails && hasRows {
+    if options.thumbnails && hasRows {
       try await printWithThumbnails(list, by: explorer)
     } else {
       console.print(list, format)
     }
     console.noticeSkipped(list.skipped)
-    if hasRows && list.hasMore { console.notice("--page \(paging.page + 1) for more.") }
+    if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
     if list.photos.isEmpty {
-      console.notice(list.whyEmpty(onPage: paging.page, from: explorer.sourceID))
+      console.notice(list.whyEmpty(onPage: page, from: explorer.sourceID))
     }
   }
+}
+
+/// The options of commands that list photos.
+struct PhotoListOptions: ParsableArguments {
+  @OptionGroup var paging: PagingOptions
+  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
 }
 
 /// The options for a page of a long list (pagination).

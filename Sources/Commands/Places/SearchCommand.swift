@@ -26,23 +26,19 @@ struct SearchCommand: Command {
   )
   var selector: [String] = []
 
-  @OptionGroup var paging: PagingOptions
-  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
-
-  @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
+  @OptionGroup var list: PhotoListOptions
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let explorer = try context.explorer(refreshing: list.refresh.refresh)
     context.printNotices(global)
-    let list = try await explorer.search(
+    let photos = try await explorer.search(
       words.joined(separator: " "),
       within: within,
-      limit: paging.limit,
-      page: paging.page
+      limit: list.paging.limit,
+      page: list.paging.page
     )
-    try await context.print(list, by: explorer, paging, format, hasThumbnails: thumbnails)
+    try await context.print(photos, by: explorer, list)
   }
 }

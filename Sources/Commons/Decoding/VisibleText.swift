@@ -76,7 +76,7 @@ private struct Tag {
     self.source = source
     isClosing = source.first == UInt8(ascii: "/")
     name = source.dropFirst(isClosing ? 1 : 0).prefix(while: \.isASCIIAlphanumeric)
-      .map(\.lowercased)
+      .map(\.asciiLowercased)
   }
 
   /// Whether the tag ends itself, or is of an element without an end.
@@ -89,7 +89,7 @@ private struct Tag {
     guard !isClosing, !name.isEmpty, !isEmpty else { return false }
     if hiddenElements.contains(name) { return true }
     guard source.contains(UInt8(ascii: "=")) else { return false }
-    let attributes = String(decoding: source.map(\.lowercased), as: UTF8.self)
+    let attributes = String(decoding: source.map(\.asciiLowercased), as: UTF8.self)
     return attributes.filter { $0 != " " }.contains("display:none")
       || attributes.classes.contains { ["noprint", "boilerplate"].contains($0) }
   }
@@ -107,11 +107,6 @@ extension String {
     guard let start = firstRange(of: "class=\"")?.upperBound else { return [] }
     return self[start...].prefix { $0 != "\"" }.split(separator: " ")
   }
-}
-
-extension UInt8 {
-  /// The byte with an ASCII letter in lower case.
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
 private let blank = UInt8(ascii: " ")

@@ -131,10 +131,10 @@ extension UploadDay {
   /// The day as `2026-11-20`.
   var name: String { start.formatted(.iso8601.year().month().day()) }
 
-  /// Returns so many of the day's hours to ask for, spread evenly, those first that are not cached.
+  /// Returns the day's hours to ask for: those that are cached, which take no call, and up to a count in
+  /// all others, spread evenly.
   ///
-  /// Where so many are cached, they are asked for all the same: a cached answer takes no call. A source
-  /// that is asked anew for a part of the day is asked for other hours than before.
+  /// A source that is asked anew for a part of the day is asked for other hours than before.
   func sample(
     _ count: Int,
     cached: [ClosedRange<Date>: UploadPage],

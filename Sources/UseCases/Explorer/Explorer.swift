@@ -43,9 +43,6 @@ package struct Explorer: Sendable {
   /// The name of the source that the user chose.
   package var sourceID: SourceID { source.id }
 
-  /// The abilities of the source that the user chose.
-  package var abilities: Set<SourceAbility> { source.abilities }
-
   /// The same explorer, except that it fetches what is cached anew.
   package var refreshing: Explorer {
     var explorer = self

@@ -121,7 +121,8 @@ extension RequestHandler {
     let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
     return RequestHandler(
       explorer: Explorer(source: client, history: history, now: { Date() }),
-      history: history
+      history: history,
+      nextSource: { _ in throw Failure(.failed, "There is no other source.") }
     )
   }
 }
