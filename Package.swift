@@ -31,7 +31,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
-        "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary", "SimulatedFlickr",
+        "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary", "SimulatedFlickr",
         "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "SimulatedFlickr",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "Places", "SampleLibrary", "SimulatedService",
+        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary", "SimulatedService",
       ]
     ),
     .target(
@@ -75,7 +75,10 @@ let package = Package(
       name: "SampleLibrary",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
     ),
-    .target(name: "Flickr", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "Flickr",
+      dependencies: ["Foundations", "OAuth", "PhotoSources", "Places", "Transport"]
+    ),
     .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
     .target(
       name: "FolderSource",
@@ -83,7 +86,10 @@ let package = Package(
     ),
     .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
     .target(name: "Transport", dependencies: ["Foundations"]),
-    .target(name: "Storage", dependencies: ["Foundations", "Places", "SystemCalls"]),
+    .target(name: "OAuth", dependencies: ["CCrypto", "Foundations"]),
+    .target(name: "Storage", dependencies: ["Foundations", "Places", "SQLite", "SystemCalls"]),
+    .target(name: "Keyring", dependencies: ["Foundations", "Processes", "SystemCalls"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
     .target(
       name: "Imaging",
       dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel", "Foundations", "SystemCalls"]
@@ -113,6 +119,8 @@ let package = Package(
     ),
     .target(name: "CLibraryLoader", path: "Sources/C/CLibraryLoader"),
     .target(name: "CCurl", dependencies: ["CLibraryLoader"], path: "Sources/C/CCurl"),
+    .target(name: "CCrypto", dependencies: ["CLibraryLoader"], path: "Sources/C/CCrypto"),
+    .target(name: "CSQLite", dependencies: ["CLibraryLoader"], path: "Sources/C/CSQLite"),
     .target(name: "CColor", dependencies: ["CLibraryLoader"], path: "Sources/C/CColor"),
     .target(name: "CSixel", dependencies: ["CLibraryLoader"], path: "Sources/C/CSixel"),
     .target(
@@ -159,6 +167,15 @@ let package = Package(
         "SystemCalls",
         "TestSupport",
       ]
+    ),
+    .testTarget(name: "OAuthTests", dependencies: ["Foundations", "OAuth"]),
+    .testTarget(
+      name: "KeyringTests",
+      dependencies: ["Foundations", "Keyring", "SystemCalls", "TestSupport"]
+    ),
+    .testTarget(
+      name: "SQLiteTests",
+      dependencies: ["Foundations", "SQLite", "SystemCalls", "TestSupport"]
     ),
     .testTarget(
       name: "TransportTests",
@@ -288,7 +305,7 @@ if let names = Context.environment["TOPPLACES_LEAVE_OUT"]?.split(separator: " ")
 // MARK: - Settings, the same for every target
 
 /// The targets that hold C handles or pixels: there raw memory is the subject, elsewhere it is marked.
-let wrapsC: Set = ["Bitmaps", "HTTP", "Imaging", "SystemCalls"]
+let wrapsC: Set = ["Bitmaps", "HTTP", "Imaging", "OAuth", "SQLite", "SystemCalls"]
 
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
@@ -344,7 +361,8 @@ extension String {
   /// Whether the target of this name is written in C.
   var isC: Bool {
     [
-      "CColor", "CCurl", "CImaging", "CLibraryLoader", "CSixel", "CSpawn", "CTerminal", "Resources",
+      "CColor", "CCrypto", "CCurl", "CImaging", "CLibraryLoader", "CSQLite", "CSixel", "CSpawn",
+      "CTerminal", "Resources",
     ].contains(self)
   }
 }

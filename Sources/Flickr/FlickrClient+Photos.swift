@@ -91,6 +91,7 @@ extension PhotoQuery {
       case .person(let id): return ["user_id": id]
       case .tag(let tag): return ["tags": tag]
       case .group(let id): return ["group_id": id]
+      case .own, .contacts, .liked: throw Failure(.failed, "Not built yet.")
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
       case .words(let words, let query):
         return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }

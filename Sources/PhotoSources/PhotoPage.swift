@@ -45,3 +45,15 @@ package struct AreaName: Hashable, Sendable {
 
   package init(_ name: PlaceName?) { self.name = name }
 }
+
+/// A query by the source's own ids.
+package struct ResolvedQuery: Hashable, Sendable {
+  package let query: PhotoQuery
+  /// The name of the person or the group for people, or `nil` where the source tells none.
+  package let name: String?
+
+  package init(_ query: PhotoQuery, name: String?) {
+    self.query = query
+    self.name = name
+  }
+}

@@ -16,6 +16,12 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without its prefix: `Lighthouses`.
   case category(String)
+  /// The own photos of the account, private ones too.
+  case own
+  /// The newest photos of the account's contacts.
+  case contacts
+  /// The photos that the person of the account likes, the one liked last first.
+  case liked
   /// Photos whose texts have all the words, anywhere or among those of another query.
   case words(String, within: PhotoQuery?)
 }
@@ -29,4 +35,31 @@ package enum SourceAbility: Hashable, Sendable {
   case search
   /// A photo by its id alone; without it, a photo is known only by a list that it was in.
   case lookup
+  /// Who likes a photo, and, for an account, to like it; likewise comments.
+  case likes, comments
+  /// An account: own photos, uploads and deletions.
+  case upload
+  /// The people whom an account has as contacts.
+  case contacts
+}
+
+/// The times of upload that a list is limited to, in whole seconds; both ends are included.
+package struct UploadBounds: Hashable, Sendable {
+  package let since: Date?
+  package let until: Date?
+
+  package init(since: Date? = nil, until: Date? = nil) {
+    self.since = since
+    self.until = until
+  }
+
+  /// All times.
+  package static let none = UploadBounds()
+
+  /// Returns whether a time is within the bounds, to the second.
+  package func contains(_ date: Date) -> Bool {
+    let second = date.timeIntervalSince1970.rounded(.down)
+    return second >= (since?.timeIntervalSince1970.rounded(.down) ?? -.infinity)
+      && second <= (until?.timeIntervalSince1970.rounded(.down) ?? .infinity)
+  }
 }

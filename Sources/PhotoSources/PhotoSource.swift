@@ -6,7 +6,7 @@ import Places
 /// Flickr's client conforms, over the network and over the sample library; so do Wikimedia Commons' and
 /// the pictures of a folder. Errors are `FailureConvertible`; the one that a caller has to tell apart is a
 /// `PhotoSourceError`. What a source does not have need not be implemented.
-package protocol PhotoSource: Sendable {
+package protocol PhotoSource: SocialSource {
   /// The name of the source in options and files.
   var id: SourceID { get }
 
@@ -48,6 +48,22 @@ package protocol PhotoSource: Sendable {
   /// Pages count from 1 and have at most `perPage` photos, 1 to 500; past the end they are empty.
   func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
 
+  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest upload
+  /// first; photos without a time of upload are left out.
+  ///
+  /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
+  /// seen, included, and drop what is known.
+  func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage
+
+  /// Returns the query with the source's own id of what it names, and its name for people, such as the
+  /// user name of a person; throws an error that `isNotFound` where there is no such thing.
+  func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery
+
   /// Returns a photo, with the renditions whose addresses are known.
   func photo(id: Photo.ID) async throws -> Photo
 
@@ -80,6 +96,23 @@ package protocol PhotoSource: Sendable {
 }
 
 extension PhotoSource {
+  package func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let list = try await photos(matching: query, perPage: perPage, page: page)
+    return PhotoPage(
+      photos: list.photos.filter { photo in photo.dateUploaded.map(bounds.contains) ?? false },
+      total: nil,
+      skipped: list.skipped,
+      hasMore: list.hasMore
+    )
+  }
+  package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
+    ResolvedQuery(query, name: nil)
+  }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
   package func topPlaces() async throws -> TopPlaces { TopPlaces(places: [], skipped: 0) }

@@ -48,6 +48,12 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var coordinates: Coordinates?
   /// The date it was uploaded, where the source tells.
   package var dateUploaded: Date?
+  /// The number of people who like it, as the list had it, or `nil` where it has no such number; likewise
+  /// the number of comments.
+  package var likeCount: Int?
+  package var commentCount: Int?
+  /// Whether the person of the account likes it, or `nil` where nobody has told.
+  package var isLiked: Bool?
   /// The URL of the photo's page, which Flickr asks to be credited; that of the file in a folder.
   package let page: URL
   /// The known renditions, the smallest first.

@@ -16,6 +16,14 @@ package struct Folders: Hashable, Sendable {
 
   package var configurationFile: String { configuration.appending(part: "config.json") }
   package var recentsFile: String { data.appending(part: "recents.plist") }
+  package var followingFile: String { data.appending(part: "following.json") }
+  package var feedFile: String { data.appending(part: "feed.sqlite3") }
+  /// The account that is logged in, without its token.
+  package var accountFile: String { data.appending(part: "account.json") }
+  /// The access token, where the user wants it in a file.
+  package var tokenFile: String { data.appending(part: "token.json") }
+  /// The folder of what was done on the sample library: likes, comments, uploads.
+  package var sampleFolder: String { data.appending(part: "sample") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var keptFolder: String { Self.keptFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }

@@ -10,7 +10,7 @@ package typealias RedirectingFetch =
     _ onRedirect: @escaping @Sendable (URL) async throws -> Void
   ) async throws -> FetchResponse
 
-/// A request for the bytes at an address, which is an HTTP GET.
+/// A request: an HTTP GET, or a POST where it has a body.
 package struct FetchRequest: Hashable, Sendable {
   /// The kind of what is requested, which decides the limits of time and size.
   package enum Purpose: Hashable, Sendable {
@@ -18,15 +18,75 @@ package struct FetchRequest: Hashable, Sendable {
     case call
     /// A picture; redirects may lead only to the service's picture hosts.
     case picture
+    /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
+    /// again only where it is repeatable, which means that a repetition does no harm.
+    case change(isRepeatable: Bool)
   }
 
   package let url: URL
   package let purpose: Purpose
+  package let body: FetchBody?
+  /// The value of the header `Authorization`, which no log and no error may show.
+  package var authorization: String?
 
-  package init(_ url: URL, _ purpose: Purpose) {
+  package init(_ url: URL, _ purpose: Purpose, body: FetchBody? = nil) {
     self.url = url
     self.purpose = purpose
+    self.body = body
   }
+}
+
+/// The body of a POST.
+package enum FetchBody: Hashable, Sendable {
+  /// A field of a form.
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A file that is read from the disk while it is sent.
+  package struct File: Hashable, Sendable {
+    /// The name of its field.
+    package let field: String
+    package let path: String
+    /// The name that the service is told.
+    package let name: String
+    /// The media type: `image/jpeg`.
+    package let contentType: String
+
+    package init(field: String, path: String, name: String, contentType: String) {
+      self.field = field
+      self.path = path
+      self.name = name
+      self.contentType = contentType
+    }
+  }
+
+  /// The fields of a form (`application/x-www-form-urlencoded`).
+  case form([Field])
+  /// The fields of a form and a file after them (`multipart/form-data`, RFC 7578); the callback gets the
+  /// bytes that were sent.
+  case multipart([Field], File, UploadProgress)
+}
+
+/// A callback that gets the progress of an upload, on a thread that it must not block.
+package final class UploadProgress: Sendable {
+  package let report: @Sendable (_ sent: Int, _ total: Int) -> Void
+
+  package init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int) -> Void) {
+    self.report = report
+  }
+}
+
+extension UploadProgress: Hashable {
+  package static func == (one: UploadProgress, other: UploadProgress) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The response to a request, whatever its status.

@@ -9,22 +9,24 @@ enum Layer {
     ["Rendering", "SimulatedCommons", "SimulatedFlickr"],
     ["UseCases", "Terminal", "SimulatedService"],
     ["Commons", "Flickr", "FolderSource", "SampleLibrary", "TerminalGraphics"],
-    ["PhotoSources", "Transport", "Storage", "Imaging", "HTTP", "Processes", "LoopbackServer"],
-    ["Places", "Bitmaps"],
+    [
+      "PhotoSources", "Transport", "OAuth", "Storage", "Imaging", "HTTP", "Keyring",
+      "LoopbackServer",
+    ],
+    ["Places", "Bitmaps", "Processes", "SQLite"],
     ["SystemCalls"],
     ["Foundations", "Resources"],
   ]
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
   static let withoutPlaces: Set = [
-    "Bitmaps", "Foundations", "HTTP", "Imaging", "LoopbackServer", "Processes", "SystemCalls",
-    "Terminal",
-    "TerminalGraphics", "Transport",
+    "Bitmaps", "Foundations", "HTTP", "Imaging", "Keyring", "LoopbackServer", "OAuth", "Processes",
+    "SQLite", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
   ]
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Commons", "Flickr", "FolderSource", "HTTP", "Processes", "SampleLibrary", "SimulatedFlickr",
+    "Commons", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes", "SampleLibrary", "SimulatedFlickr",
     "Storage", "Transport",
   ]
 

@@ -220,6 +220,9 @@ extension HTTPRequest {
     case .call:
       timeout = timeouts.answer
       sizeLimit = 32 << 20
+    case .change:
+      timeout = timeouts.answer
+      redirects = .never
     case .picture:
       timeout = timeouts.picture
       sizeLimit = 512 << 20

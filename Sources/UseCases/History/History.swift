@@ -3,11 +3,13 @@ import Places
 import Storage
 import SystemCalls
 
-/// The history of the user: the photos viewed last, and the list printed last.
+/// The files of the user: the photos viewed last, the list printed last, and the feed.
 ///
 /// It needs neither a source nor a key.
 package struct History: Sendable {
   let recentsFile: Recents
+  let following: Following
+  let archive: FeedArchive
   private let lastList: LastListing
   private let known: KnownPhotos
   let now: @Sendable () -> Date
@@ -17,6 +19,8 @@ package struct History: Sendable {
       Recents(at: folders.recentsFile, now: now), LastListing(at: folders.lastListFile)
     )
     recentsFile = recents
+    following = Following(at: folders.followingFile)
+    archive = FeedArchive(at: folders.feedFile)
     lastList = list
     known = KnownPhotos(in: list, recents)
     self.now = now

@@ -1,0 +1,29 @@
+/// The permission of an access token; each includes those before it.
+package enum Permission: String, Hashable, Sendable, CaseIterable, Comparable {
+  case read, write, delete
+
+  package static func < (one: Permission, other: Permission) -> Bool {
+    one.rank < other.rank
+  }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The access token of an account (RFC 5849, section 2.3): whoever has it acts for the person.
+///
+/// Neither token nor secret is ever printed, logged or cached.
+package struct AccessToken: Hashable, Sendable {
+  package let token: String
+  package let secret: String
+  /// The permission that was granted, or `nil` where nobody has told, as for a token in the environment.
+  package let permission: Permission?
+  /// The person of the account, or `nil` where nobody has told.
+  package let person: Person?
+
+  package init(token: String, secret: String, permission: Permission?, person: Person?) {
+    self.token = token
+    self.secret = secret
+    self.permission = permission
+    self.person = person
+  }
+}

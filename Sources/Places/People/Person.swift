@@ -1,0 +1,18 @@
+/// A person of a source: the owner of photos, the author of a comment.
+package struct Person: Hashable, Sendable, Identifiable {
+  /// Flickr's NSID, `45359289@N05`, or the name of the user of Commons.
+  package let id: String
+  /// The user name, or `nil` where the response has none.
+  package let name: String?
+  /// The name that the person goes by besides, or `nil`.
+  package let realName: String?
+
+  package init(id: String, name: String?, realName: String? = nil) {
+    self.id = id
+    self.name = name
+    self.realName = realName
+  }
+
+  /// The name to show: the user name, or the id.
+  package var displayName: String { name ?? id }
+}
