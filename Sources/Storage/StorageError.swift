@@ -37,7 +37,7 @@ extension StorageError: FailureConvertible {
     case .damaged(let path, let problem):
       Failure(.damaged, "\(path.onOneLine) \(problem.onOneLine); correct it or move it away.")
     case .readableByOthers(let path):
-      path.exposed("holds your API key and other people can read it", "chmod 600", path)
+      path.exposed("holds a secret and other people can read it", "chmod 600", path)
     case .writableByOthers(let path, nil):
       path.exposed("names a program to run and other people can change it", "chmod 600", path)
     case .writableByOthers(let path, let folder?):

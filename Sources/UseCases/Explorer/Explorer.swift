@@ -17,6 +17,8 @@ package struct Explorer: Sendable {
   private(set) var cachedSource: any PhotoSource
   private(set) var isRefreshing = false
   let history: History
+  /// Returns the way to log in to a source, or `nil` where it has no accounts.
+  let accounts: @Sendable (SourceID) -> AccountAccess?
   /// Returns the cities of the world, which not every use case needs.
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
@@ -28,6 +30,7 @@ package struct Explorer: Sendable {
       throw Failure(.failed, "There is no way to \(id.name) here.")
     },
     history: History,
+    accounts: @escaping @Sendable (SourceID) -> AccountAccess? = { _ in nil },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
@@ -36,6 +39,7 @@ package struct Explorer: Sendable {
     self.isSampleForWantOfKey = isSampleForWantOfKey
     self.otherSource = otherSource
     self.history = history
+    self.accounts = accounts
     self.gazetteer = gazetteer
     self.now = now
   }
