@@ -110,3 +110,15 @@ extension FeedArchive {
   /// The path of the damaged archive that was set aside since this one was opened, or `nil`.
   package var quarantinePath: String? { nil }
 }
+
+extension FeedArchive {
+  /// The number of the last insertion of a post; each post has a greater one than those that came before.
+  package func lastInsertion() throws(StorageError) -> Int { throw .unencodable(path: path) }
+
+  /// Returns the posts that were inserted after one, and the number of the last of them.
+  package func posts(
+    insertedAfter last: Int
+  ) throws(StorageError) -> (posts: [FeedPost], last: Int) {
+    throw .unencodable(path: path)
+  }
+}

@@ -10,7 +10,7 @@ extension Explorer {
   /// Without one, or where a source fails, it is what the archive has, with its gaps.
   ///
   /// - Parameter progress: A callback that gets the number of lists asked and their total.
-  /// - Throws: A `Failure` where nothing is followed, and `StorageError`.
+  /// - Throws: A `Failure` where the one that is selected is not followed, and `StorageError`.
   package func feed(
     _ request: FeedRequest,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -1,0 +1,151 @@
+import Foundations
+import PhotoSources
+import Places
+import Storage
+
+/// An event of a feed that is watched.
+package enum FeedEvent: Hashable, Sendable {
+  /// A post that came since the watch began, with the titles of what is followed.
+  case post(FeedPost, titles: [Followed.ID: String])
+  /// Nothing can be asked any more, for a reason; the watch goes on.
+  case lost(Failure)
+  /// The sources answer again.
+  case regained
+}
+
+extension Explorer {
+  /// Watches the feed by polling, until the task is cancelled: searches every 60 s, public feeds and contacts
+  /// every 5 minutes.
+  ///
+  /// Each post is delivered once, the oldest first; those that are in the archive when the watch begins are
+  /// not, nor is what was uploaded before it was followed.
+  ///
+  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed or no source
+  ///   can ever answer, for want of a key or a login.
+  package func watch(
+    _ only: PhotoSelector?,
+    sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    deliver: (FeedEvent) throws -> Void
+  ) async throws {
+    var watch = FeedWatch(explorer: self, only: only, last: try history.archive.lastInsertion())
+    while true {
+      for event in try await watch.poll() { try deliver(event) }
+      try await sleep(watch.secondsToNext())
+    }
+  }
+}
+
+/// The state of a watch of the feed.
+private struct FeedWatch {
+  let explorer: Explorer
+  let only: PhotoSelector?
+  /// The insertion into the archive up to which posts were delivered.
+  var last: Int
+  private var isLost = false
+  /// The time at which each list was asked for last.
+  private var asked: [Followed.ID: Date] = [:]
+  /// The seconds between two questions, by list.
+  private var intervals: [Followed.ID: Double] = [:]
+
+  /// The largest number of pages that are loaded for one gap.
+  private static let pagesOfGap = 40
+
+  init(explorer: Explorer, only: PhotoSelector?, last: Int) {
+    self.explorer = explorer
+    self.only = only
+    self.last = last
+  }
+
+  private var archive: FeedArchive { explorer.history.archive }
+
+  /// Asks the lists whose time has come, and returns what happened.
+  mutating func poll() async throws -> [FeedEvent] {
+    let (following, followed) = try explorer.followed(only)
+    if followed.isEmpty { throw Failure.nothingFollowed }
+    let loader = FeedLoader(explorer: explorer, archive: archive)
+    let (lists, missing) = await loader.lists(of: followed, isOffline: false)
+    let due = dueLists(lists)
+    let before = try archive.coverage()
+    var refresh = try await loader.refresh(due, .always)
+    try Task.checkCancellation()
+    refresh.failures += missing
+    refresh.askedCount += missing.count
+    let isWhole = try await fillGaps(of: due, since: before, loader)
+    var events = try connectionEvents(refresh)
+    if isWhole { events += try newPosts(of: followed, following.hidden) }
+    return events
+  }
+
+  /// Returns the seconds until a list is to be asked for, 1 at least.
+  func secondsToNext() -> Double {
+    let now = explorer.now()
+    let waits = intervals.map { id, interval in
+      interval - now.timeIntervalSince(asked[id] ?? .distantPast)
+    }
+    return max(1, waits.min() ?? 60)
+  }
+
+  private mutating func dueLists(_ lists: [FeedList]) -> [FeedList] {
+    let now = explorer.now()
+    intervals = lists.reduce(into: [:]) { intervals, list in
+      let abilities = explorer.abilities(at: list.id.source)
+      intervals[list.id] = list.followed.id.pollInterval(of: abilities)
+    }
+    let due = lists.filter { list in
+      now.timeIntervalSince(asked[list.id] ?? .distantPast) >= (intervals[list.id] ?? 60) - 0.5
+    }
+    for list in due { asked[list.id] = now }
+    return due
+  }
+
+  /// Loads what lies between the newest photos and those that were known before; returns whether all of it
+  /// is there.
+  private func fillGaps(
+    of lists: [FeedList],
+    since before: [Followed.ID: FeedCoverage],
+    _ loader: FeedLoader
+  ) async throws -> Bool {
+    for list in lists {
+      guard let known = before[list.id]?.top?.through else { continue }
+      for _ in 0..<Self.pagesOfGap {
+        guard let after = try archive.coverage()[list.id]?.top?.after, after > known else { break }
+        if !(await loader.loadOlder([list], until: after)).isEmpty { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func connectionEvents(_ refresh: FeedLoader.Refresh) throws -> [FeedEvent] {
+    guard refresh.askedCount > 0 else { return [] }
+    guard refresh.allFailed, let failure = refresh.failures.first?.failure else {
+      defer { isLost = false }
+      return isLost ? [.regained] : []
+    }
+    if refresh.failures.allSatisfy({ $0.failure.reason == .notAllowed }) { throw failure }
+    defer { isLost = true }
+    return isLost ? [] : [.lost(failure)]
+  }
+
+  /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.
+  private mutating func newPosts(of followed: [Followed], _ hidden: Hidden) throws -> [FeedEvent] {
+    let titles = Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first }
+    let beginnings = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }
+    let (inserted, newest) = try archive.posts(insertedAfter: last)
+    last = newest
+    let posts = inserted.filter { post in
+      let uploaded = post.photo.dateUploaded ?? .distantPast
+      let isOurs = post.origins.contains { id in beginnings[id].map { uploaded >= $0 } ?? false }
+      return isOurs && !hidden.hides(post.photo)
+    }
+    try archive.markSeen(posts)
+    return posts.sorted { $0.position < $1.position }.map { .post($0, titles: titles) }
+  }
+}
+
+extension Failure {
+  /// The failure of a feed of nothing.
+  static let nothingFollowed = Failure(
+    .notFound,
+    "You follow nothing yet; begin with “places follow tag:fog” or a place."
+  )
+}
