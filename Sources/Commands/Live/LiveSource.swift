@@ -17,13 +17,13 @@ struct LiveSource: Sendable {
   private(set) var flickr = FlickrEndpoint.flickr
   private(set) var commons = CommonsEndpoint.commons
   /// The key, or the program that prints it; the sample needs none.
-  private(set) var key: Configuration.Key?
+  private(set) var key: Configuration.Credential?
   /// The person to ask about requests, as the User-Agent tells Wikimedia Commons.
   private(set) var contact: String?
   /// The reason why nothing can be asked, if there is one.
   private(set) var problem: Failure?
   private var reason = ResolvedConfiguration.SourceReason.noKey
-  private var keyOrigin = ResolvedConfiguration.KeyOrigin.none
+  private var keyOrigin = ResolvedConfiguration.CredentialOrigin.none
   private var file = Configuration()
 
   init(_ environment: [String: String], wanting wanted: SourceOption = .none) {
@@ -169,8 +169,8 @@ extension Failure {
   }
 }
 
-extension Configuration.Key {
-  fileprivate var origin: ResolvedConfiguration.KeyOrigin {
+extension Configuration.Credential {
+  fileprivate var origin: ResolvedConfiguration.CredentialOrigin {
     switch self {
     case .text: .configuration
     case .command(let words): .program(words.first ?? "")

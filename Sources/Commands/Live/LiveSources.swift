@@ -118,7 +118,7 @@ extension LiveSources {
   }
 
   /// Returns the source of the key: the text, or a program that is run when a call first needs it.
-  private func keySource(_ key: Configuration.Key) -> FlickrClient.KeySource {
+  private func keySource(_ key: Configuration.Credential) -> FlickrClient.KeySource {
     switch key {
     case .text(let text): return { text }
     case .command(let command):

@@ -2,19 +2,27 @@ import Dispatch
 import Foundations
 import Processes
 
-/// The program that tells the key, such as a password manager: run when Flickr is first asked, and
-/// once, be it in vain.
+/// A program that prints a credential, such as a password manager: run when the credential is first needed,
+/// and once, be it in vain.
 ///
 /// It has a thread of its own to be waited for in, since a person may have to be asked.
-actor KeyProgram {
-  private let thread = QueueExecutor(label: "key")
+actor CredentialProgram {
+  private let thread = QueueExecutor(label: "credential")
+  private let field: String
   private let command: [String]
   private let limit: Duration
   private let notice: @Sendable (String) -> Void
   private var result: Result<String, Failure>?
 
-  /// Creates the program of a command line; `notice` takes what it writes to its standard error.
-  init(_ command: [String], within limit: Duration, notice: @escaping @Sendable (String) -> Void) {
+  /// Creates the program of a command line in a field of the configuration, such as `apiKeyCommand`;
+  /// `notice` takes what it writes to its standard error.
+  init(
+    of field: String,
+    _ command: [String],
+    within limit: Duration,
+    notice: @escaping @Sendable (String) -> Void
+  ) {
+    self.field = field
     self.command = command
     self.limit = limit
     self.notice = notice
@@ -22,11 +30,11 @@ actor KeyProgram {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe thread.asUnownedSerialExecutor() }
 
-  /// The key: the first line that the program prints.
+  /// Returns the output of the program.
   ///
   /// - Throws: A `Failure` that says what went wrong, and `CancellationError`, after which it may be
   ///   run again.
-  func key() throws -> String {
+  func output() throws -> String {
     if let result { return try result.get() }
     // All that waited in line come here after Ctrl-C, one after the other.
     try Task.checkCancellation()
@@ -34,17 +42,21 @@ actor KeyProgram {
       notice("\(name): \(line.onOneLine)")
     }
     if ending == .cancelled { throw CancellationError() }
-    let result = Result { () throws(Failure) in try key(from: ending) }
+    let result = Result { () throws(Failure) in try output(of: ending) }
     self.result = result
     return try result.get()
   }
 
-  private func key(from ending: Subprocess.Outcome) throws(Failure) -> String {
+  /// Returns the first line that the program prints.
+  func line() throws -> String {
+    let line = try output().prefix { !$0.isNewline }.trimmed
+    if line.isEmpty { throw failure("printed no key: its first line is blank") }
+    return line
+  }
+
+  private func output(of ending: Subprocess.Outcome) throws(Failure) -> String {
     switch ending {
-    case .exited(status: 0, let output):
-      let line = output.prefix { !$0.isNewline }.trimmed
-      if line.isEmpty { throw failure("printed no key: its first line is blank") }
-      return line
+    case .exited(status: 0, let output): return output
     case .exited(let status, _): throw failure("ended with status \(status)")
     case .signaled(let signal): throw failure("was ended by signal \(signal)")
     case .timedOut: throw failure("took longer than \(Int(limit / .seconds(1))) s")
@@ -53,9 +65,8 @@ actor KeyProgram {
     }
   }
 
-  private func failure(_ problem: String) -> Failure {
-    let sentence =
-      "The program of apiKeyCommand, “\(name)”, \(problem); see what it does in a shell."
+  func failure(_ problem: String) -> Failure {
+    let sentence = "The program of \(field), “\(name)”, \(problem); see what it does in a shell."
     return Failure(.notAllowed, sentence)
   }
 
