@@ -138,4 +138,10 @@ package protocol PhotoSourceError: FailureConvertible {
   var isNotFound: Bool { get }
   /// Whether the source answered, and refused the call.
   var isRefusal: Bool { get }
+  /// Whether the source answered that the access token is no longer valid.
+  var isInvalidToken: Bool { get }
+}
+
+extension PhotoSourceError {
+  package var isInvalidToken: Bool { false }
 }
