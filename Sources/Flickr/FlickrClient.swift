@@ -6,27 +6,80 @@ import Transport
 /// A client of Flickr's API: it builds addresses and decodes responses.
 ///
 /// It never touches the network: the bytes come from `fetch`, which is libcurl, the sample library or
-/// a test.
+/// a test. Calls for an account are signed below the transport's policy, each attempt anew:
+///
+/// ```swift
+/// FlickrClient(
+///   endpoint: .flickr,
+///   apiKey: key,
+///   apiSecret: secret,
+///   accessToken: token,
+///   network: libcurl,
+///   through: middleware.wrapping(followingRedirects:)
+/// )
+/// ```
 package struct FlickrClient: Sendable {
-  /// Returns the API key, which may take a while the first time.
+  /// Returns the API key, or its secret, which may take a while the first time.
   package typealias KeySource = @Sendable () async throws -> String
+  /// Returns the access token of the account, or `nil` where nobody is logged in.
+  package typealias TokenSource = @Sendable () async throws -> AccessToken?
 
   package let endpoint: FlickrEndpoint
   private let apiKey: KeySource
+  let accessToken: TokenSource
   private(set) var cache: ResponseCache
+  /// The cache itself, in a client that refreshes.
+  let marks: ResponseCache
   private let fetch: Fetch
 
-  /// Creates a client; only calls that are really made ask for the key.
+  /// Creates a client; only calls that are really made ask for the key, and only those for an account for
+  /// the secret and the token.
+  ///
+  /// `network` gets the signed requests, and `middleware` is what lies between the client and it.
   package init(
     endpoint: FlickrEndpoint,
     apiKey: @escaping KeySource,
+    apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
+    accessToken: @escaping TokenSource = { nil },
+    now: @escaping @Sendable () -> Date = { Date() },
     cache: ResponseCache = .disabled,
-    fetch: @escaping Fetch
+    network: @escaping RedirectingFetch,
+    through middleware: (@escaping RedirectingFetch) -> Fetch
   ) {
     self.endpoint = endpoint
     self.apiKey = apiKey
+    self.accessToken = accessToken
     self.cache = cache
-    self.fetch = fetch
+    marks = cache
+    let signer = FlickrSigner(
+      apiKey: apiKey,
+      apiSecret: apiSecret,
+      accessToken: accessToken,
+      now: now
+    )
+    fetch = middleware(signer.signing(network))
+  }
+
+  /// Creates a client over a fetch that has no policy around it, such as the sample's.
+  package init(
+    endpoint: FlickrEndpoint,
+    apiKey: @escaping KeySource,
+    apiSecret: @escaping KeySource = { throw Failure.secretNeeded },
+    accessToken: @escaping TokenSource = { nil },
+    now: @escaping @Sendable () -> Date = { Date() },
+    cache: ResponseCache = .disabled,
+    fetch: @escaping Fetch
+  ) {
+    self.init(
+      endpoint: endpoint,
+      apiKey: apiKey,
+      apiSecret: apiSecret,
+      accessToken: accessToken,
+      now: now,
+      cache: cache,
+      network: { request, _ in try await fetch(request) },
+      through: { signed in { try await signed($0, { _ in }) } }
+    )
   }
 
   package init(

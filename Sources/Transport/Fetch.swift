@@ -26,13 +26,37 @@ package struct FetchRequest: Hashable, Sendable {
   package let url: URL
   package let purpose: Purpose
   package let body: FetchBody?
+  /// Whether the request is to be signed with the credentials of an account, each attempt anew.
+  package let needsSignature: Bool
   /// The value of the header `Authorization`, which no log and no error may show.
   package var authorization: String?
 
-  package init(_ url: URL, _ purpose: Purpose, body: FetchBody? = nil) {
+  package init(
+    _ url: URL,
+    _ purpose: Purpose,
+    body: FetchBody? = nil,
+    needsSignature: Bool = false
+  ) {
     self.url = url
     self.purpose = purpose
     self.body = body
+    self.needsSignature = needsSignature
+  }
+
+  /// The method of HTTP: `GET`, or `POST` where there is a body.
+  package var method: String { body == nil ? "GET" : "POST" }
+}
+
+extension FetchRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the address without its query, which may hold a key: neither credentials nor body.
+  package var description: String {
+    "\(method) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
+  }
+
+  package var debugDescription: String { description }
+
+  package var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
   }
 }
 
@@ -97,13 +121,23 @@ package struct FetchResponse: Hashable, Sendable {
   package let url: URL
   /// The header `Retry-After`, as it came.
   package let retryAfter: String?
+  /// The header `Date`, as it came.
+  package let date: String?
   package let body: Data
 
-  package init(status: Int, contentType: String?, url: URL, retryAfter: String? = nil, body: Data) {
+  package init(
+    status: Int,
+    contentType: String?,
+    url: URL,
+    retryAfter: String? = nil,
+    date: String? = nil,
+    body: Data
+  ) {
     self.status = status
     self.contentType = contentType
     self.url = url
     self.retryAfter = retryAfter
+    self.date = date
     self.body = body
   }
 
