@@ -38,6 +38,7 @@ package enum CommandLineTool {
   ) async -> Never {
     StandardStream.reserve()
     let environment = ProcessEnvironment.current
+    ProcessText.remove(variables: ProcessEnvironment.secretVariables)
     let given: [String]
     do throws(Failure) {
       given = try ProcessEnvironment.arguments()

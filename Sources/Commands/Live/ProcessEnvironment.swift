@@ -39,6 +39,8 @@ package struct ProcessEnvironment: Sendable {
     package var picture = Duration.seconds(300)
     /// The limit for the program that prints the key, which may have to ask a person.
     package var keyProgram = Duration.seconds(60)
+    /// The limit for the keyring, which on a terminal may ask a person to unlock it.
+    package var keyring = Duration.seconds(StandardStream.input.isTerminal ? 30 : 3)
 
     package init() {}
   }
@@ -88,6 +90,9 @@ package struct ProcessEnvironment: Sendable {
       throw .notUTF8("“\(error.text.onOneLine)”", naming: "files")
     }
   }
+
+  /// The variables with secrets of an account, which no child process is to inherit.
+  static let secretVariables = ["FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET"]
 
   /// The environment of this process.
   static var current: ProcessEnvironment {
