@@ -79,7 +79,10 @@ let package = Package(
       name: "Flickr",
       dependencies: ["Foundations", "OAuth", "PhotoSources", "Places", "Transport"]
     ),
-    .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "Commons",
+      dependencies: ["Foundations", "PhotoSources", "Places", "SystemCalls", "Transport"]
+    ),
     .target(
       name: "FolderSource",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls"]
