@@ -56,9 +56,7 @@ extension LiveSources {
     _ contact: String,
     servingPicturesAt isPictureAddress: @escaping @Sendable (URL) -> Bool
   ) -> RedirectingFetch {
-    let client = HTTPClient(
-      HTTPClient.Configuration(userAgent: "TopPlaces/\(CommandLineTool.version) (\(contact))")
-    )
+    let client = HTTPClient(.init(userAgent: Self.userAgent(contact)))
     return {
       [timeouts = environment.timeouts, folder = resolved.folders.keptFolder, log]
       wanted,
@@ -78,6 +76,31 @@ extension LiveSources {
         body: response.body
       )
     }
+  }
+}
+
+extension LiveSources {
+  /// Returns the fetch of a stream of events, of which one connection is open at a time.
+  func stream(_ contact: String) -> StreamingFetch {
+    let client = HTTPClient(.init(userAgent: Self.userAgent(contact)))
+    return { [log] url, lastEventID, receive in
+      log("GET \(url)")
+      var request = HTTPRequest(url)
+      // Wikimedia ends a connection after 15 minutes, and sends something all the time.
+      request.timeout = .seconds(3_600)
+      request.idleTimeout = .seconds(60)
+      request.redirects = .never
+      request.headers = [HTTPField("Accept", "text/event-stream")]
+      if let lastEventID { request.headers.append(HTTPField("Last-Event-ID", lastEventID)) }
+      request.receiver = receive
+      receive(Data())
+      return try await client.send(request).status
+    }
+  }
+
+  /// Returns the value of the header `User-Agent`, which tells a server whom to ask about requests.
+  private static func userAgent(_ contact: String) -> String {
+    "TopPlaces/\(CommandLineTool.version) (\(contact))"
   }
 }
 

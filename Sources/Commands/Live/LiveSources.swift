@@ -110,6 +110,7 @@ extension LiveSources {
       endpoint: endpoint,
       hasContact: hasContact,
       cache: cache,
+      stream: stream(resolved.contact ?? "command line"),
       fetch: middleware(for: service, sharing: sharedLimits(of: service))
         .wrapping(
           followingRedirects: network(resolved.contact ?? "command line") {

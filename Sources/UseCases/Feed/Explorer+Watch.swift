@@ -2,6 +2,7 @@ import Foundations
 import PhotoSources
 import Places
 import Storage
+import SystemCalls
 
 /// An event of a feed that is watched.
 package enum FeedEvent: Hashable, Sendable {
@@ -20,17 +21,93 @@ extension Explorer {
   /// Each post is delivered once, the oldest first; those that are in the archive when the watch begins are
   /// not, nor is what was uploaded before it was followed.
   ///
-  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed or no source
-  ///   can ever answer, for want of a key or a login.
+  /// - Parameter isStreaming: Whether uploads of people are asked for as soon as the source's stream of
+  ///   events tells of them; what the stream does not tell of is polled all the same.
+  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
+  ///   ever answer, for want of a key or a login, or has no stream.
   package func watch(
     _ only: PhotoSelector?,
-    sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    isStreaming: Bool = false,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void,
     deliver: (FeedEvent) throws -> Void
   ) async throws {
-    var watch = FeedWatch(explorer: self, only: only, last: try history.archive.lastInsertion())
-    while true {
-      for event in try await watch.poll() { try deliver(event) }
-      try await sleep(watch.secondsToNext())
+    let uploads = UploadSignals()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      if isStreaming { try follow(uploads, only, in: &group, sleep) }
+      var watch = FeedWatch(
+        explorer: self,
+        only: only,
+        last: try history.archive.lastInsertion(),
+        isStreaming: isStreaming
+      )
+      while true {
+        for event in try await watch.poll(uploads.take()) { try deliver(event) }
+        try await wait(watch.secondsToNext(), orFor: isStreaming ? uploads : nil, sleep)
+      }
+    }
+  }
+
+  /// Follows the stream of events of the chosen source in a task of its own, for the people who are
+  /// followed there.
+  private func follow(
+    _ uploads: UploadSignals,
+    _ only: PhotoSelector?,
+    in group: inout ThrowingTaskGroup<Void, any Error>,
+    _ sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
+  ) throws {
+    let people = try followed(only).1.map(\.id)
+      .filter { $0.source == sourceID && $0.kind == .person }.map(\.reference)
+    guard source.abilities.contains(.uploadStream) else {
+      throw Failure(.wrongUsage, "\(sourceID.name) has no stream of events; leave out --stream.")
+    }
+    let source = source
+    group.addTask {
+      do {
+        try await source.followUploads(by: Set(people), sleep: sleep) { uploads.insert($0) }
+      } catch {
+        // Polling goes on, and says what there is to say.
+        uploads.end()
+      }
+    }
+  }
+
+  /// Waits so many seconds, or until there is a signal.
+  private func wait(
+    _ seconds: Double,
+    orFor uploads: UploadSignals?,
+    _ sleep: @Sendable (_ seconds: Double) async throws -> Void
+  ) async throws {
+    guard let uploads else { return try await sleep(seconds) }
+    var left = seconds
+    while left > 0 && !uploads.hasAny {
+      try await sleep(min(1, left))
+      left -= 1
+    }
+  }
+}
+
+/// The people of whose uploads a stream has told, and who were not asked for since.
+private final class UploadSignals: Sendable {
+  private struct State {
+    var people: Set<String> = []
+    var isEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  var hasAny: Bool { state.withLock { !$0.people.isEmpty } }
+
+  func insert(_ person: String) { state.withLock { _ = $0.people.insert(person) } }
+
+  /// Ends the stream: from now on there is only polling.
+  func end() { state.withLock { $0.isEnded = true } }
+
+  /// Returns the people, and forgets them; `nil` where there is no stream any more.
+  func take() -> Set<String>? {
+    state.withLock { state in
+      defer { state.people = [] }
+      return state.isEnded ? nil : state.people
     }
   }
 }
@@ -41,6 +118,8 @@ private struct FeedWatch {
   let only: PhotoSelector?
   /// The insertion into the archive up to which posts were delivered.
   var last: Int
+  /// Whether a stream tells of the uploads of people.
+  private var isStreaming: Bool
   private var isLost = false
   /// The time at which each list was asked for last.
   private var asked: [Followed.ID: Date] = [:]
@@ -50,16 +129,22 @@ private struct FeedWatch {
   /// The largest number of pages that are loaded for one gap.
   private static let pagesOfGap = 40
 
-  init(explorer: Explorer, only: PhotoSelector?, last: Int) {
+  init(explorer: Explorer, only: PhotoSelector?, last: Int, isStreaming: Bool) {
     self.explorer = explorer
     self.only = only
     self.last = last
+    self.isStreaming = isStreaming
   }
 
   private var archive: FeedArchive { explorer.history.archive }
 
-  /// Asks the lists whose time has come, and returns what happened.
-  mutating func poll() async throws -> [FeedEvent] {
+  /// Asks the lists whose time has come, and those of people of whose uploads a stream has told, and returns
+  /// what happened.
+  mutating func poll(_ uploaders: Set<String>?) async throws -> [FeedEvent] {
+    isStreaming = isStreaming && uploaders != nil
+    for id in asked.keys where id.kind == .person && uploaders?.contains(id.reference) == true {
+      asked[id] = nil
+    }
     let (following, followed) = try explorer.followed(only)
     if followed.isEmpty { throw Failure.nothingFollowed }
     let loader = FeedLoader(explorer: explorer, archive: archive)
@@ -89,7 +174,9 @@ private struct FeedWatch {
     let now = explorer.now()
     intervals = lists.reduce(into: [:]) { intervals, list in
       let abilities = explorer.abilities(at: list.id.source)
-      intervals[list.id] = list.followed.id.pollInterval(of: abilities)
+      let isStreamed =
+        isStreaming && list.id.kind == .person && list.id.source == explorer.sourceID
+      intervals[list.id] = isStreamed ? 900 : list.followed.id.pollInterval(of: abilities)
     }
     let due = lists.filter { list in
       now.timeIntervalSince(asked[list.id] ?? .distantPast) >= (intervals[list.id] ?? 60) - 0.5
