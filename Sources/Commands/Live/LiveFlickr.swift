@@ -46,6 +46,15 @@ extension FlickrEndpoint {
 }
 
 extension Failure {
+  /// Returns the failure of a login whose token cannot be kept, with the other ways.
+  fileprivate static func noKeyring(_ error: KeyringError) -> Failure {
+    Failure(
+      .failed,
+      "\(error.failure.sentence) Or “places login --insecure-storage” keeps the token in a file without "
+        + "encryption; FLICKR_TOKEN and tokenCommand bring one of your own."
+    )
+  }
+
   fileprivate static let noSecret = Failure(
     .notAllowed,
     "An account needs the secret of your key, too: set FLICKR_API_SECRET, or apiSecret in config.json."
@@ -126,10 +135,17 @@ extension LiveSources {
         label: "Top Places: \(account)"
       ),
       environment: environment.variables,
+      withholding: "FLICKR_",
       within: environment.timeouts.keyring,
       onWait: notice
     )
     return TokenStore.Vault(.keyring) {
+      do throws(KeyringError) {
+        _ = try await keyring.secret()
+      } catch {
+        throw Failure.noKeyring(error)
+      }
+    } read: {
       try await keyring.secret()
     } write: {
       try await keyring.store($0)

@@ -4,8 +4,16 @@ import Places
 
 extension Explorer {
   /// Begins to log in to the chosen source; the person is to open the address of the attempt.
-  package func beginLogin(for permission: Permission) async throws -> LoginAttempt {
-    try await access().login.begin(for: permission)
+  ///
+  /// - Parameter isInsecure: Whether the token is to be kept in a file without encryption.
+  /// - Throws: The reason why the token could not be kept, before anybody opens an address for nothing.
+  package func beginLogin(
+    for permission: Permission,
+    isInsecure: Bool
+  ) async throws -> LoginAttempt {
+    let access = try access()
+    try await access.tokens.check(isInsecure: isInsecure)
+    return try await access.login.begin(for: permission)
   }
 
   /// Finishes a login with the code that the person got, and stores the token: in the keyring, or in a file

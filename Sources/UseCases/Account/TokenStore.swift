@@ -13,14 +13,18 @@ package struct TokenStore: Sendable {
     let read: @Sendable () async throws -> String?
     let write: @Sendable (String) async throws -> Void
     let remove: @Sendable () async throws -> Void
+    /// Throws the reason why nothing can be kept there, if there is one.
+    let check: @Sendable () async throws -> Void
 
     package init(
       _ location: TokenLocation,
+      check: @escaping @Sendable () async throws -> Void = {},
       read: @escaping @Sendable () async throws -> String?,
       write: @escaping @Sendable (String) async throws -> Void,
       remove: @escaping @Sendable () async throws -> Void
     ) {
       self.location = location
+      self.check = check
       self.read = read
       self.write = write
       self.remove = remove
@@ -85,9 +89,14 @@ extension TokenStore {
     return try await vault.read().flatMap { AccessToken(stored: $0) }
   }
 
+  /// Throws the reason why the token of a login could not be kept, if there is one.
+  func check(isInsecure: Bool) async throws { try await vaults[name(isInsecure)]?.check() }
+
+  private func name(_ isInsecure: Bool) -> String { isInsecure ? "file" : "keyring" }
+
   /// Stores the token of a login, in the keyring or, where that is wanted, in a file.
   func store(_ token: AccessToken, isInsecure: Bool) async throws -> TokenLocation {
-    let name = isInsecure ? "file" : "keyring"
+    let name = name(isInsecure)
     guard let vault = vaults[name] else { throw Failure(.failed, "There is no \(name).") }
     try await vault.write(try token.stored)
     // A token that an earlier login left in the other place would outlive this one.
