@@ -256,13 +256,19 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Foundations", "Places", "RecordRecents", "Storage", "SystemCalls", "TestSupport",
+        "Foundations", "Places", "RecordFeed", "RecordRecents", "SQLite", "Storage", "SystemCalls",
+        "TestSupport",
       ]
     ),
     .executableTarget(
       name: "RecordRecents",
       dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordRecents"
+    ),
+    .executableTarget(
+      name: "RecordFeed",
+      dependencies: ["Foundations", "Places", "Storage"],
+      path: "Tests/RecordFeed"
     ),
     .executableTarget(
       name: "MeasureFrames",

@@ -43,6 +43,6 @@ extension FeedPosition {
   /// Creates the position of a photo; one without a time of upload is the oldest.
   package init(of photo: Photo) {
     let second = photo.dateUploaded?.timeIntervalSince1970.rounded(.down) ?? 0
-    self.init(second: Int(second), id: photo.id, source: photo.source)
+    self.init(second: Int(exactly: second) ?? 0, id: photo.id, source: photo.source)
   }
 }
