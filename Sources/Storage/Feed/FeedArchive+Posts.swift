@@ -41,6 +41,36 @@ extension FeedArchive {
   }
 }
 
+// MARK: - Insertions
+
+extension FeedArchive {
+  /// Returns the number of the last insertion of a post, 0 before the first; each post has a greater one than
+  /// those that were inserted before it.
+  package func lastInsertion() throws(StorageError) -> Int {
+    try read { connection throws(SQLiteError) in
+      try connection.integer("SELECT MAX(seq) FROM sqlite_sequence WHERE name = 'posts'") ?? 0
+    }
+  }
+
+  /// Returns the posts that were inserted after one, in that order, and the number of the last of them.
+  package func posts(
+    insertedAfter last: Int
+  ) throws(StorageError) -> (posts: [FeedPost], last: Int) {
+    try read { connection throws(SQLiteError) in
+      let rows = try connection.prepare(
+        "SELECT \(Connection.postColumns) FROM posts WHERE number > ? ORDER BY number"
+      )
+      try rows.bind([.integer(last)])
+      var (posts, newest): ([FeedPost], Int) = ([], last)
+      while try rows.step() {
+        newest = rows.integer(0) ?? newest
+        if let post = try connection.post(in: rows) { posts.append(post) }
+      }
+      return (posts, newest)
+    }
+  }
+}
+
 // MARK: - Rows
 
 extension Connection {

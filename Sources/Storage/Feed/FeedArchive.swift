@@ -182,15 +182,3 @@ extension FeedArchive {
     return path
   }
 }
-
-extension FeedArchive {
-  /// The number of the last insertion of a post; each post has a greater one than those that came before.
-  package func lastInsertion() throws(StorageError) -> Int { throw .unencodable(path: path) }
-
-  /// Returns the posts that were inserted after one, and the number of the last of them.
-  package func posts(
-    insertedAfter last: Int
-  ) throws(StorageError) -> (posts: [FeedPost], last: Int) {
-    throw .unencodable(path: path)
-  }
-}

@@ -12,11 +12,12 @@ enum FeedSchema {
   ///
   /// - A post is at a position: `second`, then `id_length` and `id`, by which ids that are numbers are in
   ///   numeric order, then `source`.
+  /// - The number of a post is never used again, so that it tells which posts came after which.
   /// - `list_posts` repeats the second, so that the newest of one list are found in order.
   static let migrations = [
     """
     CREATE TABLE posts(
-      number INTEGER PRIMARY KEY,
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
       second INTEGER NOT NULL,
       id_length INTEGER NOT NULL,
       id TEXT NOT NULL,
