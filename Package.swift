@@ -44,7 +44,10 @@ let package = Package(
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "TerminalGraphics",
+        "UseCases",
+      ]
     ),
     .target(
       name: "Terminal",
@@ -220,8 +223,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "Places", "Rendering", "TerminalGraphics",
-        "TestSupport", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Rendering",
+        "TerminalGraphics", "TestSupport", "UseCases",
       ]
     ),
     .testTarget(

@@ -63,10 +63,14 @@ package struct ProcessEnvironment: Sendable {
 
   /// Asks the person a question on the terminal; a substituted display has nobody before it.
   func ask(_ question: String) -> PersonsAnswer {
-    let isTerminal = StandardStream.input.isTerminal && StandardStream.error.isTerminal
-    guard display == nil, isTerminal else { return .nobodyToAsk }
+    guard canAsk else { return .nobodyToAsk }
     outlets.error(question)
     return .text(StandardStream.input.readLine())
+  }
+
+  /// Whether somebody sits at the terminal and can be asked.
+  var canAsk: Bool {
+    display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
   }
 
   /// The same environment, where a response has 5 seconds at most.

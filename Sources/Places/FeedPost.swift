@@ -1,5 +1,4 @@
 import Foundations
-import Places
 
 /// The position of a post in the feed: the second of its upload, then its id, the newest first.
 package struct FeedPosition: Hashable, Sendable, Comparable {
