@@ -25,6 +25,8 @@ package struct CommandContext: Sendable {
   let ask: @Sendable (_ question: String) -> PersonsAnswer
   /// Whether somebody sits at a terminal and can be asked.
   let canAsk: Bool
+  /// Waits so many seconds, or until the task is cancelled.
+  let sleep: @Sendable (_ seconds: Double) async throws -> Void
   /// Opens an address in the person's browser, where there is a screen; returns whether it did.
   let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
@@ -41,6 +43,9 @@ package struct CommandContext: Sendable {
     readLine: @escaping @Sendable () -> String? = { nil },
     ask: @escaping @Sendable (_ question: String) -> PersonsAnswer = { _ in .nobodyToAsk },
     canAsk: Bool = false,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
+      try await Task.sleep(for: .seconds(seconds))
+    },
     openAddress: @escaping @Sendable (URL) async -> Bool = { _ in false },
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorers: @escaping MakeExplorers
@@ -54,6 +59,7 @@ package struct CommandContext: Sendable {
     self.readLine = readLine
     self.ask = ask
     self.canAsk = canAsk
+    self.sleep = sleep
     self.openAddress = openAddress
     self.probe = probe
     self.makeExplorers = makeExplorers

@@ -33,6 +33,8 @@ extension CommandContext {
       readLine: { StandardStream.readInputLine() },
       ask: environment.ask,
       canAsk: environment.canAsk,
+      sleep: environment.clock.sleep,
+      openAddress: environment.openAddress,
       probe: environment.probe,
       makeExplorers: { mode in
         try source.value.explorers(mode, isVerbose: options.verbose, console, in: environment)

@@ -107,7 +107,12 @@ extension LiveSources {
   /// The token that the environment has, or else the program of `tokenCommand`.
   private var providedToken: TokenStore.Provided? {
     if let token = resolved.token {
-      let token = AccessToken(token: token.token, secret: token.secret, permission: nil, person: nil)
+      let token = AccessToken(
+        token: token.token,
+        secret: token.secret,
+        permission: nil,
+        person: nil
+      )
       return TokenStore.Provided(.environment) { token }
     }
     guard let command = resolved.tokenCommand else { return nil }

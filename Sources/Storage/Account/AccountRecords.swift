@@ -82,7 +82,9 @@ package struct SecretFile: Hashable, Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  package func write(_ text: String) throws(StorageError) { try file.replace(with: Data(text.utf8)) }
+  package func write(_ text: String) throws(StorageError) {
+    try file.replace(with: Data(text.utf8))
+  }
 
   /// Removes the file, if there is one.
   package func remove() throws(StorageError) {

@@ -56,7 +56,9 @@ extension Explorer {
     let known = try access().tokens.known()
     var answer: Result<Account, Failure>?
     if known != nil && !isOffline {
-      answer = await outcome(of: "The account") { try await asAccount { try await source.account() } }
+      answer = await outcome(of: "The account") {
+        try await asAccount { try await source.account() }
+      }
     }
     let told = try? answer?.get()
     return AccountState(

@@ -46,7 +46,9 @@ extension Explorer {
   func followed(_ only: PhotoSelector?) throws -> (FollowingList, [Followed]) {
     let list = try history.following.read()
     guard let only else { return (list, list.followed(inWorldOf: sourceID)) }
-    guard let one = list.followed(only, inWorldOf: sourceID) else { throw Failure.notFollowed(only) }
+    guard let one = list.followed(only, inWorldOf: sourceID) else {
+      throw Failure.notFollowed(only)
+    }
     return (list, [one])
   }
 }

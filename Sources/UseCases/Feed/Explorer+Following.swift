@@ -17,7 +17,10 @@ extension Explorer {
     }
     let title = resolved.title(of: named)
     guard let followed = Followed(resolved.query, at: sourceID, title: title, since: now()) else {
-      throw Failure(.wrongUsage, "The list “\(named.title)” cannot be followed; “places liked” has it.")
+      throw Failure(
+        .wrongUsage,
+        "The list “\(named.title)” cannot be followed; “places liked” has it."
+      )
     }
     try await checkThereArePhotos(of: resolved.query, named)
     return (followed, try history.following.follow(followed))
@@ -30,8 +33,11 @@ extension Explorer {
       let page = try await call(about: named.thing) {
         try await source.photos(matching: query, perPage: 1, page: 1)
       }
-      if page.photos.isEmpty && page.skipped == 0 {
-        throw Failure(.notFound, "No photo at \(sourceID.name) has the \(named.title); check its spelling.")
+      if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {
+        throw Failure(
+          .notFound,
+          "No photo at \(sourceID.name) has the \(named.title); check its spelling."
+        )
       }
     case .own, .contacts: _ = try await asAccount { try await source.account() }
     default: return

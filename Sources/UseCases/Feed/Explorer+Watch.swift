@@ -6,12 +6,12 @@ import SystemCalls
 
 /// An event of a feed that is watched.
 package enum FeedEvent: Hashable, Sendable {
-  /// A post that came since the watch began, with the titles of what is followed.
-  case post(FeedPost, titles: [Followed.ID: String])
+  /// Posts that came since the watch began, the oldest first, as a page of the feed.
+  case posts(FeedPage)
   /// Nothing can be asked any more, for a reason; the watch goes on.
-  case lost(Failure)
+  case networkLost(Failure)
   /// The sources answer again.
-  case regained
+  case networkBack
 }
 
 extension Explorer {
@@ -25,11 +25,11 @@ extension Explorer {
   ///   events tells of them; what the stream does not tell of is polled all the same.
   /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
   ///   ever answer, for want of a key or a login, or has no stream.
-  package func watch(
-    _ only: PhotoSelector?,
+  package func watchFeed(
+    only: PhotoSelector?,
     isStreaming: Bool = false,
     sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void,
-    deliver: (FeedEvent) throws -> Void
+    deliver: (FeedEvent) async throws -> Void
   ) async throws {
     let uploads = UploadSignals()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -42,7 +42,7 @@ extension Explorer {
         isStreaming: isStreaming
       )
       while true {
-        for event in try await watch.poll(uploads.take()) { try deliver(event) }
+        for event in try await watch.poll(uploads.take()) { try await deliver(event) }
         try await wait(watch.secondsToNext(), orFor: isStreaming ? uploads : nil, sleep)
       }
     }
@@ -206,11 +206,11 @@ private struct FeedWatch {
     guard refresh.askedCount > 0 else { return [] }
     guard refresh.allFailed, let failure = refresh.failures.first?.failure else {
       defer { isLost = false }
-      return isLost ? [.regained] : []
+      return isLost ? [.networkBack] : []
     }
     if refresh.failures.allSatisfy({ $0.failure.reason == .notAllowed }) { throw failure }
     defer { isLost = true }
-    return isLost ? [] : [.lost(failure)]
+    return isLost ? [] : [.networkLost(failure)]
   }
 
   /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.
@@ -225,7 +225,9 @@ private struct FeedWatch {
       return isOurs && !hidden.hides(post.photo)
     }
     try archive.markSeen(posts)
-    return posts.sorted { $0.position < $1.position }.map { .post($0, titles: titles) }
+    if posts.isEmpty { return [] }
+    let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)
+    return [.posts(FeedPage(rows: rows, titles: titles, newCount: posts.count))]
   }
 }
 

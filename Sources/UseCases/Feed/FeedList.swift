@@ -61,7 +61,8 @@ extension FeedList {
 
   /// Loads the photos that are newer than what is known, as far as one page reaches; the first page of a
   /// list that is not known.
-  func loadNewest(from source: any PhotoSource, _ coverage: FeedCoverage?) async throws -> FeedPart {
+  func loadNewest(from source: any PhotoSource, _ coverage: FeedCoverage?) async throws -> FeedPart
+  {
     guard let query = id.query else { return FeedPart(photos: [], interval: nil) }
     let since = coverage?.top.map { max(0, $0.through - Self.overlap) }
     let page = try await source.photos(
@@ -73,7 +74,10 @@ extension FeedList {
     let seconds = page.photos.compactMap(\.uploadSecond)
     guard let newest = seconds.max() ?? since, let oldest = seconds.min() ?? since else {
       // An empty list: it begins with whatever comes.
-      return FeedPart(photos: [], interval: page.hasMore ? nil : FeedInterval(after: nil, through: 0))
+      return FeedPart(
+        photos: [],
+        interval: page.hasMore ? nil : FeedInterval(after: nil, through: 0)
+      )
     }
     let after = page.hasMore ? oldest : since.map { $0 - 1 }
     return FeedPart(

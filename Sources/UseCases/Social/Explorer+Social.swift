@@ -37,6 +37,11 @@ extension Explorer {
     }
   }
 
+  /// Returns a page of the photos that the person of the account likes, the one liked last first.
+  package func liked(limit: Int, page: Int) async throws -> PhotoList {
+    try await photos(of: .liked, limit: limit, page: page)
+  }
+
   /// Returns the comments on a photo, the oldest first.
   package func comments(on photo: Photo) async throws -> CommentList {
     let comments = try await change(photo) { try await $0.comments(onPhoto: photo.id) }

@@ -1,11 +1,13 @@
 import Foundation
+import PhotoSources
 import Places
 import Testing
 import UseCases
 
 /// The feed read to its end while its lists change.
 @Suite struct FeedPagingTests {
-  @Test func `pages have no repeat and no hole while photos come and go between them`() async throws {
+  @Test func `pages have no repeat and no hole while photos come and go between them`() async throws
+  {
     let timeline = Timeline()
     timeline.fill(["fog", "sea", "sky"], count: 300, seed: 1)
     let home = try FeedHome(timeline)
@@ -61,7 +63,8 @@ import UseCases
     #expect(try await home.readToEnd() == timeline.visibleIDs)
   }
 
-  @Test func `a feed that was closed for a week shows the gap offline, and fills it`() async throws {
+  @Test func `a feed that was closed for a week shows the gap offline, and fills it`() async throws
+  {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 200, seed: 3)
     let home = try FeedHome(timeline)
@@ -82,7 +85,9 @@ import UseCases
     #expect(try await home.explorer.feed(offline).rows.count == 400)
   }
 
-  @Test func `a page goes on after the one shown last, and after the last there is none`() async throws {
+  @Test func `a page goes on after the one shown last, and after the last there is none`()
+    async throws
+  {
     let timeline = Timeline()
     timeline.fill(["fog"], count: 20, seed: 5)
     let home = try FeedHome(timeline)

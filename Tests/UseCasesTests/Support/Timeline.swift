@@ -92,7 +92,9 @@ final class Timeline: PhotoSource, Sendable {
   }
 
   func photo(id: Photo.ID) async throws -> Photo { throw Failure(.notFound, "No photo.") }
-  func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition] { [] }
+  func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition] {
+    []
+  }
   func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
@@ -101,7 +103,8 @@ final class Timeline: PhotoSource, Sendable {
 
 extension Timeline.Row {
   var photo: Photo {
-    let page = URL(fileURLWithPath: "/photos/1@N01/\(number)")
+    let server = URL(string: "https://www.flickr.com/") ?? URL(filePath: "/")
+    let page = server.appending(path: "photos/1@N01/\(number)/")
     var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page)
     photo.title = "Photo \(number)"
     photo.dateUploaded = Date(timeIntervalSince1970: Double(second))

@@ -39,7 +39,10 @@ struct LoginCommand: Command {
   func run(in context: CommandContext) async throws {
     let explorer = try context.explorer()
     context.printNotices(global)
-    let attempt = try await explorer.beginLogin(for: permission)
+    let attempt = try await explorer.beginLogin(
+      for: permission,
+      isInsecure: insecureStorage
+    )
     let state: AccountState
     if let code = attempt.code {
       state = try await finish(attempt, code, explorer)

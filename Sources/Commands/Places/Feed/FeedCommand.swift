@@ -203,7 +203,11 @@ extension FeedCommand {
   ) async throws {
     let console = context.console
     var isFirst = true
-    try await explorer.watchFeed(only: selector, isStreaming: stream) { event in
+    try await explorer.watchFeed(
+      only: selector,
+      isStreaming: stream,
+      sleep: context.sleep
+    ) { event in
       switch event {
       case .posts(let page):
         let feed = DatedFeed(page, clock: context.readerClock, hasNumbers: false)
