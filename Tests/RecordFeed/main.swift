@@ -61,6 +61,7 @@ extension FeedArchive {
 func forever(_ archive: FeedArchive) throws {
   // A program goes on where the one before it was killed.
   let last = try archive.posts(FeedFilter(), limit: 1).first.flatMap { Int($0.photo.id) } ?? 0
+  try archive.mark(last)
   for number in (last + 1)... {
     try archive.store(number...number, of: "forever")
     try archive.mark(number)

@@ -136,6 +136,9 @@ extension FeedArchive {
   /// one, would mix both.
   private func opened(_ quarantinePath: inout String?) throws(StorageError) -> OpenDatabase {
     let file = try file.resolved()
+    if let kind = try file.status()?.kind, kind != .file {
+      throw .notAFile(path: file.path, kind)
+    }
     return try file.lock.withLock { () throws(StorageError) in
       do throws(SQLiteError) {
         return try connected(to: file)
