@@ -1,6 +1,3 @@
-import Foundations
-import Processes
-
 /// A secret in the system's keyring: GNOME Keyring, KWallet or KeePassXC by `secret-tool`, and on macOS
 /// the keychain by `security`.
 ///

@@ -1,12 +1,13 @@
 import Foundation
 import Keyring
+import SystemCalls
 import TestSupport
 import Testing
 
 /// A session bus (D-Bus) of a test's own, with an empty home, for a real Secret Service.
 ///
-/// The bus ends with the value, and the keyring with its bus. It starts no program by itself, neither
-/// another keyring nor one that would ask a person.
+/// Bus and keyring end with the value. The bus starts no program by itself, neither another keyring
+/// nor one that would ask a person.
 final class KeyringSession: Sendable {
   /// The programs that a session needs and this machine has not.
   static let missing = ["dbus-daemon", "gnome-keyring-daemon", "secret-tool"]
@@ -14,6 +15,9 @@ final class KeyringSession: Sendable {
 
   private let folder: TemporaryFolder
   private let bus: RunningProgram
+  private let daemon = Mutex<RunningProgram?>(nil)
+  /// The folder of the session's sockets.
+  private let runtime: String
 
   /// Starts a bus, over the keyrings of another session or none.
   init(after other: KeyringSession? = nil) async throws {
@@ -31,9 +35,6 @@ final class KeyringSession: Sendable {
     #expect(try await eventually { !bus.text.isEmpty })
   }
 
-  /// The folder of the session's sockets.
-  private let runtime: String
-
   /// The variables of a program in this session.
   var environment: [String: String] {
     [
@@ -47,13 +48,32 @@ final class KeyringSession: Sendable {
 }
 
 extension KeyringSession {
-  /// Starts GNOME Keyring, and unlocks it, which makes a first keyring, or leaves it locked.
+  /// Starts GNOME Keyring, and unlocks it, which makes a first collection, or leaves it locked.
   func startKeyring(password: String?) async throws {
     let program = try #require(Program.installed("gnome-keyring-daemon"))
-    var launch = Launch(program, ["--components=secrets"], environment: environment)
-    launch.arguments += password == nil ? ["--start"] : ["--unlock", "--daemonize"]
-    launch.input = Data((password ?? "").utf8)
-    #expect(try await launch.run().status == 0)
+    var launch = Launch(
+      program,
+      ["--foreground", "--components=secrets"],
+      environment: environment
+    )
+    if let password {
+      launch.arguments.append("--unlock")
+      launch.input = Data(password.utf8)
+    }
+    let keyring = try launch.start()
+    daemon.withLock { $0 = keyring }
+    #expect(try await eventually { await answers(unlocked: password != nil) })
+  }
+
+  /// Returns whether a keyring has connected to the bus, and can store if it is unlocked.
+  private func answers(unlocked: Bool) async -> Bool {
+    let probe = keyring(account: "probe")
+    do {
+      if unlocked { try await probe.store("") }
+      return try await probe.remove() == unlocked
+    } catch {
+      return false
+    }
   }
 
   /// The keyring of this session; every call makes an instance of its own.

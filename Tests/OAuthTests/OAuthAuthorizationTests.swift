@@ -1,7 +1,8 @@
 import Foundation
-import OAuth
 import TestSupport
 import Testing
+
+@testable import OAuth
 
 struct OAuthAuthorizationTests {
   private let client = Credentials(identifier: "k&y", secret: "s&cr t")
@@ -12,8 +13,8 @@ struct OAuthAuthorizationTests {
     url = try #require(URL(string: "https://example.com/a%20b?x=1&x=&y=%2B+"))
   }
 
-  private func isValid(_ header: String, _ request: OAuthRequest) throws -> Bool {
-    let authorization = try #require(OAuthAuthorization(header: header))
+  private func isValid(_ header: some StringProtocol, _ request: OAuthRequest) throws -> Bool {
+    let authorization = try #require(OAuthAuthorization(header: String(header)))
     return try authorization.isValid(
       for: request,
       clientSecret: client.secret,
@@ -113,14 +114,42 @@ struct OAuthAuthorizationTests {
     }
   }
 
-  @Test func `another method or version is refused`() throws {
+  @Test(arguments: [
+    ("HMAC-SHA1", "1.0", true), ("HMAC-SHA1", "2.0", false), ("HMAC-SHA1", "", false),
+    ("PLAINTEXT", "1.0", false), ("hmac-sha1", "1.0", false),
+  ])
+  func `another method or version is refused, however well signed`(
+    method: String,
+    version: String,
+    isAccepted: Bool
+  ) throws {
+    let request = OAuthRequest(method: "POST", url: url)
+    let parameters = [
+      (name: "oauth_signature_method", value: method), (name: "oauth_version", value: version),
+    ]
+    let signature = try HMACSHA1().signature(
+      of: request.signatureBaseString(parameters),
+      clientSecret: client.secret,
+      tokenSecret: token.secret
+    )
+    let signed = FormText(parameters + [(name: "oauth_signature", value: signature)]).text
+    let header =
+      "OAuth "
+      + signed.split(separator: "&").joined(separator: "\",")
+      .replacingOccurrences(of: "=", with: "=\"") + "\""
+    #expect(try isValid(header, request) == isAccepted)
+  }
+
+  @Test func `the beginning of a signature is none`() throws {
     let request = OAuthRequest(method: "POST", url: url)
     let header = try request.authorization(by: client, token: token, nonce: "n", timestamp: 17)
-    for (old, new) in [("HMAC-SHA1", "PLAINTEXT"), ("\"1.0\"", "\"2.0\"")] {
-      let other = header.replacingOccurrences(of: old, with: new)
-      #expect(try !isValid(other, request))
+    let start = try #require(header.range(of: "oauth_signature=\"")).upperBound
+    for count in [0, 1, 20] {
+      #expect(try !isValid(header[..<start] + header[start...].prefix(count) + "\"", request))
     }
-    #expect(try !isValid("OAuth oauth_signature_method=\"HMAC-SHA1\"", request))
+    #expect(try !isValid(header.dropLast() + "A\"", request))
+    let without = "OAuth oauth_signature_method=\"HMAC-SHA1\""
+    #expect(try !isValid(without, request))
   }
 
   @Test func `parameters in the query or in the body are verified, too`() throws {
