@@ -63,7 +63,8 @@ let package = Package(
     .target(
       name: "SimulatedFlickr",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary", "SimulatedService",
+        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary",
+        "SimulatedService", "SystemCalls",
       ]
     ),
     .target(

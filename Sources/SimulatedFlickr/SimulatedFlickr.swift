@@ -17,15 +17,30 @@ package struct SimulatedFlickr: Sendable {
   /// The clock that the upload dates are relative to.
   let now: @Sendable () -> Date
   let library = SampleLibrary()
+  /// All that people did here.
+  let store: SimulatedStore
 
-  package init(base: URL, era: Era = .classic, now: @escaping @Sendable () -> Date) {
+  package init(
+    base: URL,
+    era: Era = .classic,
+    store: SimulatedStore = .inMemory(),
+    now: @escaping @Sendable () -> Date
+  ) {
     self.base = base
     self.era = era
+    self.store = store
     self.now = now
   }
 
-  /// Returns the response to a request, given its path and its percent-decoded query.
+  /// Returns the response to a GET, given its path and its percent-decoded query.
   package func response(path: String, query: [String: String]) -> Response {
+    let fields = query.map { IncomingRequest.Field($0.key, $0.value) }
+    return response(to: IncomingRequest(path: path, query: fields))
+  }
+
+  /// Returns the response to a request.
+  package func response(to request: IncomingRequest) -> Response {
+    let (path, query) = (request.path, request.arguments)
     if path == "/services/rest" || path == "/services/rest/" {
       return APICall(query).map { response(to: $0) } ?? .missingFormat
     }
