@@ -193,8 +193,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SampleLibrary",
-        "SimulatedFlickr", "Transport",
+        "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
+        "SampleLibrary", "SimulatedFlickr", "Transport",
       ]
     ),
     .testTarget(

@@ -8,7 +8,7 @@ extension SimulatedFlickr {
     let dates = call.seconds(from: "min_comment_date", to: "max_comment_date")
     let comments = comments(on: photo).filter { dates.contains($0.date) }
     var list: [String: SampleValue] = ["photo_id": .string(photo.id)]
-    // Where there is none, Flickr sends no empty list.
+    // Flickr sends no empty list.
     if !comments.isEmpty { list["comment"] = .array(comments.map { row(of: $0, on: photo) }) }
     return success(["comments": .object(list)])
   }

@@ -106,8 +106,10 @@ extension SamplePhoto {
   }
 
   private var tags: [SampleValue] {
-    text("tags").split(separator: " ").map { tag in
-      ["author": .string(owner), "raw": .string(String(tag)), "_content": .string(String(tag))]
+    let raw = fields["rawtags"]?.elements.compactMap(\.text)
+    return (raw ?? text("tags").split(separator: " ").map(String.init)).map { tag in
+      let content = raw == nil ? tag : tag.normalizedTag
+      return ["author": .string(owner), "raw": .string(tag), "_content": .string(content)]
     }
   }
 }
