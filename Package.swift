@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "SimulatedFlickr",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary", "SimulatedService",
+        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary",
+        "SimulatedService", "SystemCalls",
       ]
     ),
     .target(
@@ -201,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SampleLibrary",
-        "SimulatedFlickr", "Transport",
+        "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
+        "SampleLibrary", "SimulatedFlickr", "Transport",
       ]
     ),
     .testTarget(
