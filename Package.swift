@@ -38,8 +38,8 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
-        "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "TerminalGraphics", "UseCases",
       ]
     ),
     .target(
@@ -235,8 +235,9 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Bitmaps", "Browser", "Flickr", "Foundations", "Imaging", "Places", "SimulatedFlickr",
-        "Storage", "SystemCalls", "TerminalGraphics", "TestSupport", "Transport", "UseCases",
+        "Bitmaps", "Browser", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places",
+        "SimulatedFlickr", "Storage", "SystemCalls", "TerminalGraphics", "TestSupport", "Transport",
+        "UseCases",
       ]
     ),
     .testTarget(

@@ -1,7 +1,9 @@
 import Bitmaps
 import Foundations
 import Imaging
+import PhotoSources
 import Places
+import Storage
 import TerminalGraphics
 import UseCases
 
@@ -18,6 +20,10 @@ struct BrowserSession {
   private(set) var suspensions = 0
   /// The seconds since the start.
   var seconds = 0.0
+  /// The abilities of each source, which is told at once when it is asked.
+  var abilities: Set<SourceAbility> = [.places, .people, .likes, .comments]
+  /// The feed that is asked for.
+  var library = FeedLibrary()
 
   init(_ columns: Int, _ rows: Int) {
     state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
@@ -27,6 +33,7 @@ struct BrowserSession {
   mutating func handle(_ event: Event) {
     for effect in state.handle(event, at: .seconds(seconds)) {
       switch effect {
+      case .start(let id, .abilities): handle(.received(id, .abilities(abilities)))
       case .start(let id, let request):
         pending.append((id, request))
         requests.append(request)
@@ -86,7 +93,11 @@ extension BrowserSession {
   /// Responds to all requests until none is pending: places of three countries with 120 photos each.
   mutating func respondToAll(photosPerPlace: Int = 120) throws {
     while let (id, request) = pending.first {
-      respond(try Self.response(to: request, photosPerPlace: photosPerPlace), to: id)
+      if case .feed(let request) = request {
+        respond(.feed(library.page(request), now: .sessionNow), to: id)
+      } else {
+        respond(try Self.response(to: request, photosPerPlace: photosPerPlace), to: id)
+      }
     }
   }
 
@@ -110,7 +121,13 @@ extension BrowserSession {
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .switchSource: .switchedSource(.commons)
-    case .recordViewing, .restoreRecent: .done(notices: [])
+    case .abilities: .abilities([])
+    case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
+    case .like(let photo), .unlike(let photo): .liked(photo, wasSo: false)
+    case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
+    case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
+    case .toggleFollowing(let selector, at: _): .followed(.make("\(selector)"), isFollowed: true)
+    case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
     }
   }
 }
@@ -145,6 +162,17 @@ extension Request {
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
+
+  var isComments: Bool { if case .comments = self { true } else { false } }
+  var isLike: Bool { if case .like = self { true } else { false } }
+  var isUnlike: Bool { if case .unlike = self { true } else { false } }
+  var isComment: Bool { if case .comment = self { true } else { false } }
+  var isHiding: Bool { if case .hide = self { true } else { false } }
+  var isUnhiding: Bool { if case .unhide = self { true } else { false } }
+  var isMarkSeen: Bool { if case .markSeen = self { true } else { false } }
+  var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
+  /// Whether the request asks the sources of what is followed.
+  var asksForFeed: Bool { isFeed && activity != nil }
 
   var isPicture: Bool { if case .picture = self { true } else { false } }
 
