@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
         "TerminalGraphics", "UseCases",
       ]
     ),

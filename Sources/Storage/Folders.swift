@@ -28,6 +28,8 @@ package struct Folders: Hashable, Sendable {
   }
   /// The folder of what was done on the sample library: likes, comments, uploads.
   package var sampleFolder: String { data.appending(part: "sample") }
+  /// The access token of the sample's account, which is no secret.
+  package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var keptFolder: String { Self.keptFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }

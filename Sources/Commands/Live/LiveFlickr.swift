@@ -168,8 +168,8 @@ extension LiveSources {
 
 extension TokenStore.Vault {
   /// Creates the vault that is a file without encryption.
-  init(_ file: SecretFile) {
-    self.init(.file(file.path)) {
+  init(_ file: SecretFile, as location: TokenLocation? = nil) {
+    self.init(location ?? .file(file.path)) {
       try file.read()
     } write: {
       try file.write($0)

@@ -6,7 +6,6 @@ import HTTP
 import PhotoSources
 import Places
 import SampleLibrary
-import SimulatedFlickr
 import Storage
 import SystemCalls
 import Transport
@@ -24,6 +23,7 @@ final class LiveSources: Sendable {
   let notice: @Sendable (String) -> Void
   /// Flickr with a key, whose client and login share the key and the limits; `nil` without one.
   private let madeFlickr = Mutex<LiveFlickr?>(nil)
+  private let madeSample = Mutex<LiveSample?>(nil)
   private let made = Mutex<[SourceID: any PhotoSource]>([:])
 
   init(
@@ -49,6 +49,7 @@ final class LiveSources: Sendable {
       otherSource: { self.source($0) },
       history: History(in: resolved.folders, now: environment.now),
       accounts: { self.access($0) },
+      willFollow: { if $0 == .sample { try self.liveSample.begin() } },
       gazetteer: { .embedded },
       now: environment.now
     )
@@ -71,11 +72,20 @@ final class LiveSources: Sendable {
     }
   }
 
+  private var liveSample: LiveSample {
+    madeSample.withLock { made in
+      let live = made ?? LiveSample(of: self)
+      made = live
+      return live
+    }
+  }
+
   /// Returns the way to the account of a source, or `nil` where it has none.
   private func access(_ id: SourceID) -> AccountAccess? {
     switch id {
     case .flickr: liveFlickr?.access
-    case .sample, .commons, .folder: nil
+    case .sample: liveSample.access
+    case .commons, .folder: nil
     }
   }
 
@@ -84,7 +94,7 @@ final class LiveSources: Sendable {
     switch id {
     case .flickr: flickr
     case .commons: commons
-    case .sample: sample
+    case .sample: liveSample.client
     case .folder(let path): FolderSource(path: path, gazetteer: { .embedded })
     }
   }
@@ -118,22 +128,6 @@ extension LiveSources {
           }
         )
     )
-  }
-
-  /// The sample, in process: it is faster than the disk, so that nothing of it is cached.
-  private var sample: any PhotoSource {
-    let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: environment.now)
-    return FlickrClient(endpoint: .sample, apiKey: "sample") { @concurrent [log] request in
-      let url = request.url
-      log("GET \(url.withoutKey)")
-      let answer = simulation.response(path: url.path(), query: url.queryValues)
-      return FetchResponse(
-        status: answer.status,
-        contentType: answer.contentType,
-        url: url,
-        body: answer.body
-      )
-    }
   }
 }
 

@@ -19,6 +19,8 @@ package struct Explorer: Sendable {
   let history: History
   /// Returns the way to log in to a source, or `nil` where it has no accounts.
   let accounts: @Sendable (SourceID) -> AccountAccess?
+  /// Prepares a source for what is followed there.
+  let willFollow: @Sendable (SourceID) throws -> Void
   /// Returns the cities of the world, which not every use case needs.
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
@@ -31,6 +33,7 @@ package struct Explorer: Sendable {
     },
     history: History,
     accounts: @escaping @Sendable (SourceID) -> AccountAccess? = { _ in nil },
+    willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
@@ -40,6 +43,7 @@ package struct Explorer: Sendable {
     self.otherSource = otherSource
     self.history = history
     self.accounts = accounts
+    self.willFollow = willFollow
     self.gazetteer = gazetteer
     self.now = now
   }

@@ -23,6 +23,7 @@ extension Explorer {
       )
     }
     try await checkThereArePhotos(of: resolved.query, named)
+    try willFollow(sourceID)
     return (followed, try history.following.follow(followed))
   }
 
