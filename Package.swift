@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "FlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
+        "Flickr", "Foundations", "OAuth", "PhotoSources", "Places", "SystemCalls", "TestSupport",
         "Transport",
       ]
     ),
