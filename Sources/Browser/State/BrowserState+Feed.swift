@@ -58,10 +58,10 @@ extension BrowserState {
   /// Cancels what is asked of the sources for the feed.
   private mutating func cancelFeedRequests() {
     for (id, pending) in pending where pending.request.isFeed && pending.request.activity != nil {
-      recordFailure(.cancelled, of: pending.request)
       cancel(id)
-      feed.stopRefreshing(at: time)
+      message = "Cancelled; r asks again."
     }
+    feed.stopAsking(at: time)
   }
 
   // MARK: - Requests

@@ -105,8 +105,13 @@ extension FeedState {
     if time - refreshedAt >= Self.refreshInterval { refresh(.whenStale) }
   }
 
-  /// Gives the refresh up.
-  mutating func stopRefreshing(at time: Duration) { (refresh, refreshedAt) = (nil, time) }
+  /// Asks what is followed for nothing more, until a refresh is asked for.
+  mutating func stopAsking(at time: Duration) {
+    endRefresh(at: time)
+    exhausted.formUnion(requests.filter { $0.refresh != .never })
+  }
+
+  private mutating func endRefresh(at time: Duration) { (refresh, refreshedAt) = (nil, time) }
 }
 
 // MARK: - Pages
@@ -129,7 +134,7 @@ extension FeedState {
       end = .archive
     }
     if isUnchanged && !isNewest && end != .none { exhausted.insert(request) }
-    if isNewest && request.refresh != .never { stopRefreshing(at: time) }
+    if isNewest && request.refresh != .never { endRefresh(at: time) }
     if isNewest && request.refresh == .never { rereading = nil }
     guard count > 0 else { return }
     if isNewest { new.formUnion(merged.posts.map(\.photo.key).filter { !before.contains($0) }) }
@@ -149,6 +154,7 @@ extension FeedState {
     let visible = rows.dropFirst(top)
     let gaps = visible.prefix { $0.post == nil }.count
     let anchor = visible.dropFirst(gaps).first?.post
+    let rowsAbove = selectedRow - top
     loaded = newRows
     rows = hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(hidden) }
     posts = rows.posts
@@ -157,6 +163,8 @@ extension FeedState {
     let row = row(ofPost: posts.index(notAbove: anchor?.position))
     let gapsAbove = rows.prefix(row).reversed().prefix { $0.post == nil }.count
     scroll(to: row - min(gaps, gapsAbove))
+    // Of rows that arrive between the two it is the selected one that stays.
+    if selectedRow - top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
   }
 }
 

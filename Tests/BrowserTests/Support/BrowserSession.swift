@@ -93,19 +93,34 @@ extension BrowserSession {
   /// Responds to all requests until none is pending: places of three countries with 120 photos each.
   mutating func respondToAll(photosPerPlace: Int = 120) throws {
     while let (id, request) = pending.first {
-      if case .feed(let request) = request {
-        respond(.feed(library.page(request), now: .sessionNow), to: id)
-      } else {
-        respond(try Self.response(to: request, photosPerPlace: photosPerPlace), to: id)
-      }
+      respond(try response(to: request, photosPerPlace: photosPerPlace), to: id)
     }
   }
 
   /// Responds to one of the pending requests, or fails it.
   mutating func respondToOne(at index: Int, failing isFailing: Bool) throws {
     let (id, request) = pending[index]
-    let failure = Response.failed(Failure(.unreachable, "No answer."))
-    respond(isFailing ? failure : try Self.response(to: request, photosPerPlace: 120), to: id)
+    if isFailing {
+      respond(.failed(Failure(.unreachable, "No answer.")), to: id)
+    } else {
+      respond(try response(to: request, photosPerPlace: 120), to: id)
+    }
+  }
+
+  /// Responds to the first pending request of the feed that meets a condition, out of the library.
+  @discardableResult
+  mutating func respondToFeed(where condition: (FeedRequest) -> Bool = { _ in true }) -> Bool {
+    for (id, request) in pending {
+      guard case .feed(let request) = request, condition(request) else { continue }
+      respond(.feed(library.page(request), now: .sessionNow), to: id)
+      return true
+    }
+    return false
+  }
+
+  private mutating func response(to request: Request, photosPerPlace: Int) throws -> Response {
+    if case .feed(let request) = request { return .feed(library.page(request), now: .sessionNow) }
+    return try Self.response(to: request, photosPerPlace: photosPerPlace)
   }
 
   /// Returns the response to a request.
@@ -138,6 +153,11 @@ extension BrowserSession {
   var lines: [String] { state.screen().plainLines }
 
   var status: String { lines.last ?? "" }
+
+  /// The requests for the feed so far.
+  var feedRequests: [FeedRequest] {
+    requests.compactMap { if case .feed(let request) = $0 { request } else { nil } }
+  }
 
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
