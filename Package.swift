@@ -203,7 +203,7 @@ let package = Package(
       name: "SimulatedFlickrTests",
       dependencies: [
         "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
-        "SampleLibrary", "SimulatedFlickr", "Transport",
+        "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
       ]
     ),
     .testTarget(
