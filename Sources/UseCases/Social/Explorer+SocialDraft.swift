@@ -40,9 +40,9 @@ extension Explorer {
   /// Waits for new posts of what is followed, and delivers each once, the oldest first, until the task is
   /// cancelled.
   ///
-  /// - Parameters:
-  ///   - only: The one of what is followed to wait for; `nil` for all.
-  ///   - isStreaming: Whether to use Wikimedia's event stream in the place of polling.
+  /// It waits for one of what is followed, or for all (`nil`), by polling or by Wikimedia's event stream.
+  ///
+  /// - Throws: `CancellationError`, the errors of `deliver`, and a `Failure` that is not of the network.
   package func watchFeed(
     only: PhotoSelector?,
     isStreaming: Bool,
