@@ -32,9 +32,9 @@ extension CommandContext {
   /// Does some work on each of several things, one after the other; a failure is printed, and the next one
   /// is done all the same.
   ///
-  /// - Parameters:
-  ///   - activity: The work, for the progress: `Liking`.
-  ///   - outcome: The success of a thing, in the rest of a sentence: `photos could be liked`.
+  /// The progress has the name of the work (`Liking`), the summary the success of a thing in the rest of a
+  /// sentence: `photos could be liked`.
+  ///
   /// - Throws: A failure that sums up those of the things, if there are any.
   func each<Item>(
     of items: [Item],

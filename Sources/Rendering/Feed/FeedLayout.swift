@@ -66,7 +66,7 @@ struct FeedLayout {
     let line =
       prefix(isUnseen: !post.isSeen, number: number)
       + layout.styled(first, post.isSeen ? .plain : .bold)
-      + blanks(room) + layout.styled(age, .dim)
+      + (age.isEmpty ? "" : blanks(room) + layout.styled(age, .dim))
     return [line]
       + titles.dropFirst().map { indent + layout.styled($0, post.isSeen ? .plain : .bold) }
   }

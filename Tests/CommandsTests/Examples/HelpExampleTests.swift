@@ -29,7 +29,7 @@ import Testing
 }
 
 extension HelpExampleTests {
-  /// What has to be there for the examples of a command, and how it comes there.
+  /// The command lines that make what the examples of a command are about.
   fileprivate static let preparations: [String: [String]] = [
     "places recents": ["photo fetch 1 2 3 --thumbnail"],
     "places unfollow": ["places follow tag:fog"],

@@ -99,6 +99,13 @@ struct DatedFeedTests {
     )
   }
 
+  @Test func `a post whose time is not known has no age, and no blanks in its place`() throws {
+    let photo = try Photo.make(title: "Dawn")
+    let post = FeedPost(photo: photo, origins: [], isSeen: true)
+    let text = DatedFeed(.make([post]), clock: .morning).text(as: .page(.make()))
+    #expect(text == "  1  Dawn\n     Ada\n")
+  }
+
   @Test func `without numbers a row begins with its mark`() throws {
     let post = try FeedPost.make(title: "Dawn", isSeen: false)
     let feed = DatedFeed(.make([post]), clock: .morning, hasNumbers: false)

@@ -14,7 +14,7 @@ struct LikeCommand: Command {
 
       EXAMPLES
         photo like 7
-        places photos Kyoto --json | jq -r '.[:2][].id' | photo like -
+        places photos Kyoto --limit 2 | cut -f 3 | photo like -
       """
   )
 

@@ -78,7 +78,7 @@ extension LoginCommand {
       if Task.isCancelled { throw CancellationError() }
       do {
         guard let code = LoginCode(line) else {
-          throw Failure(.notAllowed, "“\(line.onOneLine)” is no code, such as 123-456-789.")
+          throw Failure(.notAllowed, line.whyNoCode)
         }
         return try await finish(attempt, code.text, explorer)
       } catch let error as any FailureConvertible where error.failure.reason == .notAllowed {
@@ -106,6 +106,15 @@ extension CommandContext {
     case .text(let text): text
     case .nobodyToAsk: readLine()
     }
+  }
+}
+
+extension String {
+  /// The reason why the line is no code, in a sentence.
+  fileprivate var whyNoCode: String {
+    let text = onOneLine
+    if text.isEmpty { return "No code was typed; it looks like 123-456-789." }
+    return "“\(text)” holds no code, which looks like 123-456-789."
   }
 }
 
