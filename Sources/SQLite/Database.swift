@@ -109,6 +109,7 @@ extension Database {
         PRAGMA temp_store = MEMORY;
         PRAGMA foreign_keys = ON;
         PRAGMA synchronous = NORMAL;
+        PRAGMA journal_size_limit = 4194304;
         """
       )
     }

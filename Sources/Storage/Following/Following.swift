@@ -36,7 +36,7 @@ package struct Following: Sendable {
 
 /// The contents of the file.
 package struct FollowingList: Hashable, Sendable {
-  /// What is followed, in the order in which it was.
+  /// The followed lists, the one followed first first.
   package var followed: [Followed]
   package var hidden: Hidden
   /// The path of the damaged file that was set aside, by this call or by a change before it, or `nil`.

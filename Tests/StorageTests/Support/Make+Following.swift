@@ -1,4 +1,3 @@
-import Foundations
 import Places
 import Storage
 
