@@ -89,7 +89,7 @@ let package = Package(
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "OAuth", dependencies: ["CCrypto", "Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SQLite", "SystemCalls"]),
-    .target(name: "Keyring", dependencies: ["Foundations", "Processes", "SystemCalls"]),
+    .target(name: "Keyring", dependencies: ["Foundations", "Processes"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
     .target(
       name: "Imaging",
@@ -169,7 +169,10 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "OAuthTests", dependencies: ["Foundations", "OAuth"]),
+    .testTarget(
+      name: "OAuthTests",
+      dependencies: ["CCrypto", "Foundations", "OAuth", "TestSupport"]
+    ),
     .testTarget(
       name: "KeyringTests",
       dependencies: ["Foundations", "Keyring", "SystemCalls", "TestSupport"]

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundations
 import Processes
 
@@ -61,16 +60,4 @@ actor KeyProgram {
 
   /// The program without its arguments, which may be secret.
   private var name: String { (command.first ?? "").onOneLine }
-}
-
-/// Runs an actor on a queue of its own, on which it may wait.
-private final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) { queue = DispatchQueue(label: label) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
 }
