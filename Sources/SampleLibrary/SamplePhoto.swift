@@ -30,10 +30,22 @@ package struct SamplePhoto: Hashable, Sendable, Codable {
     uploaded = uploadMoment
   }
 
-  package init(from decoder: any Decoder) throws {
-    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+  /// Creates a photo of the library from a row of its JSON.
+  init?(row: SampleValue) {
+    guard case .object(let fields) = row else { return nil }
+    self.init(libraryFields: fields)
+  }
+
+  private init(libraryFields: [String: SampleValue]) {
+    fields = libraryFields
     id = fields["id"]?.text ?? ""
     uploaded = fields["dateupload"]?.int ?? 0
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(
+      libraryFields: try decoder.singleValueContainer().decode([String: SampleValue].self)
+    )
   }
 
   package var owner: String { text("owner") }
