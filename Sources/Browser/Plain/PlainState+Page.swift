@@ -54,8 +54,8 @@ extension PlainState {
   private func gapLines(above index: Int) -> [String] {
     guard state.tab == .feed else { return [] }
     let row = state.feed.row(ofPost: index)
-    guard row > 0, case .gap = state.feed.rows[row - 1] else { return [] }
-    return state.feedText(of: state.feed.rows[row - 1], width: .max).title
+    guard row > 0, case .gap(let followed) = state.feed.rows[row - 1] else { return [] }
+    return [FeedText.gapSentence(followed)]
   }
 
   private var photoLines: [String] {

@@ -75,7 +75,7 @@ extension ScreenPainter {
 
   private mutating func drawEmptyComments(_ area: CellRect) {
     let line = CellRect(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows)
-    if let failure = state.failure {
+    if let failure = state.commentsFailure {
       draw(failure.sentence, in: line, column: 1)
     } else if state.thread?.comments == nil {
       draw("Loading comments …", in: line, column: 1, style: .dim)

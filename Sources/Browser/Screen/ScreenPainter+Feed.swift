@@ -5,12 +5,14 @@ import UseCases
 
 extension ScreenPainter {
   /// Draws the feed: its heading, and the rows from the first visible one down.
-  mutating func drawFeed(_ area: CellRect, _ layout: FeedLayout) {
+  mutating func drawFeed(_ area: CellRect, _ window: FeedWindow) {
     drawFeedHeading(area)
-    if state.feed.rows.isEmpty { return drawEmptyFeed(layout.area) }
-    var row = layout.area.row
-    for index in state.visibleFeedRows(layout) {
-      row += draw(state.feed.rows[index], isSelected: index == state.feed.selectedRow, row, layout)
+    if state.feed.rows.isEmpty { return drawEmptyFeed(window.layout.area) }
+    var row = window.layout.area.row
+    for (index, text) in window.rows {
+      let isSelected = index == state.feed.selectedRow
+      draw(state.feed.rows[index], text, isSelected: isSelected, row, window.layout)
+      row += text.height
     }
   }
 
@@ -27,14 +29,14 @@ extension ScreenPainter {
     drawCentred(state.emptyFeedSentence, area, style: state.failure == nil ? .dim : .plain)
   }
 
-  /// Draws a row of the feed at a row of the screen, as much of it as fits; returns its height.
+  /// Draws a row of the feed at a row of the screen, as much of it as fits.
   private mutating func draw(
     _ feedRow: FeedRow,
+    _ text: FeedText,
     isSelected: Bool,
     _ row: Int,
     _ layout: FeedLayout
-  ) -> Int {
-    let text = state.feedText(of: feedRow, width: layout.textWidth, separator: theme.dot)
+  ) {
     let end = layout.area.row + layout.area.rows
     let rows = min(text.lineCount, end - row)
     let area = CellRect(
@@ -44,8 +46,7 @@ extension ScreenPainter {
       rows: rows
     )
     guard let post = feedRow.post else {
-      draw(text.title, in: area, at: 0, layout, .dim)
-      return text.height
+      return draw(text.title, in: area, at: 0, layout, .dim)
     }
     let hasFocus = !state.isPhotoOpen
     if isSelected && hasFocus { drawSelection(area) }
@@ -63,8 +64,8 @@ extension ScreenPainter {
     draw(text.title, in: area, at: 0, layout, titleStyle)
     draw(text.caption, in: area, at: text.title.count, layout, base)
     let factStyle = isSelected && hasFocus ? base : .dim
-    draw(text.facts, in: area, at: text.title.count + text.caption.count, layout, factStyle)
-    return text.height
+    let facts = theme.isUTF8 ? text.facts : text.facts.map { $0.replacing(" · ", with: theme.dot) }
+    draw(facts, in: area, at: text.title.count + text.caption.count, layout, factStyle)
   }
 
   /// Draws lines of a row from a line of it on, as far as they are on the screen.

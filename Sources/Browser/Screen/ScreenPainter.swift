@@ -24,7 +24,7 @@ struct ScreenPainter {
 
   private mutating func drawList(_ area: CellRect) {
     drawTabs()
-    if let layout = state.feedLayout { return drawFeed(area, layout) }
+    if let window = state.feedWindow { return drawFeed(area, window) }
     guard let photoList = state.photoList, let layout = state.photoListLayout else {
       return drawPlaces(area)
     }
@@ -102,12 +102,15 @@ extension BrowserState {
 extension String {
   /// Returns the text wrapped at words to a width in columns; a longer word is split.
   func lines(width: Int) -> [String] {
-    var lines: [String] = []
+    var (lines, used): ([String], Int) = ([], 0)
     for word in split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(width: width) }) {
-      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
+      let columns = word.displayWidth
+      if !lines.isEmpty && used + 1 + columns <= width {
+        lines[lines.count - 1] += " \(word)"
+        used += 1 + columns
       } else {
         lines.append(word)
+        used = columns
       }
     }
     return lines

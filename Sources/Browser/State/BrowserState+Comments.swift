@@ -14,6 +14,9 @@ extension BrowserState {
     threads[photo.key, default: CommentThread()].isStale = true
   }
 
+  /// The failure of loading the comments of the panel, if any.
+  var commentsFailure: Failure? { comments.flatMap { failures[.comments($0.photo)] } }
+
   /// The comments of the panel.
   var thread: CommentThread? {
     comments.map { threads[$0.photo.key] ?? CommentThread() }
@@ -23,7 +26,8 @@ extension BrowserState {
   mutating func handleInComments(_ key: Key) -> Bool {
     switch key {
     case .character("+"): beginComment()
-    case .escape, .backspace, .character("c"): leaveComments()
+    case .escape: leaveComments()
+    case .backspace, .character("c"): comments = nil
     default:
       guard let movement = key.movement else { return false }
       scrollComments(by: movement)
@@ -131,6 +135,8 @@ extension BrowserState {
   /// Shows a comment that was sent as the source has it.
   mutating func handle(_ comment: Comment, on photo: Photo, at date: Date) {
     setTimeOfDay(date)
+    // The comments that are being loaded may not have this one.
+    for (id, pending) in pending where pending.request == .comments(photo) { cancel(id) }
     threads[photo.key, default: CommentThread()].append(comment)
     let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount.map { $0 + 1 }
     if let count { reactions.setCommentCount(count, of: photo) }

@@ -50,9 +50,8 @@ extension BrowserState {
 
   /// Moves the selection by screens, at least by one post for each.
   private mutating func movePost(byPages pages: Int) {
-    let visible = feedLayout.map { feed.rows[visibleFeedRows($0)].posts.count } ?? 1
     let selection = feed.list.cursor.selection
-    feed.list.select(selection + pages * max(visible - 1, 1))
+    feed.list.select(selection + pages * max(visiblePosts.count - 1, 1))
   }
 
   /// Cancels what is asked of the sources for the feed.
@@ -74,6 +73,7 @@ extension BrowserState {
     setTimeOfDay(date)
     if request.refresh != .never { reactions.update(with: page.posts.map(\.photo)) }
     feed.receive(page, for: request, at: time)
+    if tab != .feed { return }
     if let failure = page.failures.first {
       let others = page.failures.count - 1
       let more = others == 0 ? "" : " (and \(others) more)"
@@ -87,8 +87,8 @@ extension BrowserState {
 
   /// Marks the posts on the screen as seen.
   mutating func markVisiblePosts() {
-    guard tab == .feed, overlay == nil, isOnScreen else { return }
-    var posts = feedLayout.map { feed.rows[visibleFeedRows($0)].posts } ?? []
+    guard tab == .feed, overlay == nil, comments == nil || size.isWide, isOnScreen else { return }
+    var posts = visiblePosts
     let selection = feed.list.cursor.selection
     if isPhotoOpen && feed.posts.indices.contains(selection) { posts.append(feed.posts[selection]) }
     markSeen(posts[...])

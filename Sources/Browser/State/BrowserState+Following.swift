@@ -21,6 +21,18 @@ extension BrowserState {
     startInOrder(.toggleFollowing(.person(photo.owner.id), at: photo.source))
   }
 
+  /// Cancels following, which may have to find a person or a place; returns whether that was under way.
+  mutating func cancelFollowing() -> Bool {
+    let following = pending.first { request in
+      if case .toggleFollowing = request.value.request { true } else { false }
+    }
+    guard let (id, under) = following, let subject = under.request.subject else { return false }
+    queuedChanges.removeAll(of: subject)
+    cancel(id)
+    message = "Cancelled."
+    return true
+  }
+
   /// Handles the result of following, or of following no more; the feed has other posts then.
   mutating func handleFollowing(_ followed: Followed, isFollowed: Bool) {
     message =

@@ -11,6 +11,7 @@ extension BrowserState {
     if overlay != nil { return handleInHelp(key) }
     if comments?.editor != nil { return handleInEditor(key) }
     if places.isTyping { return handleInFilter(key) }
+    if key == .escape && cancelFollowing() { return }
     if comments != nil && handleInComments(key) { return }
     if handleGlobally(key) || comments != nil { return }
     if isPhotoOpen {

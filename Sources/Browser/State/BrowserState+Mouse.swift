@@ -80,8 +80,8 @@ extension BrowserState {
   }
 
   private mutating func press(_ action: MouseAction) {
-    if let layout = feedLayout {
-      pressPost(action, layout)
+    if let window = feedWindow {
+      pressPost(action, window)
     } else if let photoList, let layout = photoListLayout {
       let visible = layout.visible(top: photoList.cursor.top, of: photoList.photos.count)
       let pressed = visible.first { index in
@@ -100,14 +100,14 @@ extension BrowserState {
   }
 
   /// Selects the post under the mouse, and opens the selected one; the heading leads to the new ones.
-  private mutating func pressPost(_ action: MouseAction, _ layout: FeedLayout) {
-    if action.row < layout.area.row {
+  private mutating func pressPost(_ action: MouseAction, _ window: FeedWindow) {
+    if action.row < window.layout.area.row {
       if feed.newAbove > 0 { showNewestPosts() }
       return
     }
-    var end = layout.area.row
-    for index in visibleFeedRows(layout) {
-      end += feedText(of: feed.rows[index], width: layout.textWidth).height
+    var end = window.layout.area.row
+    for (index, text) in window.rows {
+      end += text.height
       if action.row >= end { continue }
       guard let number = feed.number(ofRow: index) else { return }
       if number == feed.list.cursor.selection { openPhoto() } else { feed.list.select(number) }

@@ -46,6 +46,7 @@ extension BrowserState {
   /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
   mutating func reconcile() {
     if tab == .feed { feed.refreshIfOld(at: time) }
+    if isPhotoOpen && photoList?.selected == nil { photoList?.isOpen = false }
     scroll()
     showSelectedPhoto()
     clampComments()
@@ -81,10 +82,10 @@ extension BrowserState {
   }
 
   private mutating func scroll() {
+    layOutFeed()
     guard let list = layout.list else { return }
     if photoList == nil { places.reveal(rows: list.rows) }
     if let layout = photoListLayout { photoList?.reveal(layout) }
-    if let layout = feedLayout { revealSelectedPost(layout) }
   }
 
   /// Shows the selected photo, where it is open or stands beside its list.
@@ -93,7 +94,6 @@ extension BrowserState {
     if photoList.view?.photo.id != photoList.selected?.id || photoList.view == nil {
       self.photoList?.view = photoList.selected.map { PhotoView($0) }
     }
-    if photoList.selected == nil { self.photoList?.isOpen = false }
     recordViewing()
   }
 

@@ -44,6 +44,9 @@ package struct BrowserState: Sendable {
   var placePhotos: PhotoListState?
   var recents = PhotoListState(.recents)
   var feed = FeedState()
+  /// The rows of the feed as they are on the screen, laid out after each event.
+  var feedWindow: FeedWindow?
+  var feedTexts = FeedTextCache()
   var overlay: Overlay?
   /// The panel of comments, if it is open.
   var comments: CommentsPanel?
@@ -161,20 +164,35 @@ package struct BrowserState: Sendable {
 
   /// The photos whose rows are on the screen.
   var visiblePhotos: ArraySlice<Photo> {
-    if let feedLayout { return feed.rows[visibleFeedRows(feedLayout)].posts.map(\.photo)[...] }
+    if tab == .feed { return visiblePosts.map(\.photo)[...] }
     guard let photoList, let layout = photoListLayout else { return [] }
     return photoList.photos[layout.visible(top: photoList.cursor.top, of: photoList.photos.count)]
   }
 
+  /// The posts of the feed whose rows are on the screen.
+  var visiblePosts: [FeedPost] {
+    feedWindow.map { feed.rows[$0.indices.clamped(to: feed.rows.indices)].posts } ?? []
+  }
+
   /// The pending request that the status line shows: the oldest.
   var foreground: PendingRequest? {
-    pending.values.filter { $0.request.activity != nil }.min { $0.since < $1.since }
+    pending.values.filter { isShown($0.request) }.min { $0.since < $1.since }
+  }
+
+  /// Whether the status line shows the progress or the failure of a request: what Esc cancels where the
+  /// keys go to.
+  private func isShown(_ request: Request) -> Bool {
+    switch request {
+    case .feed: tab == .feed && !isPhotoOpen && comments == nil && request.activity != nil
+    case .comments, .comment: comments != nil
+    default: request.activity != nil
+    }
   }
 
   /// The failure that keeps the screen incomplete, and that can be retried.
   var failure: Failure? {
     if failures.isEmpty { return nil }
-    return neededRequests.lazy.filter { $0.activity != nil }.compactMap { failures[$0] }.first
+    return neededRequests.lazy.filter(isShown).compactMap { failures[$0] }.first
   }
 
   // MARK: - Requests

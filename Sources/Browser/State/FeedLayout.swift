@@ -47,28 +47,73 @@ struct FeedText: Hashable, Sendable {
   var height: Int { lineCount + 1 }
 }
 
+/// The rows of the feed that are on the screen, at least in part, with their texts.
+struct FeedWindow: Sendable {
+  let layout: FeedLayout
+  let rows: [(index: Int, text: FeedText)]
+
+  /// The indices of the rows.
+  var indices: Range<Int> {
+    guard let first = rows.first?.index else { return 0..<0 }
+    return first..<first + rows.count
+  }
+}
+
+/// A cache of the titles and captions of posts, wrapped to one width: the same few rows are laid out
+/// whenever anything happens.
+struct FeedTextCache: Sendable {
+  /// A post's texts as they were wrapped.
+  private struct Entry {
+    let title: String
+    let description: String
+    let text: FeedText
+  }
+
+  /// The most posts in memory.
+  private static let limit = 500
+
+  private var width = 0
+  private var entries: [PhotoKey: Entry] = [:]
+
+  /// Returns the title and the caption of a photo, wrapped to a width.
+  mutating func text(of photo: Photo, width: Int) -> FeedText {
+    if width != self.width || entries.count > Self.limit { (entries, self.width) = ([:], width) }
+    if let entry = entries[photo.key], entry.title == photo.title,
+      entry.description == photo.description
+    {
+      return entry.text
+    }
+    let text = FeedText(of: photo.heading, width: width)
+    let entry = Entry(title: photo.title, description: photo.description, text: text)
+    entries[photo.key] = entry
+    return text
+  }
+}
+
+extension FeedText {
+  /// Wraps a title and a caption.
+  fileprivate init(of heading: PhotoTitle, width: Int) {
+    let limit = heading.subtitle.isEmpty ? Self.captionLimit : Self.titleLimit
+    title = heading.title.lines(width: width).limited(to: limit, width: width)
+    caption = heading.subtitle.lines(width: width).limited(to: Self.captionLimit, width: width)
+  }
+
+  /// Wraps the sentence of a gap.
+  fileprivate init(ofGapIn followed: Followed, width: Int) {
+    title = FeedText.gapSentence(followed).lines(width: width)
+  }
+
+  /// Returns the sentence that there are photos between two posts.
+  static func gapSentence(_ followed: Followed) -> String {
+    "Photos of \(followed.title) in between are not loaded."
+  }
+}
+
 extension BrowserState {
   /// The layout of the feed, where it is on the screen.
   var feedLayout: FeedLayout? {
     guard tab == .feed, let list = layout.list else { return nil }
     return FeedLayout(list)
-  }
-
-  /// Returns the texts of a row of the feed; the separator of facts takes three columns.
-  func feedText(of row: FeedRow, width: Int, separator: String = " · ") -> FeedText {
-    switch row {
-    case .gap(let followed):
-      return FeedText(title: "Photos of \(followed.title) in between are not loaded.".lines(width: width))
-    case .post(let post):
-      let heading = post.photo.heading
-      let limit = heading.subtitle.isEmpty ? FeedText.captionLimit : FeedText.titleLimit
-      return FeedText(
-        title: heading.title.lines(width: width).limited(to: limit, width: width),
-        caption: heading.subtitle.lines(width: width)
-          .limited(to: FeedText.captionLimit, width: width),
-        facts: facts(of: post).joined(separator: separator).lines(width: width)
-      )
-    }
   }
 
   /// Returns the person, the origins, the age, the likes and the comments of a post.
@@ -80,34 +125,43 @@ extension BrowserState {
     return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions[post.photo].texts
   }
 
-  /// Returns the indices of the rows of the feed that are on the screen, at least in part.
-  func visibleFeedRows(_ layout: FeedLayout) -> Range<Int> {
-    let rows = feed.rows
-    var (end, used) = (feed.top, 0)
-    while end < rows.count && used < layout.area.rows {
-      used += feedText(of: rows[end], width: layout.textWidth).height
-      end += 1
+  /// Scrolls the feed by the fewest rows that make the selected one visible, and lays its rows out.
+  mutating func layOutFeed() {
+    guard let layout = feedLayout else { return feedWindow = nil }
+    revealSelectedPost(layout)
+    var (index, used) = (feed.top, 0)
+    var rows: [(index: Int, text: FeedText)] = []
+    while index < feed.rows.count && used < layout.area.rows {
+      let text = feedText(index, layout)
+      rows.append((index, text))
+      used += text.height
+      index += 1
     }
-    return min(feed.top, end)..<end
+    feedWindow = FeedWindow(layout: layout, rows: rows)
   }
 
-  /// Scrolls the feed by the fewest rows that make the selected one visible.
-  mutating func revealSelectedPost(_ layout: FeedLayout) {
+  private mutating func revealSelectedPost(_ layout: FeedLayout) {
     let selected = feed.selectedRow
     if selected <= feed.top { return feed.scroll(to: selected) }
     // The blank line below the row may be off the screen.
-    var (first, used) = (selected, feedHeight(selected, layout) - 1)
+    var (first, used) = (selected, feedText(selected, layout).height - 1)
     while first > feed.top {
-      used += feedHeight(first - 1, layout)
+      used += feedText(first - 1, layout).height
       if used > layout.area.rows { break }
       first -= 1
     }
     if first > feed.top { feed.scroll(to: first) }
   }
 
-  private func feedHeight(_ row: Int, _ layout: FeedLayout) -> Int {
-    guard feed.rows.indices.contains(row) else { return 0 }
-    return feedText(of: feed.rows[row], width: layout.textWidth).height
+  /// Returns the texts of a row of the feed, wrapped to its layout.
+  private mutating func feedText(_ index: Int, _ layout: FeedLayout) -> FeedText {
+    switch feed.rows[index] {
+    case .gap(let followed): return FeedText(ofGapIn: followed, width: layout.textWidth)
+    case .post(let post):
+      var text = feedTexts.text(of: post.photo, width: layout.textWidth)
+      text.facts = facts(of: post).joined(separator: " · ").lines(width: layout.textWidth)
+      return text
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Bitmaps
 import Places
+import Storage
 import TerminalGraphics
 import Testing
 import UseCases
@@ -12,9 +13,13 @@ struct ScreenTests {
   ])
   func `every view draws at every size`(columns: Int, rows: Int) throws {
     var session = BrowserSession(columns, rows)
-    for keys in ["", "/o", "\r", "?", "?", "\r", "g", "i", "?", "x", "2", "d", "1"] {
+    let caption = String(repeating: "霧 fog ", count: 12)
+    session.library.archive = try (1...30).map { try FeedPost.make($0, about: caption, isSeen: false) }
+    let feed = ["3", "jjkn", "l", "c", "?", "x", "+霧", "\r", "+fog\u{1B}", "\u{1B}", "\r", "c", "xu", "F"]
+    for keys in ["", "/o", "\r", "?", "?", "\r", "g", "i", "?", "x", "2", "d", "1"] + feed {
       for character in keys {
-        session.press(character == "\r" ? .enter : .character(character))
+        let keys: [Character: Key] = ["\r": .enter, "\u{1B}": .escape]
+        session.press(keys[character] ?? .character(character))
         let grid = session.state.screen()
         #expect(grid.columns == columns && grid.rows == rows)
         try session.respondToAll()
@@ -67,6 +72,34 @@ struct ScreenTests {
     let bytes = encoder.bytes(from: nil, to: grid)
     #expect(!bytes.contains(UInt8(ascii: "?")) || bytes.count { $0 == UInt8(ascii: "?") } < 10)
     #expect(bytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `the help of every view fits 80 columns and 24 rows`() throws {
+    for keys in ["?", "\r?", "\r\r?", "3?", "2?", "3c?", "3\r?"] {
+      var session = BrowserSession(80, 24)
+      session.library.archive = try FeedPost.make(1...3)
+      for character in keys {
+        try session.respondToAll()
+        session.press(character == "\r" ? .enter : .character(character))
+      }
+      let lines = session.lines
+      #expect(lines[1...22].contains { $0.hasPrefix(" q ") }, "\(keys): \(lines)")
+      #expect(lines.allSatisfy { !$0.contains("…") })
+    }
+  }
+
+  @Test func `without UTF-8 the feed and its comments are ASCII`() throws {
+    var session = BrowserSession(60, 16)
+    session.library.archive = try FeedPost.make(1...3, isSeen: false)
+    let theme = ScreenTheme(colorDepth: .none, isUTF8: false)
+    let encoder = FrameEncoder(colorDepth: .none, isUTF8: false)
+    for key in [Key.character("3"), .character("l"), .character("c"), .character("+")] {
+      session.press(key)
+      try session.respondToAll()
+      let grid = session.state.screen(theme)
+      let bytes = encoder.bytes(from: nil, to: grid)
+      #expect(bytes.allSatisfy { $0 < 0x80 })
+    }
   }
 
   @Test func `text from Flickr moves no cursor`() throws {

@@ -56,7 +56,7 @@ struct LineEditorTests {
 
   @Test func `the text is split at the width, the caret in it`() {
     var editor = LineEditor("霧霧霧ab")
-    #expect(editor.lines(width: 5, caret: "|").lines == ["霧霧", "霧ab", "|"])
+    #expect(editor.lines(width: 4, caret: "|").lines == ["霧霧", "霧ab", "|"])
     editor.handle(.home)
     let (lines, caretLine) = editor.lines(width: 5, caret: "|")
     #expect(lines == ["|霧霧", "霧ab"] && caretLine == 0)

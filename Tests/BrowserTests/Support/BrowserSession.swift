@@ -136,7 +136,7 @@ extension BrowserSession {
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .switchSource: .switchedSource(.commons)
-    case .abilities: .abilities([])
+    case .abilities: .abilities([.places, .people, .likes, .comments])
     case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
     case .like(let photo), .unlike(let photo): .liked(photo, wasSo: false)
     case .comments: .comments([.make(1), .make(2)], now: .sessionNow)

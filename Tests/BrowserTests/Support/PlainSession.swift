@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import Storage
 import Testing
 import UseCases
 
@@ -22,6 +23,10 @@ struct PlainSession {
   private var printed: [Photo.ID] = []
   /// The feed that is asked for.
   var library = FeedLibrary()
+  /// The ids of the posts that were marked as seen.
+  private(set) var shown: [Photo.ID] = []
+  /// The comments on every photo.
+  private var comments: [Places.Comment] = [.make(1), .make(2)]
   /// Whether no comment can be sent.
   var refusesComments = false
   /// Returns whether a request is not responded to.
@@ -64,6 +69,7 @@ struct PlainSession {
       case .start(let id, let request):
         pending.append((id, request))
         newRequests.append(request)
+        if case .markSeen(let posts) = request { shown += posts.map(\.photo.id) }
       case .cancel(let id): pending.removeAll { $0.id == id }
       case .suspend: break
       case .quit: hasQuit = true
@@ -87,7 +93,11 @@ extension PlainSession {
     switch request {
     case .recents: return .recents(try .make(recents))
     case .feed(let request): return .feed(library.page(request), now: .sessionNow)
-    case .comment where refusesComments:
+    case .comments: return .comments(comments, now: .sessionNow)
+    case .comment(let text, _) where !refusesComments:
+      comments.append(.make(comments.count + 1, text))
+      return .commented(comments[comments.count - 1], now: .sessionNow)
+    case .comment:
       return .failed(Failure(.unreachable, "Flickr cannot be reached."))
     case .recordViewing(let photo):
       let number = try #require(Int(photo.id))

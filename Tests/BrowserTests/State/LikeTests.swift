@@ -1,0 +1,147 @@
+import Foundations
+import PhotoSources
+import Places
+import Storage
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions that like photos, of the feed and of places.
+struct LikeTests {
+  /// Returns a session in the feed with the first post open, and its details.
+  private func session(likes: Int? = 12) throws -> BrowserSession {
+    var session = BrowserSession(60, 22)
+    session.library.archive = [try .make(1, likes: likes), try .make(2)]
+    session.type("3")
+    try session.respondToAll()
+    return session
+  }
+
+  private func facts(_ session: BrowserSession, _ row: Int = 3) -> String {
+    session.lines[row].trimmed
+  }
+
+  @Test func `l likes at once, and takes it back`() throws {
+    var session = try session()
+    session.type("l")
+    #expect(facts(session).hasSuffix("13 likes (yours) · 2 comments"))
+    #expect(session.status == " Liked; l takes it back.")
+    let photo = try #require(session.library.archive.first).photo
+    #expect(session.pending.map(\.request) == [.like(photo)])
+    var liked = photo
+    liked.likeCount = 15
+    session.respond(.liked(liked, wasSo: false), where: \.isLike)
+    #expect(facts(session).contains("15 likes (yours)"))
+    session.type("l")
+    #expect(facts(session).contains("14 likes · ") && session.pending.map(\.request) == [.unlike(photo)])
+  }
+
+  @Test func `only the photo that was liked is asked for again`() throws {
+    var session = try session()
+    let count = session.requests.count
+    session.type("l")
+    try session.respondToAll()
+    #expect(session.requests.count == count + 1)
+  }
+
+  @Test func `a like that is refused is taken back, with the sentence why`() throws {
+    var session = try session()
+    session.type("l")
+    let sentence = "You are not logged in; “places login” logs in."
+    session.respond(.failed(Failure(.notAllowed, sentence)), where: \.isLike)
+    #expect(facts(session).hasSuffix("12 likes · 2 comments"))
+    #expect(session.status == " \(sentence)")
+    session.type("l")
+    #expect(session.request(where: \.isLike) != nil)
+  }
+
+  @Test func `keys that are faster than the source are sent one after the other`() throws {
+    var session = try session()
+    session.type("lll")
+    #expect(session.pending.count { $0.request.isLike || $0.request.isUnlike } == 1)
+    #expect(facts(session).contains("13 likes (yours)"))
+    let photo = try #require(session.library.archive.first).photo
+    session.respond(.liked(photo, wasSo: false), where: \.isLike)
+    #expect(session.pending.map(\.request) == [.unlike(photo)])
+    #expect(facts(session).contains("(yours)"))
+    session.respond(.liked(photo, wasSo: false), where: \.isUnlike)
+    session.respond(.liked(photo, wasSo: false), where: \.isLike)
+    #expect(facts(session).contains("12 likes (yours)") && session.pending.isEmpty)
+  }
+
+  @Test func `a refused like drops those that were to follow it`() throws {
+    var session = try session()
+    session.type("ll")
+    session.respond(.failed(Failure(.notAllowed, "No.")), where: \.isLike)
+    #expect(session.pending.isEmpty && facts(session).contains("12 likes · "))
+  }
+
+  @Test func `what was liked before is said`() throws {
+    var session = try session()
+    session.type("l")
+    var photo = try #require(session.library.archive.first).photo
+    photo.isLiked = true
+    session.respond(.liked(photo, wasSo: true), where: \.isLike)
+    #expect(session.status == " You liked it before; l takes it back.")
+    #expect(facts(session).contains("12 likes (yours)"))
+  }
+
+  @Test func `a photo of any list can be liked, open or not; the details say so`() throws {
+    var session = BrowserSession(60, 22)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.type("l")
+    #expect(session.requests.last == .like(try .make(1)))
+    session.press(.enter)
+    session.type("i")
+    #expect(session.lines.contains { $0.contains("likes    yours") })
+    session.type("l")
+    #expect(!session.lines.contains { $0.contains("likes ") })
+    session.press(.escape, .escape)
+    session.type("2")
+    try session.respondToAll()
+    session.type("l")
+    #expect(session.requests.contains(.like(try .make(901))))
+  }
+
+  @Test func `a source without likes says so, and is not asked`() throws {
+    var session = BrowserSession(60, 22)
+    session.abilities = [.places]
+    session.type("2")
+    try session.respondToAll()
+    session.type("l")
+    #expect(session.status == " Flickr has no likes." && !session.requests.contains { $0.isLike })
+    session.type("c")
+    #expect(session.status == " Flickr has no comments.")
+    session.type("F")
+    #expect(session.status == " Flickr has no people to follow.")
+    #expect(SourceID.sample.lacks("likes") == "The sample library has no likes.")
+  }
+
+  @Test func `newer numbers take the place of what was counted here`() throws {
+    var session = try session()
+    session.type("l")
+    try session.respondToAll()
+    session.library.archive[0] = try .make(1, likes: 40)
+    session.type("r")
+    try session.respondToAll()
+    #expect(facts(session).contains("40 likes (yours)"))
+  }
+
+  @Test func `quitting waits to be asked twice while something is sent`() throws {
+    var session = try session()
+    session.type("lq")
+    #expect(!session.hasQuit && session.status.contains("still being sent; q again quits"))
+    session.type("jq")
+    #expect(!session.hasQuit)
+    session.type("q")
+    #expect(session.hasQuit)
+    var other = try self.session()
+    other.type("l")
+    try other.respondToAll()
+    other.type("q")
+    #expect(other.hasQuit)
+  }
+}
