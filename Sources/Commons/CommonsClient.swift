@@ -13,17 +13,21 @@ package struct CommonsClient: Sendable {
   let hasContact: Bool
   private(set) var cache: ResponseCache
   private let fetch: Fetch
+  /// The fetch of a stream of events, or `nil` where there is none.
+  let stream: StreamingFetch?
 
   package init(
     endpoint: CommonsEndpoint,
     hasContact: Bool,
     cache: ResponseCache = .disabled,
+    stream: StreamingFetch? = nil,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint
     self.hasContact = hasContact
     self.cache = cache
     self.fetch = fetch
+    self.stream = stream
   }
 }
 
@@ -36,7 +40,10 @@ extension CommonsClient: PhotoSource {
 
   package var id: SourceID { .commons }
 
-  package var abilities: Set<SourceAbility> { [.places, .people, .categories, .search, .lookup] }
+  package var abilities: Set<SourceAbility> {
+    let stream: Set<SourceAbility> = stream == nil ? [] : [.uploadStream]
+    return stream.union([.places, .people, .categories, .search, .lookup])
+  }
 
   package var address: String? { endpoint.address }
 

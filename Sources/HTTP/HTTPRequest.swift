@@ -34,6 +34,9 @@ package struct HTTPRequest: Sendable {
   /// A connection that is kept open may be closed by the server at any time; libcurl then sends the
   /// request again on another one, although the server may have got it. So this one gets a new connection.
   package var isSentOnce = false
+  /// The receiver of the parts of the body as they arrive, on a thread that it must not block; the response
+  /// then has no body, and no size limit.
+  package var receiver: (@Sendable (Data) -> Void)?
   /// The progress callback, called at most 20 times a second, on a thread that it must not block.
   package var progress: (@Sendable (HTTPProgress) -> Void)?
 

@@ -30,7 +30,7 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server; `answer` is called on the connections' threads, on several at once.
   ///
-  /// A request whose body has more bytes than the limit gets HTTP 413.
+  /// A request with a body of more bytes than `bodyLimit` gets 413, and `answer` is not called.
   package init(
     port: UInt16 = 0,
     bodyLimit: Int = 16 << 20,

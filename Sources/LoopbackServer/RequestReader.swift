@@ -15,6 +15,7 @@ struct RequestReader {
   private static let headLimit = 64 << 10
 
   private let socket: Socket
+  /// The most bytes of a body.
   private let bodyLimit: Int
   /// The bytes received and not yet parsed.
   private var buffer = Data()

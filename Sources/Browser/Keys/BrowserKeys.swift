@@ -8,32 +8,60 @@ package enum BrowserKeys {
     ("arrows j k", "choose a place"),
     ("Enter", "its photos"),
     ("/", "filter as you type"),
+    ("F", "follow the place"),
     ("Esc", "take the filter back"),
   ]
 
   static let photos: [Line] = [
-    ("arrows hjkl", "choose a photo"),
+    ("arrows j k", "choose a photo"),
     ("Enter", "open it"),
     ("g", "grid or list"),
     ("s  i", "save it, its details"),
+    ("l  c", "like, comments"),
+    ("x  u", "hide it, bring it back"),
+    ("F", "follow the place"),
     ("Esc", "go back"),
   ]
 
   static let recents: [Line] = [("d  u", "delete, take it back")]
 
+  static let feed: [Line] = [
+    ("arrows j k", "choose a post"),
+    ("Enter", "open its photo"),
+    ("n  Home", "the newest posts"),
+    ("r", "ask for new posts"),
+    ("s  i", "save it, its details"),
+    ("l  c", "like, comments"),
+    ("x  u", "hide it, bring it back"),
+    ("F", "follow the person"),
+    ("Esc", "stop asking"),
+  ]
+
   static let photo: [Line] = [
     ("+  -  o", "zoom in, out"),
-    ("arrows hjkl", "pan; Shift: far"),
+    ("arrows", "pan; Shift or HJKL: far"),
     ("0  f", "fill or fit"),
     ("a", "actual size"),
     ("n  p", "next, previous"),
     ("i", "details"),
     ("s", "save the picture"),
+    ("l  c", "like, comments"),
+    ("x  u", "hide it, bring it back"),
+    ("F", "follow the person"),
     ("Esc", "go back"),
   ]
 
+  static let comments: [Line] = [
+    ("arrows j k", "scroll"),
+    ("+", "write a comment"),
+    ("Enter", "send it"),
+    ("Esc", "keep the text, close"),
+    ("l", "like the photo"),
+    ("R", "ask anew"),
+  ]
+
   static let everywhere: [Line] = [
-    ("1  2  Tab", "top places, recents"),
+    ("1 2 3 Tab", "top places, recents, feed"),
     ("r", "try again"),
     ("R", "ask anew"),
     ("S", "another source of photos"),
@@ -49,8 +77,14 @@ package enum BrowserKeys {
     ("/WORD", "only places with the word; / alone: all"),
     ("n p", "next photo, previous photo"),
     ("s", "save the photo"),
-    ("t v", "top places, viewed photos"),
-    ("d NUMBER, u", "delete a viewed photo, take it back"),
+    ("l", "like the photo, take it back"),
+    ("c", "its comments"),
+    ("+ TEXT", "comment on it"),
+    ("x", "hide it; x NUMBER: hide a row"),
+    ("F", "follow the open place or person"),
+    ("t v f", "top places, viewed photos, feed"),
+    ("d NUMBER", "delete a viewed photo"),
+    ("u", "take back what was deleted or hidden"),
     ("r R", "try again, ask anew"),
     ("S", "another source of photos"),
     ("q", "quit"),
@@ -58,8 +92,9 @@ package enum BrowserKeys {
 
   /// All keys, view by view, under a title each.
   package static let views: [(title: String, lines: [Line])] = [
-    ("Top places", places), ("Photos", photos), ("Recents", recents), ("A photo", photo),
-    ("Everywhere", everywhere), ("With --plain, a line each", plain),
+    ("Top places", places), ("Photos", photos), ("Recents", recents), ("Feed", feed),
+    ("A photo", photo), ("Comments", comments), ("Everywhere", everywhere),
+    ("With --plain, a line each", plain),
   ]
 }
 

@@ -10,6 +10,8 @@ package enum Key: Hashable, Sendable {
   case backTab
   case backspace, delete, pageUp, pageDown, home, end
   case mouse(MouseAction)
+  /// Pasted text (bracketed paste), which is no keys; it may have several lines.
+  case paste(String)
 }
 
 /// The direction of an arrow key.

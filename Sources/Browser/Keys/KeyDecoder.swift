@@ -9,8 +9,9 @@ import Foundations
 /// decoder.timeOut()               // [.escape]
 /// ```
 ///
-/// The bytes may be split anywhere, with pauses. Unknown sequences and pasted text (bracketed paste)
-/// yield no keys. Whatever came before, after `sequenceTimeout` without input a key counts again.
+/// The bytes may be split anywhere, with pauses. Unknown sequences yield no keys, and pasted text
+/// (bracketed paste) is one, `paste`. Whatever came before, after `sequenceTimeout` without input a key
+/// counts again.
 /// Sources: ECMA-48, 5.4; XTerm Control Sequences.
 package struct KeyDecoder: Hashable, Sendable {
   /// The part of a sequence that the bytes so far have reached.
@@ -39,7 +40,12 @@ package struct KeyDecoder: Hashable, Sendable {
   /// The time without input after which the rest of a sequence, or of a paste, does not come.
   package static let sequenceTimeout = Duration.seconds(2)
 
+  /// The most bytes of a paste that are kept; the rest is skipped.
+  static let longestPaste = 65_536
+
   var state = State.ground
+  /// The bytes of the pasted text so far.
+  private var pasted: [UInt8] = []
 
   package init() {}
 
@@ -160,7 +166,7 @@ package struct KeyDecoder: Hashable, Sendable {
   private mutating func control(_ parameters: [UInt8], final: UInt8) -> [Key] {
     let sequence = ControlSequence(parameters: parameters, final: final)
     if sequence?.startsPaste != true { return finish(with: sequence?.key) }
-    state = .paste(matched: 0)
+    (state, pasted) = (.paste(matched: 0), [])
     return []
   }
 
@@ -198,11 +204,18 @@ package struct KeyDecoder: Hashable, Sendable {
     return []
   }
 
-  /// Skips pasted text up to the end marker, in which only the first byte is ESC.
+  /// Collects pasted text up to the end marker, in which only the first byte is ESC.
   private mutating func inPaste(_ matched: Int, _ byte: UInt8) -> [Key] {
-    let isNext = byte == pasteEnd[matched]
-    let count = isNext ? matched + 1 : byte == 0x1B ? 1 : 0
-    state = count == pasteEnd.count ? .ground : .paste(matched: count)
+    if byte == pasteEnd[matched] {
+      state = .paste(matched: matched + 1)
+      if matched + 1 < pasteEnd.count { return [] }
+      defer { pasted = [] }
+      return finish(with: .paste(String(decoding: pasted, as: UTF8.self)))
+    }
+    let isEscape = byte == 0x1B
+    let text = pasteEnd[..<matched] + (isEscape ? [] : [byte])
+    pasted += text.prefix(max(Self.longestPaste - pasted.count, 0))
+    state = .paste(matched: isEscape ? 1 : 0)
     return []
   }
 }

@@ -66,6 +66,9 @@ package struct RequestHandler: Sendable {
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
     case .switchSource: try switchSource()
+    case .abilities, .feed, .markSeen, .like, .unlike, .comments, .comment, .hide, .unhide,
+      .toggleFollowing:
+      try await explorer.socialResponse(to: request, deliver)
     }
   }
 

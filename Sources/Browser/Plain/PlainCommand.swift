@@ -5,6 +5,7 @@ import Foundations
 /// ```swift
 /// PlainCommand("12")      // .open(row: 12)
 /// PlainCommand("/lisbon") // .filter("lisbon")
+/// PlainCommand("+ Nice!") // .comment("Nice!")
 /// PlainCommand("dd")      // .unknown("dd")
 /// ```
 enum PlainCommand: Hashable, Sendable {
@@ -12,10 +13,15 @@ enum PlainCommand: Hashable, Sendable {
   case open(row: Int)
   /// Delete a row of the viewed photos by its number, which may be of no row.
   case delete(row: Int)
+  /// Hide a row by its number, which may be of no row.
+  case hideRow(Int)
+  /// Comment on the open photo; without a text, send the draft.
+  case comment(String)
   /// Show the top places with a word; all of them without one.
   case filter(String)
-  case more, help, back, topPlaces, recents
-  case next, previous, save, undo, retry, refresh, switchSource, quit
+  case more, help, back, topPlaces, recents, feed
+  case next, previous, save, like, comments, hide, follow
+  case undo, retry, refresh, switchSource, quit
   /// An empty line, which shows more rows where there are any.
   case nothing
   case unknown(String)
@@ -26,10 +32,14 @@ enum PlainCommand: Hashable, Sendable {
       self = command
     } else if word.hasPrefix("/") {
       self = .filter(word.dropFirst().trimmed)
+    } else if word.hasPrefix("+") {
+      self = .comment(word.dropFirst().trimmed)
     } else if let row = Int(digits: word) {
       self = .open(row: row)
     } else if word.hasPrefix("d"), let row = Int(digits: word.dropFirst().trimmed) {
       self = .delete(row: row)
+    } else if word.hasPrefix("x"), let row = Int(digits: word.dropFirst().trimmed) {
+      self = .hideRow(row)
     } else {
       self = .unknown(word)
     }
@@ -40,7 +50,7 @@ enum PlainCommand: Hashable, Sendable {
 private let commands: [String: PlainCommand] = [
   "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
   "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh,
-  "S": .switchSource, "q": .quit,
+  "S": .switchSource, "q": .quit, "f": .feed, "l": .like, "c": .comments, "x": .hide, "F": .follow,
 ]
 
 extension Int {

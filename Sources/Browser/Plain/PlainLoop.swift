@@ -62,7 +62,10 @@ package struct PlainLoop {
   /// Prints the page and handles the next line, until a line makes requests.
   private mutating func processLines(in group: inout DiscardingTaskGroup) {
     while !isFinished && !state.isWaiting {
-      if needsOutput { show(state.nextPage()) }
+      if needsOutput {
+        show(state.nextPage())
+        run(state.pageWasPrinted(at: now), in: &group)
+      }
       needsOutput = false
       guard let line = lineQueue.first else {
         isFinished = isAtEnd

@@ -12,17 +12,21 @@ struct PlainState: Sendable {
   static let rows = 15
 
   /// The rows as they were printed last, whose numbers a person types.
-  private enum Listing: Sendable {
+  enum Listing: Sendable {
     case places([Place])
     case photos([Photo])
   }
 
   private(set) var state = BrowserState(size: ScreenSize(columns: 80, rows: 40))
-  private var listing = Listing.places([])
+  /// The posts of the feed that the page printed last lists, by their numbers.
+  var printedPosts: Range<Int>?
+  var listing = Listing.places([])
   /// The first row on the page.
-  private var first = 0
+  var first = 0
   /// Whether the page is the list of commands.
-  private var showsHelp = false
+  var showsHelp = false
+
+  init() { state.isOnScreen = false }
 
   /// Handles an event, and returns the effects to run.
   mutating func handle(_ event: Event, at time: Duration) -> [Effect] {
@@ -43,10 +47,17 @@ struct PlainState: Sendable {
     case .back: return goBack(at: time)
     case .topPlaces: return goTo(.character("1"), at: time)
     case .recents: return goTo(.character("2"), at: time)
+    case .feed: return goTo(.character("3"), at: time)
     case .next: return pressInPhoto("n", at: time)
     case .previous: return pressInPhoto("p", at: time)
     case .save: return pressInPhoto("s", at: time)
-    case .undo: return undo(at: time)
+    case .like: return pressInPhoto("l", at: time)
+    case .comments: return pressInPhoto("c", at: time)
+    case .comment(let text): return comment(text, at: time)
+    case .hide: return pressInPhoto("x", at: time)
+    case .hideRow(let row): return hide(row, at: time)
+    case .follow: return follow(at: time)
+    case .undo: return press(.character("u"), at: time)
     case .retry: return press(.character("r"), at: time)
     case .refresh: return press(.character("R"), at: time)
     case .switchSource: return press(.character("S"), at: time)
@@ -54,6 +65,11 @@ struct PlainState: Sendable {
     case .unknown(let word): return refuse("“\(word)” is no command; h lists them.")
     }
     return []
+  }
+
+  /// Handles that the page was printed: its posts are seen.
+  mutating func pageWasPrinted(at time: Duration) -> [Effect] {
+    printedPosts.map { state.handle(.shown(posts: $0), at: time) } ?? []
   }
 
   /// Whether lists are being loaded or changed, so that the next line has to wait.
@@ -76,12 +92,14 @@ extension PlainState {
     state.handle(.key(key), at: time)
   }
 
-  /// Presses a key that has its meaning in an open photo only.
+  /// Presses a key that has its meaning in an open photo only; the comments on it close.
   private mutating func pressInPhoto(_ key: Character, at time: Duration) -> [Effect] {
     guard state.isPhotoOpen else {
       return refuse("“\(key)” is for an open photo; a number opens one.")
     }
-    return press(.character(key), at: time)
+    let closing =
+      state.comments != nil && ["n", "p", "s"].contains(key) ? press(.escape, at: time) : []
+    return closing + press(.character(key), at: time)
   }
 
   /// Presses a key that opens another list, and turns to the page of its selection.
@@ -95,7 +113,7 @@ extension PlainState {
     if state.photoList == nil && state.places.filter.isEmpty {
       return refuse("There is nothing to go back to.")
     }
-    let isList = state.tab == .recents && !state.isPhotoOpen
+    let isList = state.tab != .topPlaces && !state.isPhotoOpen
     return goTo(isList ? .character("1") : .escape, at: time)
   }
 
@@ -116,11 +134,30 @@ extension PlainState {
     return state.handle(.removed(state.recents.photos[index]), at: time)
   }
 
-  private mutating func undo(at time: Duration) -> [Effect] {
-    if state.tab != .recents || state.isPhotoOpen {
-      return refuse("“u” is for the list of viewed photos; v shows it.")
+  private mutating func hide(_ row: Int, at time: Duration) -> [Effect] {
+    if state.isPhotoOpen { return refuse("A photo is open; b goes back to the list.") }
+    if state.photoList == nil { return refuse("Only photos can be hidden; a number opens a place.") }
+    guard let index = index(ofRow: row), let photos = state.photoList?.photos else {
+      return refuse("There is no row \(row).")
     }
-    return press(.character("u"), at: time)
+    return state.handle(.hidden(photos[index]), at: time)
+  }
+
+  /// Sends a comment on the open photo, the one that could not be sent where no text is given.
+  private mutating func comment(_ text: String, at time: Duration) -> [Effect] {
+    guard state.isPhotoOpen, let photo = state.subjectPhoto else {
+      return refuse("“+” is for an open photo; a number opens one.")
+    }
+    let draft = state.threads[photo.key]?.draft ?? ""
+    return state.handle(.commented(text.isEmpty ? draft : text), at: time)
+  }
+
+  private mutating func follow(at time: Duration) -> [Effect] {
+    let isPlaceOpen = state.tab == .topPlaces && state.photoList != nil
+    guard state.isPhotoOpen || isPlaceOpen else {
+      return refuse("“F” is for an open place or photo; a number opens one.")
+    }
+    return press(.character("F"), at: time)
   }
 
   private mutating func filter(by text: String, at time: Duration) -> [Effect] {
@@ -152,59 +189,6 @@ extension PlainState {
     }
   }
 
-  private var selection: Int { state.photoList?.cursor.selection ?? state.places.cursor.selection }
-  private var count: Int { state.photoList?.photos.count ?? state.places.places.count }
-}
-
-// MARK: - Output
-
-extension PlainState {
-  /// Returns the page to print, whose numbers name its rows until the next list: the photo or some
-  /// rows of the list, the message or failure, and a prompt.
-  mutating func nextPage() -> String {
-    if showsHelp { return Self.help }
-    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.places.places)
-    // Rows of the last page may be gone.
-    if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
-    let lines = state.isPhotoOpen ? photoLines : listLines
-    let messages = [state.message, state.failure.map { "\($0.sentence) r tries again." }]
-    return (lines + messages.compactMap(\.self) + [prompt]).map { $0.onOneLine + "\n" }.joined()
-  }
-
-  private var listLines: [String] {
-    if count == 0 { return [title, "Nothing is listed."] }
-    let shown = first..<min(first + Self.rows, count)
-    let heading = "\(title), \(shown.lowerBound + 1) to \(shown.upperBound) of \(total):"
-    return [heading] + shown.map { "\($0 + 1). \(row($0))" }
-  }
-
-  private var title: String { state.photoList?.title ?? "Top places" }
-  private var total: Int { state.photoList.map { $0.total ?? count } ?? count }
-
-  private func row(_ index: Int) -> String {
-    guard let photoList = state.photoList else {
-      let place = state.places.places[index]
-      return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
-    }
-    let photo = photoList.photos[index]
-    return "\(photo.heading.title), by \(photo.owner.name ?? photo.owner.id)"
-  }
-
-  private var photoLines: [String] {
-    guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
-    let place = "Photo \(selection + 1) of \(total): \(photo.heading.title)"
-    return [place] + photo.details(of: photoList).map { "\($0.label): \($0.value)" }
-  }
-
-  private var prompt: String {
-    if state.isPhotoOpen { return "n next, p previous, s save, b back, h help, q quit" }
-    let more = first + Self.rows < total ? "m more, " : ""
-    let back = state.photoList == nil ? "/WORD filter, v viewed photos" : "b back"
-    let delete = state.tab == .recents && count > 0 ? "d NUMBER deletes, " : ""
-    return "NUMBER opens, \(delete)\(more)\(back), h help, q quit"
-  }
-
-  private static let help = BrowserKeys.plain
-    .map { "\($0.keys.padded(to: 13))\($0.meaning)\n" }
-    .joined()
+  var selection: Int { state.photoList?.cursor.selection ?? state.places.cursor.selection }
+  var count: Int { state.photoList?.photos.count ?? state.places.places.count }
 }

@@ -5,15 +5,16 @@ struct HelpPage {
   let lines: [BrowserKeys.Line]
 
   init(_ state: BrowserState) {
-    let own =
-      if state.isPhotoOpen {
-        BrowserKeys.photo
-      } else if state.photoList == nil {
-        BrowserKeys.places
-      } else {
-        BrowserKeys.photos + (state.tab == .recents ? BrowserKeys.recents : [])
-      }
-    lines = own + BrowserKeys.everywhere
+    lines = Self.ownLines(of: state) + BrowserKeys.everywhere
+  }
+
+  /// Returns the keys that have a meaning in the view on the screen only.
+  private static func ownLines(of state: BrowserState) -> [BrowserKeys.Line] {
+    if state.comments != nil { return BrowserKeys.comments }
+    if state.isPhotoOpen { return BrowserKeys.photo }
+    if state.tab == .feed { return BrowserKeys.feed }
+    if state.photoList == nil { return BrowserKeys.places }
+    return BrowserKeys.photos + (state.tab == .recents ? BrowserKeys.recents : [])
   }
 
   /// The lines of help that fit on a screen.

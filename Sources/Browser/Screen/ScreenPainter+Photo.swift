@@ -53,35 +53,53 @@ extension ScreenPainter {
   /// Draws the details of the photo over the lower part of its picture.
   private mutating func drawDetails(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect)
   {
-    let facts = photo.details(of: photoList)
-    let width = (facts.map(\.label.count).max() ?? 0) + 2
-    let lines = facts.flatMap { fact in
-      fact.value.lines(width: max(area.columns - width - 2, 8)).enumerated().map { index, line in
-        (label: index == 0 ? fact.label : "", line, fact.link)
-      }
-    }.prefix(area.rows - 1)
+    let facts = photo.details(of: photoList, state.reactions[photo])
+    let lines = Self.lines(of: facts, width: area.columns).prefix(area.rows - 1)
     let (top, rows) = (area.row + area.rows - lines.count - 1, lines.count + 1)
     let panel = CellRect(column: area.column, row: top, columns: area.columns, rows: rows)
     grid.fill(panel)
     let rule = String(repeating: theme.horizontalLine, count: area.columns)
     draw(rule, in: panel, style: .dim)
-    for (index, (label, text, link)) in lines.enumerated() {
-      draw(label, in: panel, column: 1, line: index + 1, width: width, style: .dim)
-      draw(text, in: panel, column: 1 + width, line: index + 1, style: CellStyle(link: link))
+    drawFacts(lines, in: panel, line: 1)
+  }
+
+  /// A line of the details of a photo.
+  typealias FactLine = (label: String, labelWidth: Int, text: String, link: String?)
+
+  /// Returns the details as lines, each value wrapped beside its label.
+  static func lines(of facts: [Photo.Fact], width: Int) -> [FactLine] {
+    let labelWidth = (facts.map(\.label.count).max() ?? 0) + 2
+    return facts.flatMap { fact in
+      fact.value.lines(width: max(width - labelWidth - 2, 8)).enumerated().map { index, line in
+        (index == 0 ? fact.label : "", labelWidth, line, fact.link)
+      }
+    }
+  }
+
+  /// Draws lines of details in an area from a line of it on.
+  mutating func drawFacts(_ lines: some Sequence<FactLine>, in area: CellRect, line: Int) {
+    for (index, (label, width, text, link)) in lines.enumerated() {
+      draw(label, in: area, column: 1, line: line + index, width: width, style: .dim)
+      draw(text, in: area, column: 1 + width, line: line + index, style: CellStyle(link: link))
     }
   }
 }
 
 extension Photo {
+  /// A detail of a photo.
+  typealias Fact = (label: String, value: String, link: String?)
+
   /// Returns the known details of the photo, in the order of the panel.
-  func details(of photoList: PhotoListState) -> [(label: String, value: String, link: String?)] {
+  func details(of photoList: PhotoListState, _ reactions: Reactions) -> [Fact] {
     let place = photoList.place?.name.description ?? coordinates?.id ?? ""
-    let facts: [(label: String, value: String, link: String?)] = [
+    let facts: [Fact] = [
       ("about", heading.subtitle, nil),
       ("owner", owner.name ?? owner.id, nil),
       ("licence", license?.name ?? "", nil),
       ("taken", dateTaken ?? "", nil),
       ("place", place, nil),
+      ("likes", reactions.likes ?? "", nil),
+      ("comments", reactions.commentCount.map { String($0) } ?? "", nil),
       ("page", page.absoluteString, page.absoluteString),
     ]
     return facts.filter { !$0.value.isEmpty }

@@ -84,8 +84,8 @@ extension ScreenPainter {
 }
 
 extension PhotoListState {
-  /// The title of the list: the name of the place, or Recents.
-  var title: String { place?.name.description ?? "Recents" }
+  /// The title of the list: the name of the place, Recents, or Feed.
+  var title: String { place?.name.description ?? (source == .feed ? "Feed" : "Recents") }
 
   /// The number of photos as text, or `""` while it is unknown.
   fileprivate var countSentence: String {

@@ -24,6 +24,7 @@ extension ScreenPainter {
       return ("/\(state.places.filter)\(theme.caret)", .plain)
     }
     if let message = state.message { return (message, .plain) }
+    if state.comments?.editor != nil { return (hints(keyHints, width), .dim) }
     if let notice = state.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     if let failure = state.failure {
@@ -51,15 +52,23 @@ extension ScreenPainter {
 
   /// The hints at keys of the view on the screen, the most useful first.
   private var keyHints: [String] {
+    if let panel = state.comments {
+      return panel.editor == nil
+        ? ["? help", "+ write", "Esc back", "arrows scroll"]
+        : ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
+    }
     if state.isPhotoOpen {
       return ["? help", "+ - zoom", "arrows pan", "n next", "i details", "s save", "Esc back"]
+    }
+    if state.tab == .feed {
+      return ["? help", "Enter open", "l like", "c comments", "r new posts", "x hide", "q quit"]
     }
     if let photoList = state.photoList {
       let last = state.tab == .recents ? "d delete" : "Esc back"
       return ["? help", "Enter open", photoList.arrangement == .grid ? "g list" : "g grid", last]
     }
     if !state.places.filter.isEmpty { return ["Esc all places", "Enter photos", "? help"] }
-    return ["? help", "Enter photos", "/ filter", "2 recents", "q quit"]
+    return ["? help", "Enter photos", "/ filter", "2 recents", "3 feed", "q quit"]
   }
 
   /// Returns the hints that fit, on one line.
@@ -72,6 +81,7 @@ extension ScreenPainter {
 
   /// The text at the right: the scale of the picture, or the number of places.
   private var trailingText: String {
+    if state.comments != nil { return "" }
     if state.isPhotoOpen {
       guard let zoom = state.view?.zoom else { return "" }
       return "\(zoom.isByHand ? "" : "\(zoom.mode.rawValue) ")\(Int((zoom.scale * 100).rounded()))%"

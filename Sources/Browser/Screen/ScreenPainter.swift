@@ -15,13 +15,16 @@ struct ScreenPainter {
   mutating func draw() {
     if let list = state.layout.list { drawList(list) }
     if let photo = state.layout.photo { drawPhoto(photo) }
+    if let post = state.layout.post { drawPost(post) }
+    if let panel = state.comments { drawComments(panel) }
     if state.size.isWide { drawDivider() }
     if state.overlay != nil { drawHelp() }
     drawStatus()
   }
 
   private mutating func drawList(_ area: CellRect) {
-    drawTabs(width: area.columns)
+    drawTabs()
+    if let layout = state.feedLayout { return drawFeed(area, layout) }
     guard let photoList = state.photoList, let layout = state.photoListLayout else {
       return drawPlaces(area)
     }
@@ -37,13 +40,11 @@ struct ScreenPainter {
     }
   }
 
-  /// Draws the two tabs, with the active one highlighted.
-  private mutating func drawTabs(width: Int) {
-    var column = 0
-    for (tab, title) in [(BrowserState.Tab.topPlaces, "1 Top Places"), (.recents, "2 Recents")] {
+  /// Draws the tabs, with the active one highlighted.
+  private mutating func drawTabs() {
+    for (tab, title, columns) in TabBar(state.layout).ranges {
       let style = tab == state.tab ? CellStyle([.bold, .reversed]) : .dim
-      let available = width - column
-      column += grid.draw(" \(title) ", column: column, row: 0, width: available, style: style) + 1
+      grid.draw(title, column: columns.lowerBound, row: 0, width: columns.count, style: style)
     }
   }
 
@@ -147,6 +148,9 @@ package struct ScreenTheme: Hashable, Sendable {
 
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }
+
+  /// The mark of a post that was never shown before.
+  var unseenMark: String { isUTF8 ? "•" : "*" }
 
   /// The separator of the parts of a line.
   var dot: String { isUTF8 ? " · " : " - " }

@@ -1,15 +1,22 @@
+import Foundations
+
 extension BrowserState {
-  /// Handles a key in the topmost part of the screen: the help, the filter, the photo or the list.
+  /// Handles a key in the topmost part of the screen: the help, a text, the comments, the photo or the list.
   mutating func handle(_ key: Key) {
     (message, notice) = (nil, nil)
     if case .mouse(let action) = key { return handle(action) }
     if key == .control("c") { return emit(.quit) }
     if key == .control("z") { return emit(.suspend) }
+    if key != .character("q") { wasWarnedOfQuitting = false }
     if overlay != nil { return handleInHelp(key) }
+    if comments?.editor != nil { return handleInEditor(key) }
     if places.isTyping { return handleInFilter(key) }
-    if handleGlobally(key) { return }
+    if comments != nil && handleInComments(key) { return }
+    if handleGlobally(key) || comments != nil { return }
     if isPhotoOpen {
       handleInPhoto(key)
+    } else if tab == .feed {
+      handleInFeed(key)
     } else if photoList != nil {
       handleInPhotoList(key)
     } else {
@@ -20,29 +27,55 @@ extension BrowserState {
   /// Handles a key that has one meaning everywhere; returns whether it is one.
   private mutating func handleGlobally(_ key: Key) -> Bool {
     switch key {
-    case .character("q"): emit(.quit)
+    case .character("q"): quit()
     case .character("?"): overlay = .help(top: 0)
-    case .character("1"): tab = .topPlaces
-    case .character("2"): showRecents()
-    case .tab, .backTab: if tab == .recents { tab = .topPlaces } else { showRecents() }
-    case .character("r"): clearFailures()
+    case .character("1"): show(.topPlaces)
+    case .character("2"): show(.recents)
+    case .character("3"): show(.feed)
+    case .tab: show(tab.next)
+    case .backTab: show(tab.previous)
+    case .character("r"): retry()
     case .character("R"): refresh()
     case .character("S"): start(.switchSource)
-    case .control("l"): break
+    case .character("l"): toggleLike()
+    case .character("c"): toggleComments()
+    case .character("x"): if let photo = subjectPhoto { hide(photo) }
+    case .character("u"): undo()
+    case .character("F"): toggleFollowing()
+    case .control("l"), .paste: break
     default: return false
     }
     return true
   }
 
-  private mutating func showRecents() {
-    tab = .recents
-    if !recents.isOpen { recents.refresh() }
+  /// Quits; where something is being sent, only when asked a second time.
+  private mutating func quit() {
+    if isSending && !wasWarnedOfQuitting {
+      wasWarnedOfQuitting = true
+      message = "Something is still being sent; q again quits."
+    } else {
+      emit(.quit)
+    }
+  }
+
+  /// Makes the requests again that failed; in the feed also asks for new posts.
+  private mutating func retry() {
+    clearFailures()
+    if tab == .feed && !isPhotoOpen && comments == nil { refreshFeed() }
   }
 
   /// Reloads the list on the screen, past the caches.
   private mutating func refresh() {
     clearFailures()
-    if photoList == nil { places.isRefreshing = true } else { photoList?.refresh() }
+    if let photo = comments?.photo {
+      threads[photo.key]?.isStale = true
+    } else if tab == .feed {
+      refreshFeed()
+    } else if photoList == nil {
+      places.isRefreshing = true
+    } else {
+      photoList?.refresh()
+    }
   }
 
   private mutating func handleInHelp(_ key: Key) {
@@ -56,13 +89,14 @@ extension BrowserState {
     case .toEnd?: overlay = .help(top: most)
     default:
       overlay = nil
-      if key == .character("q") { emit(.quit) }
+      if key == .character("q") { quit() }
     }
   }
 
   private mutating func handleInFilter(_ key: Key) {
     switch key {
     case .character(let character): places.narrow(to: places.filter + String(character))
+    case .paste(let text): places.narrow(to: places.filter + text.onOneLine)
     case .backspace:
       if places.filter.isEmpty { places.isTyping = false }
       places.narrow(to: String(places.filter.dropLast()))
@@ -74,6 +108,18 @@ extension BrowserState {
     case .arrow(.down, isShifted: _): places.select(places.cursor.selection + 1)
     default: break
     }
+  }
+}
+
+extension BrowserState.Tab {
+  /// The tab to the right, and after the last the first.
+  fileprivate var next: Self { neighbour(1) }
+
+  fileprivate var previous: Self { neighbour(Self.allCases.count - 1) }
+
+  private func neighbour(_ distance: Int) -> Self {
+    let tabs = Self.allCases
+    return tabs[((tabs.firstIndex(of: self) ?? 0) + distance) % tabs.count]
   }
 }
 
@@ -95,8 +141,8 @@ extension Key {
     case .character("j"): .by(1)
     case .character("K"): .by(-5)
     case .character("J"): .by(5)
-    case .arrow(.left, isShifted: _), .character("h"): .across(-1)
-    case .arrow(.right, isShifted: _), .character("l"): .across(1)
+    case .arrow(.left, isShifted: _): .across(-1)
+    case .arrow(.right, isShifted: _): .across(1)
     case .pageUp: .byPages(-1)
     case .pageDown, .character(" "): .byPages(1)
     case .home: .toStart

@@ -28,7 +28,7 @@ extension BrowserState {
 
   mutating func handleInPlaces(_ key: Key) {
     switch key {
-    case .enter, .arrow(.right, isShifted: _), .character("l"): openPlace()
+    case .enter, .arrow(.right, isShifted: _): openPlace()
     case .character("/"): places.isTyping = true
     case .escape: leavePlaces()
     default: movePlace(key.movement)
@@ -38,6 +38,7 @@ extension BrowserState {
   mutating func openPlace() {
     guard let place = places.selected else { return }
     placePhotos = PhotoListState(.place(place), arrangement: recents.arrangement)
+    placePhotos?.hidden = hidden
   }
 
   /// Clears the filter, or cancels the request for the top places.
@@ -69,7 +70,6 @@ extension BrowserState {
     case .escape, .backspace: leavePhotoList()
     case .character("g"): toggleGrid()
     case .character("d") where tab == .recents: if let photo = recents.selected { remove(photo) }
-    case .character("u") where tab == .recents: restoreRecent()
     case .character("s"), .character("i"): if photoList?.selected != nil { handleInPhoto(key) }
     default: movePhoto(key.movement)
     }
@@ -123,15 +123,6 @@ extension BrowserState {
   mutating func remove(_ photo: Photo) {
     recents.remove(photo)
     start(.removeRecent(photo))
-  }
-
-  /// Restores the photo that was removed from the recents last.
-  private mutating func restoreRecent() {
-    guard let photo = removedRecents.popLast() else {
-      message = "Nothing was deleted."
-      return
-    }
-    start(.restoreRecent(photo))
   }
 }
 

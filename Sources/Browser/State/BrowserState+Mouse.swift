@@ -5,12 +5,33 @@ extension BrowserState {
   /// Handles a mouse action in the part of the screen under the mouse.
   mutating func handle(_ action: MouseAction) {
     if overlay != nil { return }
-    if let photo = layout.photo, photo.contains(action.column, action.row) {
+    let (column, row) = (action.column, action.row)
+    if row == 0, let tab = TabBar(layout).tab(atColumn: column) {
+      if action.kind == .press { press(tab) }
+    } else if comments != nil, layout.comments.contains(column, row) {
+      handleInComments(action)
+    } else if let photo = layout.photo, photo.contains(column, row) {
       handleInPhoto(action, photo)
-    } else if let list = layout.list, list.contains(action.column, action.row) {
+    } else if let list = layout.list, list.contains(column, row) {
       handleInList(action)
     }
     if action.kind == .release { lastDrag = nil }
+  }
+
+  /// Shows the tab under the mouse; a text that is being written stays.
+  private mutating func press(_ tab: Tab) {
+    if comments?.editor != nil { return }
+    places.isTyping = false
+    show(tab)
+  }
+
+  /// Scrolls the comments with the wheel.
+  private mutating func handleInComments(_ action: MouseAction) {
+    switch action.kind {
+    case .wheelUp: comments?.top -= 3
+    case .wheelDown: comments?.top += 3
+    case .press, .drag, .release: break
+    }
   }
 
   /// Zooms around the mouse with the wheel, and pans with a drag.
@@ -33,9 +54,14 @@ extension BrowserState {
 
   /// Moves the selection with the wheel; selects a row with a press, and opens the selected one.
   private mutating func handleInList(_ action: MouseAction) {
+    // The text of a comment is for the photo that is selected.
+    if comments?.editor != nil { return }
+    comments = nil
+    // The rows of the feed are high.
+    let rows = tab == .feed ? 1 : 3
     switch action.kind {
-    case .wheelUp: handleInList(.arrow(.up), times: 3)
-    case .wheelDown: handleInList(.arrow(.down), times: 3)
+    case .wheelUp: handleInList(.arrow(.up), times: rows)
+    case .wheelDown: handleInList(.arrow(.down), times: rows)
     case .press: press(action)
     case .drag, .release: break
     }
@@ -43,12 +69,20 @@ extension BrowserState {
 
   private mutating func handleInList(_ key: Key, times: Int) {
     for _ in 0..<times {
-      if photoList == nil { handleInPlaces(key) } else { handleInPhotoList(key) }
+      if photoList == nil {
+        handleInPlaces(key)
+      } else if tab == .feed {
+        handleInFeed(key)
+      } else {
+        handleInPhotoList(key)
+      }
     }
   }
 
   private mutating func press(_ action: MouseAction) {
-    if let photoList, let layout = photoListLayout {
+    if let layout = feedLayout {
+      pressPost(action, layout)
+    } else if let photoList, let layout = photoListLayout {
       let visible = layout.visible(top: photoList.cursor.top, of: photoList.photos.count)
       let pressed = visible.first { index in
         layout.cell(of: index, top: photoList.cursor.top)?.contains(action.column, action.row)
@@ -62,6 +96,22 @@ extension BrowserState {
       }
     } else if photoList == nil {
       pressPlace(line: places.cursor.top + action.row - 1)
+    }
+  }
+
+  /// Selects the post under the mouse, and opens the selected one; the heading leads to the new ones.
+  private mutating func pressPost(_ action: MouseAction, _ layout: FeedLayout) {
+    if action.row < layout.area.row {
+      if feed.newAbove > 0 { showNewestPosts() }
+      return
+    }
+    var end = layout.area.row
+    for index in visibleFeedRows(layout) {
+      end += feedText(of: feed.rows[index], width: layout.textWidth).height
+      if action.row >= end { continue }
+      guard let number = feed.number(ofRow: index) else { return }
+      if number == feed.list.cursor.selection { openPhoto() } else { feed.list.select(number) }
+      return
     }
   }
 

@@ -87,10 +87,6 @@ extension Key {
   fileprivate var panning: (Direction, isFar: Bool)? {
     switch self {
     case .arrow(let direction, let isShifted): (direction, isShifted)
-    case .character("h"): (.left, false)
-    case .character("j"): (.down, false)
-    case .character("k"): (.up, false)
-    case .character("l"): (.right, false)
     case .character("H"): (.left, true)
     case .character("J"): (.down, true)
     case .character("K"): (.up, true)

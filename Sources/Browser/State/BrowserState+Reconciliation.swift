@@ -8,8 +8,15 @@ import UseCases
 extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
-    placeRequests + photoListRequests + pictureRequests
+    placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
       + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
+      + commentRequests
+  }
+
+  /// The request for the abilities of the selected photo's source, which keys depend on.
+  private var abilityRequests: [Request] {
+    guard let photo = photoList?.selected, abilities[photo.source] == nil else { return [] }
+    return [.abilities(photo.source)]
   }
 
   /// The request for the top places, which are loaded whatever is shown.
@@ -38,8 +45,11 @@ extension BrowserState {
 
   /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
   mutating func reconcile() {
+    if tab == .feed { feed.refreshIfOld(at: time) }
     scroll()
     showSelectedPhoto()
+    clampComments()
+    markVisiblePosts()
     let view = viewport
     photoList?.view?.resize(to: view)
     let needed = neededRequests
@@ -49,12 +59,13 @@ extension BrowserState {
     for request in needed where failures.isEmpty || failures[request] == nil { startOnce(request) }
   }
 
-  /// Whether a request continues though the screen does not need it now: a thumbnail or a prefetched
-  /// picture of the open list, which would soon be requested again.
+  /// Whether a request continues though the screen does not need it now: for new posts of the feed, or for
+  /// a thumbnail or a prefetched picture of the open list, which would soon be requested again.
   private func isWorthFinishing(_ request: Request) -> Bool {
     switch request {
     case .thumbnail(let photo), .prefetch(let photo, _):
       photoList?.photos.contains { $0.id == photo.id } ?? false
+    case .feed(let request): tab != .feed && request.start == .newest
     default: false
     }
   }
@@ -73,6 +84,7 @@ extension BrowserState {
     guard let list = layout.list else { return }
     if photoList == nil { places.reveal(rows: list.rows) }
     if let layout = photoListLayout { photoList?.reveal(layout) }
+    if let layout = feedLayout { revealSelectedPost(layout) }
   }
 
   /// Shows the selected photo, where it is open or stands beside its list.

@@ -14,7 +14,8 @@ extension BrowserState {
     case (_, .failed(let failure)): handle(failure, of: request)
     case (.topPlaces, .topPlaces(let list, let isComplete)):
       places.show(list, isComplete: isComplete)
-    case (.photos(of: let place, let page, isRefreshing: _), .photos(let list)):
+    case (.photos(of: let place, let page, let isRefreshing), .photos(let list)):
+      if isRefreshing { reactions.update(with: list.photos) }
       if placePhotos?.place == place { placePhotos?.append(list, number: page) }
     case (.recents, .recents(let list)):
       recents.replace(with: list)
@@ -28,13 +29,33 @@ extension BrowserState {
     case (.save, .saved(let path, wasThere: false)): message = "Saved as \(path)."
     case (.save, .saved(let path, wasThere: true)): message = "\(path) is there; it was kept."
     case (.removeRecent, .removedRecent(let photo)):
-      removedRecents.append(photo)
+      undoStack.append(.removal(photo))
       message = "Deleted; u takes it back."
     case (.restoreRecent(let removed), .done): recents.refresh(selecting: removed.photo)
     case (.switchSource, .switchedSource(let source)): showPlaces(of: source)
     case (.recordViewing, .done(let notices)):
       recents.refresh()
       message = notices.first ?? message
+    default: handleSocially(request, response)
+    }
+    if response.isFinal { startNextChange(after: request) }
+  }
+
+  /// Handles the response to a request about the feed, or about people.
+  private mutating func handleSocially(_ request: Request, _ response: Response) {
+    switch (request, response) {
+    case (.abilities(let source), .abilities(let list)): abilities[source] = list
+    case (.feed(let request), .feed(let page, let date)): handle(page, for: request, at: date)
+    case (.like, .liked(let updated, let wasSo)):
+      handleLike(of: updated, isLiked: true, wasSo: wasSo)
+    case (.unlike, .liked(let updated, let wasSo)):
+      handleLike(of: updated, isLiked: false, wasSo: wasSo)
+    case (.comments(let photo), .comments(let list, let date)): handle(list, on: photo, at: date)
+    case (.comment(_, let photo), .commented(let comment, let date)):
+      handle(comment, on: photo, at: date)
+    case (.toggleFollowing, .followed(let followed, let isFollowed)):
+      handleFollowing(followed, isFollowed: isFollowed)
+    case (.unhide, .done): feed.reread()
     default: break
     }
   }
@@ -45,22 +66,30 @@ extension BrowserState {
     // Requests under way are for the source before.
     for (id, pending) in pending where pending.request.isOfSource { cancel(id) }
     (places, placePhotos) = (PlaceListState(), nil)
-    tab = .topPlaces
+    // The sample has a feed of its own.
+    feed = FeedState()
+    feed.hidden = hidden
+    show(.topPlaces)
     message = "Now showing \(source.name)."
   }
 
   /// Handles a failure; that of a request which the screen needs is shown until it is retried.
   private mutating func handle(_ failure: Failure, of request: Request) {
     switch request {
-    case .thumbnail, .topPlaces, .photos, .recents, .picture: break
+    case .thumbnail, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities: break
     case .prefetch: photoList?.view?.hasPrefetchedNext = true
-    case .save, .recordViewing, .switchSource: message = failure.sentence
+    case .save, .recordViewing, .switchSource, .markSeen, .toggleFollowing:
+      message = failure.sentence
+    case .like(let photo), .unlike(let photo): handleLikeFailure(of: photo, failure)
+    case .comment(_, let photo): handleCommentFailure(on: photo, failure)
+    case .hide(let photo): handleHidingFailure(of: photo, isHiding: true, failure)
+    case .unhide(let photo): handleHidingFailure(of: photo, isHiding: false, failure)
     case .removeRecent(let photo):
       message = failure.sentence
       recents.refresh(selecting: photo)
     case .restoreRecent(let removed):
       message = failure.sentence
-      removedRecents.append(removed)
+      undoStack.append(.removal(removed))
     }
   }
 }

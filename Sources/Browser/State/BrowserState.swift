@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundations
 import Imaging
+import PhotoSources
 import Places
 import UseCases
 
@@ -15,8 +16,8 @@ import UseCases
 /// It knows neither terminal nor network. A request leaves as an `Effect`, and its response comes back
 /// as an `Event`; a response to a cancelled request is ignored.
 package struct BrowserState: Sendable {
-  package enum Tab: Hashable, Sendable {
-    case topPlaces, recents
+  package enum Tab: Hashable, Sendable, CaseIterable {
+    case topPlaces, recents, feed
   }
 
   /// A request without its final response.
@@ -42,20 +43,39 @@ package struct BrowserState: Sendable {
   /// The photos of the open place, if one is open.
   var placePhotos: PhotoListState?
   var recents = PhotoListState(.recents)
+  var feed = FeedState()
   var overlay: Overlay?
+  /// The panel of comments, if it is open.
+  var comments: CommentsPanel?
+  /// The comments on the photos that were looked at, and the drafts of others.
+  var threads: [PhotoKey: CommentThread] = [:]
+  /// The likes and comments that are newer than the lists.
+  var reactions = ReactionStore()
+  /// The abilities of the sources of photos, as far as they were asked for.
+  var abilities: [SourceID: Set<SourceAbility>] = [:]
   /// The message of the status line, shown until a key is pressed.
   var message: String?
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
   var thumbnails = ThumbnailCache()
-  /// The photos removed from the recents, as an undo stack.
-  var removedRecents: [RemovedRecent] = []
+  /// The undo stack: the photos that were removed from the recents or hidden.
+  var undoStack: [Undo] = []
+  /// The photos that were hidden since the start.
+  var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { hidePhotos() } } }
+  /// Whether the state is drawn on a screen; the plain browser prints it, and tells which posts.
+  var isOnScreen = true
+  /// Whether the person was told that quitting loses what is being sent.
+  var wasWarnedOfQuitting = false
   /// The last mouse action of a drag over the picture.
   var lastDrag: MouseAction?
 
   private(set) var pending: [RequestID: PendingRequest] = [:]
+  /// The changes that wait for one of the same thing.
+  var queuedChanges = ChangeQueue()
   /// The failures of requests that are not retried unless a key asks for it.
   private(set) var failures: [Request: Failure] = [:]
+  /// The time of day as it was told last, and the time of the browser's clock then.
+  private var timeOfDay: (date: Date, at: Duration)?
   private var lastID = 0
   private var effects: [Effect] = []
 
@@ -70,6 +90,9 @@ package struct BrowserState: Sendable {
     case .selected(let row, let isOpening): select(row, isOpening: isOpening)
     case .filtered(let text): filter(by: text)
     case .removed(let photo): remove(photo)
+    case .hidden(let photo): hide(photo)
+    case .commented(let text): sendComment(text)
+    case .shown(let posts): markSeen(feed.posts[posts.clamped(to: feed.posts.indices)])
     case .tick: break
     case .received(let id, let response): handle(response, to: id)
     case .noticed(let sentence): notice = sentence
@@ -89,35 +112,56 @@ package struct BrowserState: Sendable {
 
   /// The list of photos on the screen, if there is one.
   var photoList: PhotoListState? {
-    get { tab == .recents ? recents : placePhotos }
+    get {
+      switch tab {
+      case .topPlaces: placePhotos
+      case .recents: recents
+      case .feed: feed.list
+      }
+    }
     set {
-      if tab == .recents {
-        recents = newValue ?? PhotoListState(.recents)
-      } else {
-        placePhotos = newValue
+      switch tab {
+      case .topPlaces: placePhotos = newValue
+      case .recents: recents = newValue ?? PhotoListState(.recents)
+      case .feed: if let newValue { feed.list = newValue }
       }
     }
   }
 
+  /// Whether keys edit a text, so that letters are no commands.
+  var isTyping: Bool { places.isTyping && photoList == nil || comments?.editor != nil }
+
   var isPhotoOpen: Bool { photoList?.isOpen ?? false }
-  var layout: ScreenLayout { ScreenLayout(size, isPhotoOpen: isPhotoOpen) }
+
+  var layout: ScreenLayout {
+    ScreenLayout(size, isPhotoOpen: isPhotoOpen, showsPost: tab == .feed)
+  }
 
   /// The photo on the screen, alone or beside its list.
   var view: PhotoView? { layout.photo == nil ? nil : photoList?.view }
 
   /// The size of the view of a photo, in pixels.
   var viewport: PixelSize {
-    ScreenLayout(size, isPhotoOpen: true).photo?.pixels ?? PixelSize(width: 1, height: 1)
+    (layout.photo ?? ScreenLayout(size, isPhotoOpen: true).photo)?.pixels
+      ?? PixelSize(width: 1, height: 1)
   }
+
+  /// The time of day, or `nil` before it is known.
+  var now: Date? {
+    timeOfDay.map { $0.date.addingTimeInterval((time - $0.at) / .seconds(1)) }
+  }
+
+  mutating func setTimeOfDay(_ date: Date) { timeOfDay = (date, time) }
 
   /// The layout of the list of photos, where it is on the screen.
   var photoListLayout: PhotoListLayout? {
-    guard let list = layout.list, let photoList else { return nil }
+    guard let list = layout.list, let photoList, tab != .feed else { return nil }
     return PhotoListLayout(list, photoList.arrangement)
   }
 
   /// The photos whose rows are on the screen.
   var visiblePhotos: ArraySlice<Photo> {
+    if let feedLayout { return feed.rows[visibleFeedRows(feedLayout)].posts.map(\.photo)[...] }
     guard let photoList, let layout = photoListLayout else { return [] }
     return photoList.photos[layout.visible(top: photoList.cursor.top, of: photoList.photos.count)]
   }
@@ -163,6 +207,9 @@ package struct BrowserState: Sendable {
 
   /// Removes all failures, so that their requests are retried.
   mutating func clearFailures() { failures = [:] }
+
+  /// Removes the failure of a request, so that it is retried.
+  mutating func clearFailure(of request: Request) { failures[request] = nil }
 
   mutating func recordFailure(_ failure: Failure, of request: Request) {
     failures[request] = failure

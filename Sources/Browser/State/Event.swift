@@ -10,6 +10,12 @@ package enum Event: Sendable {
   case filtered(String)
   /// A viewed photo was removed from the recents.
   case removed(Photo)
+  /// A photo was hidden.
+  case hidden(Photo)
+  /// A comment on the selected photo was written.
+  case commented(String)
+  /// Posts of the feed were printed, by their numbers counted from 0.
+  case shown(posts: Range<Int>)
   /// Time passed.
   case tick
   /// A response arrived; some requests have several, of which the final one ends it.

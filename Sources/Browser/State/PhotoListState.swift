@@ -4,11 +4,14 @@ import Imaging
 import Places
 import UseCases
 
-/// The state of a list of photos, of a place or the recents: its pages, selection and open photo.
+/// The state of a list of photos, of a place, the recents or the feed: its pages, selection and open
+/// photo.
 struct PhotoListState: Sendable {
   enum Source: Hashable, Sendable {
     case place(Place)
     case recents
+    /// The posts of the feed, whose rows `FeedState` has.
+    case feed
   }
 
   /// The arrangement of the photos on the screen.
@@ -18,9 +21,13 @@ struct PhotoListState: Sendable {
 
   let source: Source
   var arrangement: Arrangement
+  /// The photos that are listed: those that were loaded, without the hidden ones.
   private(set) var photos: [Photo] = []
-  /// The number of photos on all pages, as far as Flickr says.
-  private(set) var total: Int?
+  private var loaded: [Photo] = []
+  /// The photos that are left out.
+  var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { updatePhotos() } } }
+  /// The number of photos on all pages, as far as the source says.
+  private var loadedTotal: Int?
   /// The number of the next page, or `nil` after the last.
   private(set) var nextPage: Int? = 1
   /// The photos reloaded so far, which replace the others once the selected one is among them; `nil`
@@ -38,6 +45,9 @@ struct PhotoListState: Sendable {
     self.source = source
     self.arrangement = arrangement
   }
+
+  /// The number of photos on all pages without the hidden ones, as far as it is known.
+  var total: Int? { loadedTotal.map { max($0 - (loaded.count - photos.count), 0) } }
 
   /// Whether the photos are being reloaded.
   var isRefreshing: Bool { refreshed != nil }
@@ -61,6 +71,7 @@ struct PhotoListState: Sendable {
     case .place(let place):
       nextPage.map { .photos(of: place, page: $0, isRefreshing: isRefreshing) }
     case .recents: nextPage.map { _ in .recents }
+    case .feed: nil
     }
   }
 
@@ -92,15 +103,15 @@ struct PhotoListState: Sendable {
   /// Cancels reloading; the old photos stay.
   mutating func stopRefreshing() {
     refreshed = nil
-    let hasMore = photos.isEmpty || photos.count < total ?? 0
-    nextPage = hasMore ? photos.count / Request.photosPerPage + 1 : nil
+    let hasMore = loaded.isEmpty || loaded.count < loadedTotal ?? 0
+    nextPage = hasMore ? loaded.count / Request.photosPerPage + 1 : nil
   }
 
   /// Appends a page.
   ///
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoList, number: Int) {
-    let before = refreshed ?? (number == 1 ? [] : photos)
+    let before = refreshed ?? (number == 1 ? [] : loaded)
     let known = Set(before.map(\.id))
     let pages = before + page.photos.filter { !known.contains($0.id) }
     let isFinal = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
@@ -112,26 +123,43 @@ struct PhotoListState: Sendable {
       refreshed = pages
       return
     }
-    (photos, total, refreshed) = (pages, page.total, nil)
-    select(cursor.selection)
-    if let selected { select(selected) }
+    (loaded, loadedTotal, refreshed) = (pages, page.total, nil)
+    updatePhotos()
   }
 
   /// Replaces the photos with the recents.
   mutating func replace(with recents: RecentPhotos) {
-    let (selected, index) = (returning ?? selected, cursor.selection)
-    returning = nil
-    photos = recents.photos.map(\.photo)
-    (total, nextPage, refreshed) = (photos.count, nil, nil)
+    let (returning, index) = (returning, cursor.selection)
+    loaded = recents.photos.map(\.photo)
+    (loadedTotal, nextPage, refreshed) = (loaded.count, nil, nil)
+    updatePhotos()
+    if let returning {
+      select(index)
+      select(returning)
+    }
+  }
+
+  /// Replaces the photos with the posts of the feed, and selects one by its number.
+  mutating func replace(with posts: [Photo], selecting index: Int) {
+    (loaded, loadedTotal, nextPage) = (posts, posts.count, nil)
+    updatePhotos()
     select(index)
-    if let selected { select(selected) }
   }
 
   /// Removes a photo from the list at once, before its file changes.
   mutating func remove(_ photo: Photo) {
-    photos.removeAll { $0.id == photo.id }
-    total = photos.count
-    select(cursor.selection)
+    loaded.removeAll { $0.id == photo.id }
+    loadedTotal = loaded.count
+    updatePhotos()
+  }
+
+  /// Lists what was loaded without the hidden photos; the selected photo stays selected, or the one that
+  /// takes its place.
+  private mutating func updatePhotos() {
+    let (selected, index) = (selected, cursor.selection)
+    photos = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }
+    select(index)
+    if let selected { select(selected) }
   }
 }
 

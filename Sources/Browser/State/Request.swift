@@ -1,5 +1,7 @@
 import Bitmaps
 import Foundations
+import Imaging
+import PhotoSources
 import Places
 import UseCases
 
@@ -27,6 +29,23 @@ package enum Request: Hashable, Sendable {
   case restoreRecent(RemovedRecent)
   /// Switch to the next source of photos, and remember it.
   case switchSource
+  /// Ask for the abilities of a source.
+  case abilities(SourceID)
+  case feed(FeedRequest)
+  /// Mark posts of the feed as seen.
+  case markSeen([FeedPost])
+  /// Like a photo, or take the like back.
+  case like(Photo)
+  case unlike(Photo)
+  case comments(Photo)
+  /// Add a comment to a photo.
+  case comment(String, Photo)
+  /// Hide a photo everywhere, or show it again.
+  case hide(Photo)
+  case unhide(Photo)
+  /// Follow what is selected at a source, the chosen one for `nil`; stop following it where it is
+  /// followed.
+  case toggleFollowing(PhotoSelector, at: SourceID?)
 
   /// The photos on a page (pagination of a place's photos).
   package static let photosPerPage = 50
@@ -34,15 +53,17 @@ package enum Request: Hashable, Sendable {
   /// Whether the request serves the screen, so that it is cancelled when the screen changes.
   var followsScreen: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .thumbnail, .picture, .prefetch: true
-    case .save, .recordViewing, .removeRecent, .restoreRecent, .switchSource: false
+    case .topPlaces, .photos, .recents, .thumbnail, .picture, .prefetch, .feed, .comments: true
+    case .save, .recordViewing, .removeRecent, .restoreRecent, .switchSource, .abilities, .markSeen,
+      .like, .unlike, .comment, .hide, .unhide, .toggleFollowing:
+      false
     }
   }
 
   /// Whether the response depends on the source that is chosen.
   var isOfSource: Bool {
     switch self {
-    case .topPlaces, .photos: true
+    case .topPlaces, .photos, .feed: true
     default: false
     }
   }
@@ -50,8 +71,10 @@ package enum Request: Hashable, Sendable {
   /// Whether the plain browser goes on meanwhile.
   var isInBackground: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .switchSource: false
-    case .thumbnail, .picture, .prefetch, .recordViewing: true
+    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .switchSource, .feed,
+      .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing:
+      false
+    case .thumbnail, .picture, .prefetch, .recordViewing, .abilities, .markSeen: true
     }
   }
 
@@ -65,7 +88,32 @@ package enum Request: Hashable, Sendable {
     case .picture: "Loading picture"
     case .save: "Saving"
     case .switchSource: "Switching"
-    case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent: nil
+    case .feed(let request): request.activity
+    case .comments: "Loading comments"
+    case .comment: "Sending the comment"
+    case .toggleFollowing: "Following"
+    case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen,
+      .like, .unlike, .hide, .unhide:
+      nil
+    }
+  }
+
+  /// Whether the request sends something to a service that quitting would lose.
+  var isSending: Bool {
+    switch self {
+    case .like, .unlike, .comment, .toggleFollowing: true
+    default: false
+    }
+  }
+}
+
+extension FeedRequest {
+  /// The activity in the status line, or `nil` for the archive, which is read at once.
+  var activity: String? {
+    switch (refresh, start) {
+    case (.never, _): nil
+    case (_, .newest): "Asking for new posts"
+    default: "Loading older posts"
     }
   }
 }
@@ -86,6 +134,17 @@ package enum Response: Sendable {
   case removedRecent(RemovedRecent)
   /// The source that is the browser's from now on.
   case switchedSource(SourceID)
+  case abilities(Set<SourceAbility>)
+  /// A page of the feed, and the time of day.
+  case feed(FeedPage, now: Date)
+  /// A photo that was liked or not, as its source has it now, and whether that was so before.
+  case liked(Photo, wasSo: Bool)
+  /// The comments on a photo, the oldest first, and the time of day.
+  case comments([Comment], now: Date)
+  /// A comment that was sent, as the source has it, and the time of day.
+  case commented(Comment, now: Date)
+  /// The list that is followed from now on, or is no more.
+  case followed(Followed, isFollowed: Bool)
   /// The request is done; notices are sentences for the status line.
   case done(notices: [String])
   case failed(Failure)

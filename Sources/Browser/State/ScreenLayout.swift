@@ -3,22 +3,37 @@ import TerminalGraphics
 
 /// The layout of the screen: lists on the left or alone, a photo on the right or alone.
 ///
-/// The first row has the titles, the last one the status line.
+/// The first row has the titles, the last one the status line. Below the picture of a chosen post of the
+/// feed are its details and comments.
 struct ScreenLayout: Hashable, Sendable {
   /// The rows of a list, below its title; `nil` where the photo has the whole screen.
   let list: CellRect?
   /// The cells of the picture, below its title; `nil` where a list has the whole screen.
   let photo: CellRect?
+  /// The details and comments of a post, below its picture; `nil` where the picture has the room.
+  let post: CellRect?
+  /// The comments on a photo, in the place of the photo; on a narrow screen in that of the list.
+  let comments: CellRect
 
-  init(_ size: ScreenSize, isPhotoOpen: Bool) {
+  init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false) {
     let rows = max(size.rows - 2, 1)
     if size.isWide {
       let columns = min(max(size.columns * 2 / 5, 44), 64)
       list = CellRect(column: 0, row: 1, columns: columns, rows: rows)
-      photo = CellRect(column: columns + 1, row: 1, columns: size.columns - columns - 1, rows: rows)
+      let right = CellRect(
+        column: columns + 1,
+        row: 1,
+        columns: size.columns - columns - 1,
+        rows: rows
+      )
+      let pictureRows = showsPost && !isPhotoOpen && rows >= 12 ? rows * 11 / 20 : rows
+      (photo, post) = right.split(atRow: pictureRows)
+      comments = right
     } else {
       let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: rows)
       (list, photo) = isPhotoOpen ? (nil, whole) : (whole, nil)
+      post = nil
+      comments = whole
     }
   }
 }
@@ -81,6 +96,15 @@ package struct ScreenSize: Hashable, Sendable {
 }
 
 extension CellRect {
+  /// Returns the part above a row, counted from the rectangle's first, and the part below, if any.
+  fileprivate func split(atRow upper: Int) -> (CellRect, CellRect?) {
+    let top = CellRect(column: column, row: row, columns: columns, rows: upper)
+    if upper == rows { return (top, nil) }
+    return (
+      top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper)
+    )
+  }
+
   /// The size in half-block pixels: a cell is two, one above the other.
   var pixels: PixelSize { PixelSize(width: max(columns, 1), height: max(rows, 1) * 2) }
 

@@ -74,6 +74,10 @@ final class Transfer {
 
   /// Receives a part of the body, decompressed; returns `false` to abort the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if let receiver = queued.request.receiver {
+      if !queued.promise.isResolved { receiver(Data(bytes)) }
+      return true
+    }
     let limit = queued.request.sizeLimit
     if body.count == 0 { reserveCapacity() }
     do throws(HTTPError) {

@@ -59,10 +59,24 @@ struct KeyDecoderTests {
     #expect(decoder.keys(in: (sequence + "x").utf8) == [.character("x")])
   }
 
-  @Test func `what is pasted is no keys`() {
+  @Test func `what is pasted is a text, and no keys`() {
     var decoder = KeyDecoder()
     let paste = "\u{1B}[200~rm -rf q\u{1B}[A\r\u{3}東\u{1B}[201~x"
-    #expect(decoder.keys(in: paste.utf8) == [.character("x")])
+    #expect(decoder.keys(in: paste.utf8) == [.paste("rm -rf q\u{1B}[A\r\u{3}東"), .character("x")])
+    #expect(decoder.keys(in: "\u{1B}[200~\u{1B}[201\u{1B}[20x\u{1B}[201~".utf8) == [
+      .paste("\u{1B}[201\u{1B}[20x")
+    ])
+  }
+
+  @Test func `a paste is cut where it is longer than any text, and ends all the same`() throws {
+    var decoder = KeyDecoder()
+    let long = Array(repeating: UInt8(ascii: "a"), count: KeyDecoder.longestPaste + 100)
+    let keys = decoder.keys(in: Array("\u{1B}[200~".utf8) + long + Array("\u{1B}[201~q".utf8))
+    guard case .paste(let text) = try #require(keys.first) else {
+      Issue.record("\(keys.count) keys")
+      return
+    }
+    #expect(text.count == KeyDecoder.longestPaste && keys.last == .character("q"))
   }
 
   @Test(arguments: [

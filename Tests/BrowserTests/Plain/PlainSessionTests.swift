@@ -25,6 +25,11 @@ struct PlainSessionTests {
           case .removeRecent(let photo): photo.id != named
           case .restoreRecent: line.trimmed != "u"
           case .save: line.trimmed != "s" || !isPhotoOpen
+          case .like, .unlike: line.trimmed != "l" || !isPhotoOpen
+          case .comment: line.trimmed.first != "+" || !isPhotoOpen
+          case .hide: line.trimmed.first != "x"
+          case .unhide: line.trimmed != "u"
+          case .toggleFollowing: line.trimmed != "F"
           default: false
           }
         }
@@ -54,15 +59,15 @@ extension SeededGenerator {
     let blank = pick(["", "", " ", "  ", "\t"])
     switch number(below: 10) {
     case 0...2:
-      return blank + pick(["", "m", "b", "b", "t", "v", "v", "v", "n", "p", "s", "r", "R"])
-    case 3: return pick(["u", "u", "h", "?", "q\u{301}", "Q"])
+      return blank + pick(["", "m", "b", "b", "t", "v", "v", "v", "n", "p", "s", "r", "R", "f", "l", "c", "F"])
+    case 3: return pick(["u", "u", "h", "?", "q\u{301}", "Q", "x", "x 2", "+", "+ Fog", "lc"])
     case 4: return "\(number(below: 45))"
     case 5: return "\(pick(["d", "d ", " d\t"]))\(number(below: 45))" + blank
     case 6: return pick(["d", "d ", "", "D", "dd"]) + pick(Self.oddNumbers)
     case 7: return "/" + pick(["madrid", "queens", "sushi", "d", "d 1", "1", "", "o", "\u{3}"])
     case 8: return number(below: 40) == 0 ? "q" : pick(["delete", "n n", "1 2", "d 1 2", "ds1"])
     default:
-      let characters = Array("dsqumnpbtvrRh?/0123456789- é\u{1B}\u{3}٣")
+      let characters = Array("dsqumnpbtvrRfFlcx+h?/0123456789- é\u{1B}\u{3}٣")
       return String((0..<number(below: 6)).map { _ in pick(characters) })
     }
   }

@@ -50,12 +50,13 @@ struct PlainStateTests {
     try session.enter("/lyon")
     try session.enter(line)
     #expect(session.newRequests.isEmpty)
-    #expect(["for an open photo", "viewed photos", "no more rows"].contains { session.says($0) })
+    let refusals = ["for an open photo", "viewed photos", "no more rows", "Nothing was "]
+    #expect(refusals.contains { session.says($0) })
     try session.enter("v")
     try session.enter("1")
     if ["d 1", "u", "m"].contains(line) {
       try session.enter(line)
-      #expect(["A photo is open", "viewed photos", "no more rows"].contains { session.says($0) })
+      #expect((refusals + ["A photo is open"]).contains { session.says($0) })
       #expect(session.recents.count == 3)
     }
   }

@@ -29,10 +29,10 @@ struct ScreenTests {
     session.press(.enter)
     try session.respondToAll()
     session.press(.enter, .character("?"))
-    #expect(session.lines[1] == " +  -  o       zoom in, out")
+    #expect(session.lines[1] == " +  -  o     zoom in, out")
     #expect(session.lines.allSatisfy { !$0.contains("…") })
     session.press(.end)
-    #expect(session.lines[10] == " q             quit")
+    #expect(session.lines[10] == " q           quit")
     session.press(.escape)
     #expect(session.title.hasPrefix(" Photo 1"))
   }

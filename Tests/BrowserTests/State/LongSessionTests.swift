@@ -29,7 +29,7 @@ struct LongSessionTests {
     throws
   {
     let keys: [Key] =
-      "+-o0fanpisgduRr?12hjklHJKL/ qx".filter { $0 != "q" }.map { .character($0) }
+      "+-o0fanpisgduRr?123hjklHJKLcxF/ q".filter { $0 != "q" }.map { .character($0) }
       + Direction.allCases.flatMap { [.arrow($0), .arrow($0, isShifted: true)] }
       + [.enter, .enter, .enter, .escape, .escape, .tab, .backspace, .pageDown, .home, .end]
     for seed in 1...6 {

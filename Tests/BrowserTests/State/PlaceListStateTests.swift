@@ -22,7 +22,7 @@ struct PlaceListStateTests {
     let session = try session()
     #expect(
       session.lines == [
-        " 1 Top Places   2 Recents", "France", "› Lyon  Rhône" + blanks(44) + "50",
+        " 1 Top Places   2 Recents   3 Feed", "France", "› Lyon  Rhône" + blanks(44) + "50",
         "  Nice" + blanks(51) + "50", "  Paris  Île-de-France" + blanks(35) + "50", "Japan",
         "  Kobe  Hyōgo" + blanks(44) + "50", "  Kyoto  Kyoto Prefecture" + blanks(32) + "50",
         "  Nara" + blanks(51) + "50", "  Osaka" + blanks(50) + "50", "  Tokyo" + blanks(50) + "50",

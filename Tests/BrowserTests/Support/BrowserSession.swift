@@ -1,7 +1,9 @@
 import Bitmaps
 import Foundations
 import Imaging
+import PhotoSources
 import Places
+import Storage
 import TerminalGraphics
 import UseCases
 
@@ -18,6 +20,10 @@ struct BrowserSession {
   private(set) var suspensions = 0
   /// The seconds since the start.
   var seconds = 0.0
+  /// The abilities of each source, which is told at once when it is asked.
+  var abilities: Set<SourceAbility> = [.places, .people, .likes, .comments]
+  /// The feed that is asked for.
+  var library = FeedLibrary()
 
   init(_ columns: Int, _ rows: Int) {
     state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
@@ -27,6 +33,7 @@ struct BrowserSession {
   mutating func handle(_ event: Event) {
     for effect in state.handle(event, at: .seconds(seconds)) {
       switch effect {
+      case .start(let id, .abilities): handle(.received(id, .abilities(abilities)))
       case .start(let id, let request):
         pending.append((id, request))
         requests.append(request)
@@ -86,15 +93,34 @@ extension BrowserSession {
   /// Responds to all requests until none is pending: places of three countries with 120 photos each.
   mutating func respondToAll(photosPerPlace: Int = 120) throws {
     while let (id, request) = pending.first {
-      respond(try Self.response(to: request, photosPerPlace: photosPerPlace), to: id)
+      respond(try response(to: request, photosPerPlace: photosPerPlace), to: id)
     }
   }
 
   /// Responds to one of the pending requests, or fails it.
   mutating func respondToOne(at index: Int, failing isFailing: Bool) throws {
     let (id, request) = pending[index]
-    let failure = Response.failed(Failure(.unreachable, "No answer."))
-    respond(isFailing ? failure : try Self.response(to: request, photosPerPlace: 120), to: id)
+    if isFailing {
+      respond(.failed(Failure(.unreachable, "No answer.")), to: id)
+    } else {
+      respond(try response(to: request, photosPerPlace: 120), to: id)
+    }
+  }
+
+  /// Responds to the first pending request of the feed that meets a condition, out of the library.
+  @discardableResult
+  mutating func respondToFeed(where condition: (FeedRequest) -> Bool = { _ in true }) -> Bool {
+    for (id, request) in pending {
+      guard case .feed(let request) = request, condition(request) else { continue }
+      respond(.feed(library.page(request), now: .sessionNow), to: id)
+      return true
+    }
+    return false
+  }
+
+  private mutating func response(to request: Request, photosPerPlace: Int) throws -> Response {
+    if case .feed(let request) = request { return .feed(library.page(request), now: .sessionNow) }
+    return try Self.response(to: request, photosPerPlace: photosPerPlace)
   }
 
   /// Returns the response to a request.
@@ -110,7 +136,13 @@ extension BrowserSession {
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
     case .switchSource: .switchedSource(.commons)
-    case .recordViewing, .restoreRecent: .done(notices: [])
+    case .abilities: .abilities([])
+    case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
+    case .like(let photo), .unlike(let photo): .liked(photo, wasSo: false)
+    case .comments: .comments([.make(1), .make(2)], now: .sessionNow)
+    case .comment(let text, _): .commented(.make(3, text), now: .sessionNow)
+    case .toggleFollowing(let selector, at: _): .followed(.make("\(selector)"), isFollowed: true)
+    case .recordViewing, .restoreRecent, .markSeen, .hide, .unhide: .done(notices: [])
     }
   }
 }
@@ -121,6 +153,11 @@ extension BrowserSession {
   var lines: [String] { state.screen().plainLines }
 
   var status: String { lines.last ?? "" }
+
+  /// The requests for the feed so far.
+  var feedRequests: [FeedRequest] {
+    requests.compactMap { if case .feed(let request) = $0 { request } else { nil } }
+  }
 
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
@@ -145,6 +182,17 @@ extension Request {
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
+
+  var isComments: Bool { if case .comments = self { true } else { false } }
+  var isLike: Bool { if case .like = self { true } else { false } }
+  var isUnlike: Bool { if case .unlike = self { true } else { false } }
+  var isComment: Bool { if case .comment = self { true } else { false } }
+  var isHiding: Bool { if case .hide = self { true } else { false } }
+  var isUnhiding: Bool { if case .unhide = self { true } else { false } }
+  var isMarkSeen: Bool { if case .markSeen = self { true } else { false } }
+  var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
+  /// Whether the request asks the sources of what is followed.
+  var asksForFeed: Bool { isFeed && activity != nil }
 
   var isPicture: Bool { if case .picture = self { true } else { false } }
 

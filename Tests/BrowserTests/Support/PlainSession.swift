@@ -20,6 +20,10 @@ struct PlainSession {
   private(set) var recents: [Int]
   /// The ids of the photos that the page printed last lists, if it lists the recents.
   private var printed: [Photo.ID] = []
+  /// The feed that is asked for.
+  var library = FeedLibrary()
+  /// Whether no comment can be sent.
+  var refusesComments = false
   /// Returns whether a request is not responded to.
   var holds: (Request) -> Bool = { _ in false }
 
@@ -48,6 +52,7 @@ struct PlainSession {
 
   private mutating func printPage() {
     page = state.nextPage()
+    run(state.pageWasPrinted(at: .zero))
     // The help leaves the list before it as it is.
     if page.hasPrefix("NUMBER ") { return }
     printed = page.hasPrefix("Recents, ") ? state.state.recents.photos.map(\.id) : []
@@ -81,6 +86,9 @@ extension PlainSession {
   private mutating func response(to request: Request) throws -> Response {
     switch request {
     case .recents: return .recents(try .make(recents))
+    case .feed(let request): return .feed(library.page(request), now: .sessionNow)
+    case .comment where refusesComments:
+      return .failed(Failure(.unreachable, "Flickr cannot be reached."))
     case .recordViewing(let photo):
       let number = try #require(Int(photo.id))
       recents = [number] + recents.filter { $0 != number }

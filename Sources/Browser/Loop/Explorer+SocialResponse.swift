@@ -1,0 +1,56 @@
+import Foundations
+import PhotoSources
+import Places
+import UseCases
+
+extension Explorer {
+  /// Returns the final response to a request about the feed or about people; delivers progress before it.
+  func socialResponse(
+    to request: Request,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
+    switch request {
+    case .abilities(let source): return .abilities(abilities(at: source))
+    case .feed(let request):
+      let page = try await feed(request) { deliver(.progress(done: $0, total: $1)) }
+      return .feed(page, now: date)
+    case .markSeen(let posts): try markSeen(posts)
+    case .like(let photo):
+      try check(.likes, "likes", photo)
+      let (liked, isNew) = try await like(photo)
+      return .liked(liked, wasSo: !isNew)
+    case .unlike(let photo):
+      try check(.likes, "likes", photo)
+      let (unliked, wasLiked) = try await unlike(photo)
+      return .liked(unliked, wasSo: !wasLiked)
+    case .comments(let photo):
+      try check(.comments, "comments", photo)
+      return .comments(try await comments(on: photo).comments, now: date)
+    case .comment(let text, let photo):
+      try check(.comments, "comments", photo)
+      return .commented(try await comment(text, on: photo), now: date)
+    case .hide(let photo): _ = try hide(photo)
+    case .unhide(let photo): _ = try unhide(photo: photo.id, from: photo.source)
+    case .toggleFollowing(let selector, at: let source):
+      return try await toggleFollowing(selector, at: source)
+    default: break
+    }
+    return .done(notices: [])
+  }
+
+  /// Follows what a person selects, or stops following it where it is followed.
+  private func toggleFollowing(
+    _ selector: PhotoSelector,
+    at source: SourceID?
+  ) async throws -> Response {
+    let (followed, isNew) = try await follow(selector, at: source)
+    if isNew { return .followed(followed, isFollowed: true) }
+    return .followed(try await unfollow(selector, at: source), isFollowed: false)
+  }
+
+  /// Fails where the source of a photo does not have a thing.
+  private func check(_ ability: SourceAbility, _ things: String, _ photo: Photo) throws(Failure) {
+    if abilities(at: photo.source).contains(ability) { return }
+    throw Failure(.wrongUsage, photo.source.lacks(things))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundations
+import Places
+import UseCases
+
+// MARK: - Output
+
+extension PlainState {
+  /// Returns the page to print, whose numbers name its rows until the next list: the photo or some
+  /// rows of the list, the message or failure, and a prompt.
+  mutating func nextPage() -> String {
+    printedPosts = nil
+    if showsHelp { return Self.help }
+    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.places.places)
+    // Rows of the last page may be gone.
+    if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
+    let lines = state.isPhotoOpen ? photoLines : listLines
+    printedPosts = state.tab == .feed ? shownRows : nil
+    let messages = [state.message, state.failure.map { "\($0.sentence) r tries again." }]
+    return (lines + messages.compactMap(\.self) + [prompt]).map { $0.onOneLine + "\n" }.joined()
+  }
+
+  /// The rows on the page, or the open photo among them.
+  private var shownRows: Range<Int> {
+    if state.isPhotoOpen { return selection..<selection + 1 }
+    return first..<max(first, min(first + Self.rows, count))
+  }
+
+  private var listLines: [String] {
+    if count == 0 {
+      return [title, state.tab == .feed ? state.emptyFeedSentence : "Nothing is listed."]
+    }
+    let shown = shownRows
+    let heading = "\(title), \(shown.lowerBound + 1) to \(shown.upperBound) of \(total):"
+    return [heading] + shown.flatMap { gapLines(above: $0) + ["\($0 + 1). \(row($0))"] }
+  }
+
+  private var title: String { state.photoList?.title ?? "Top places" }
+  private var total: Int { state.photoList.map { $0.total ?? count } ?? count }
+
+  private func row(_ index: Int) -> String {
+    guard let photoList = state.photoList else {
+      let place = state.places.places[index]
+      return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
+    }
+    let photo = photoList.photos[index]
+    let start = "\(photo.heading.title), by \(photo.owner.name ?? photo.owner.id)"
+    guard state.tab == .feed else { return start }
+    let post = state.feed.posts[index]
+    let mark = state.feed.unseen.contains(photo.key) ? ["new"] : []
+    return ([start] + state.facts(of: post).dropFirst() + mark).joined(separator: ", ")
+  }
+
+  /// Returns the gap between a post of the feed and the one before it, as a line.
+  private func gapLines(above index: Int) -> [String] {
+    guard state.tab == .feed else { return [] }
+    let row = state.feed.row(ofPost: index)
+    guard row > 0, case .gap = state.feed.rows[row - 1] else { return [] }
+    return state.feedText(of: state.feed.rows[row - 1], width: .max).title
+  }
+
+  private var photoLines: [String] {
+    guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
+    if let thread = state.thread { return lines(of: thread, on: photo) }
+    let place = "Photo \(selection + 1) of \(total): \(photo.heading.title)"
+    let details = photo.details(of: photoList, state.reactions[photo])
+    return [place] + details.map { "\($0.label): \($0.value)" }
+  }
+
+  private func lines(of thread: CommentThread, on photo: Photo) -> [String] {
+    let heading = "Comments on \(photo.heading.title):"
+    let lines = (thread.comments ?? []).map { comment in
+      let age = state.now.map { ", \(comment.date.age(at: $0))" } ?? ""
+      return "\(comment.author.displayName)\(age): \(comment.text)"
+    }
+    return [heading] + (lines.isEmpty ? ["There are none."] : lines)
+  }
+
+  private var prompt: String {
+    if state.comments != nil { return "+ TEXT comments, b back to the photo, h help, q quit" }
+    if state.isPhotoOpen { return "n next, p previous, s save, b back, h help, q quit" }
+    let more = first + Self.rows < total ? "m more, " : ""
+    let back = state.photoList == nil ? "/WORD filter, v viewed photos, f feed" : "b back"
+    let delete = state.tab == .recents && count > 0 ? "d NUMBER deletes, " : ""
+    return "NUMBER opens, \(delete)\(more)\(back), h help, q quit"
+  }
+
+  private static let help = BrowserKeys.plain
+    .map { "\($0.keys.padded(to: 13))\($0.meaning)\n" }
+    .joined()
+}

@@ -1,0 +1,33 @@
+import Foundations
+import PhotoSources
+import Places
+import UseCases
+
+extension BrowserState {
+  /// Follows the open place or the person of the selected photo; stops following what is followed.
+  ///
+  /// In the list of a place's photos it is the place; with a photo open it is the person.
+  mutating func toggleFollowing() {
+    if let place = placePhotos?.place ?? places.selected, tab == .topPlaces, !isPhotoOpen,
+      comments == nil
+    {
+      return startInOrder(.toggleFollowing(.place(place.id), at: nil))
+    }
+    guard let photo = subjectPhoto else {
+      message = "Open a place or a photo first."
+      return
+    }
+    guard can(.people, photo) else { return message = photo.source.lacks("people to follow") }
+    startInOrder(.toggleFollowing(.person(photo.owner.id), at: photo.source))
+  }
+
+  /// Handles the result of following, or of following no more; the feed has other posts then.
+  mutating func handleFollowing(_ followed: Followed, isFollowed: Bool) {
+    message =
+      isFollowed
+      ? "Following \(followed.title); F follows it no more."
+      : "No longer following \(followed.title)."
+    if isFollowed { feed.refresh(.whenStale) }
+    feed.reread()
+  }
+}

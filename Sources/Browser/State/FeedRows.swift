@@ -1,0 +1,38 @@
+import Places
+import UseCases
+
+extension FeedRow {
+  /// The post, or `nil` of a gap.
+  var post: FeedPost? { if case .post(let post) = self { post } else { nil } }
+
+  /// Whether the row is a post whose photo is among those that are hidden.
+  func isHidden(_ hidden: Set<PhotoKey>) -> Bool {
+    post.map { hidden.contains($0.photo.key) } ?? false
+  }
+}
+
+extension Sequence<FeedRow> {
+  var posts: [FeedPost] { compactMap(\.post) }
+}
+
+extension [FeedRow] {
+  /// Returns the rows with a page that begins at a place among them.
+  ///
+  /// The page replaces all rows that are as new as its last post. A gap below that stays.
+  func merging(_ page: [FeedRow], after start: FeedRequest.Start, isEnd: Bool) -> [FeedRow] {
+    let above = start.position.map { position in
+      (lastIndex { $0.post.map { $0.position >= position } ?? false } ?? -1) + 1
+    }
+    let (head, tail) = (prefix(above ?? 0), dropFirst(above ?? 0))
+    guard !isEnd, let end = page.posts.last?.position else { return isEnd ? head + page : self }
+    let kept = tail.firstIndex { $0.post.map { $0.position < end } ?? false } ?? endIndex
+    let gaps = tail[..<kept].reversed().prefix { $0.post == nil }
+    return head + page + (kept == endIndex ? [] : gaps.reversed() + tail[kept...])
+  }
+}
+
+extension FeedRequest.Start {
+  fileprivate var position: FeedPosition? {
+    if case .after(let position) = self { position } else { nil }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundations
+import Places
+import UseCases
+
+/// The state of the feed: its rows, the selection and scroll position in them, and the marks of new posts.
+///
+/// Rows that arrive above or between others move neither the selection nor the top row on the screen.
+struct FeedState: Sendable {
+  /// The rest of the feed below the last row.
+  enum End: Hashable, Sendable {
+    /// The archive may have more.
+    case archive
+    /// The archive has no more, and what is followed may.
+    case sources
+    /// There is nothing older.
+    case none
+  }
+
+  /// The posts as photos, with the selection and the open photo.
+  var list = PhotoListState(.feed)
+  /// The rows that are listed: those that were loaded, without the hidden posts.
+  private(set) var rows: [FeedRow] = []
+  /// The posts among the rows, and the index of each one's row.
+  private(set) var posts: [FeedPost] = []
+  private var rowIndices: [Int] = []
+  private var loaded: [FeedRow] = []
+  /// The photos that are left out.
+  var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { show(loaded) } } }
+  /// The index of the first visible row.
+  private(set) var top = 0
+  /// The titles of what is followed, by id; `nil` before the first page.
+  private(set) var titles: [Followed.ID: String]?
+  private(set) var end = End.archive
+  /// The posts with the mark of what was never shown before; it stays until the tab is left.
+  private(set) var unseen: Set<PhotoKey> = []
+  /// The posts that were reported as seen.
+  private var reported: Set<PhotoKey> = []
+  /// The posts that a refresh has brought and that were not on the screen yet.
+  private(set) var new: Set<PhotoKey> = []
+
+  /// The rule of the refresh that is to be made, or `nil`.
+  private(set) var refresh: FeedRequest.Refresh? = .whenStale
+  /// The time of the last refresh, on the browser's clock.
+  private(set) var refreshedAt: Duration?
+  /// The number of posts to read from the archive again, or `nil`.
+  private(set) var rereading: Int?
+  /// The requests that brought nothing, which are not made again before a refresh.
+  private(set) var exhausted: Set<FeedRequest> = []
+
+  /// The posts on a page.
+  static let postsPerPage = 50
+  /// The number of posts after the selection from which older ones are loaded.
+  static let postsAhead = 25
+  /// The time after which the tab asks for new posts by itself.
+  static let refreshInterval = Duration.seconds(300)
+
+  /// Whether the archive was read.
+  var isLoaded: Bool { titles != nil }
+
+  /// Whether anything is followed, as far as it is known.
+  var followsNothing: Bool { titles?.isEmpty ?? false }
+
+  /// The number of new posts above the visible rows.
+  var newAbove: Int {
+    if new.isEmpty { return 0 }
+    return rows.prefix(top).posts.count { new.contains($0.photo.key) }
+  }
+
+  /// The last post that was loaded, hidden or not, and the one before it.
+  var lastPosts: (last: FeedPost?, before: FeedPost?) {
+    let posts = loaded.reversed().lazy.compactMap(\.post).prefix(2)
+    return (posts.first, posts.dropFirst().first)
+  }
+
+  /// The index of the selected post's row.
+  var selectedRow: Int { row(ofPost: list.cursor.selection) }
+
+  /// Returns the index of a post's row by the post's number.
+  func row(ofPost number: Int) -> Int {
+    rowIndices.indices.contains(number) ? rowIndices[number] : 0
+  }
+
+  /// Returns the number of the post in a row, or `nil` where it is a gap.
+  func number(ofRow index: Int) -> Int? { rowIndices.firstIndex(of: index) }
+
+  /// Scrolls to a row.
+  mutating func scroll(to row: Int) { top = min(max(row, 0), max(rows.count - 1, 0)) }
+}
+
+// MARK: - Refreshing
+
+extension FeedState {
+  /// Has what is followed asked for new posts.
+  mutating func refresh(_ rule: FeedRequest.Refresh) {
+    refresh = refresh == .always ? .always : rule
+    exhausted = []
+  }
+
+  /// Has the archive read again, after what is followed or hidden has changed.
+  mutating func reread() { if isLoaded { rereading = max(posts.count, Self.postsPerPage) } }
+
+  /// Has what is followed asked by itself, where the last refresh is long ago.
+  mutating func refreshIfOld(at time: Duration) {
+    guard let refreshedAt, refresh == nil else { return }
+    if time - refreshedAt >= Self.refreshInterval { refresh(.whenStale) }
+  }
+
+  /// Asks what is followed for nothing more, until a refresh is asked for.
+  mutating func stopAsking(at time: Duration) {
+    endRefresh(at: time)
+    exhausted.formUnion(requests.filter { $0.refresh != .never })
+  }
+
+  private mutating func endRefresh(at time: Duration) { (refresh, refreshedAt) = (nil, time) }
+}
+
+// MARK: - Pages
+
+extension FeedState {
+  /// Receives a page that was asked for.
+  mutating func receive(_ page: FeedPage, for request: FeedRequest, at time: Duration) {
+    let (count, before) = (loaded.posts.count, Set(loaded.posts.map(\.photo.key)))
+    let isNewest = request.start == .newest
+    // Of a source that has failed no more than the archive is known.
+    let isComplete = request.refresh != .never && page.failures.isEmpty
+    titles = page.titles
+    markUnseen(page.posts)
+    let merged = loaded.merging(page.rows, after: request.start, isEnd: page.isEnd)
+    let isUnchanged = merged == loaded
+    show(merged)
+    if page.isEnd {
+      end = isComplete ? .none : .sources
+    } else if page.posts.last == merged.posts.last {
+      end = .archive
+    }
+    if isUnchanged && !isNewest && end != .none { exhausted.insert(request) }
+    if isNewest && request.refresh != .never { endRefresh(at: time) }
+    if isNewest && request.refresh == .never { rereading = nil }
+    guard count > 0 else { return }
+    if isNewest { new.formUnion(merged.posts.map(\.photo.key).filter { !before.contains($0) }) }
+    // Photos of what was followed since may be older than the posts of the page.
+    if page.newCount > 0 { rereading = loaded.posts.count + page.newCount }
+  }
+
+  private mutating func markUnseen(_ posts: [FeedPost]) {
+    for post in posts where !post.isSeen && !reported.contains(post.photo.key) {
+      unseen.insert(post.photo.key)
+    }
+  }
+
+  /// Lists rows; the selected post and the first visible one stay, or the ones after them take their place.
+  private mutating func show(_ newRows: [FeedRow]) {
+    let selected = list.selected.map { FeedPosition(of: $0) }
+    let visible = rows.dropFirst(top)
+    let gaps = visible.prefix { $0.post == nil }.count
+    let anchor = visible.dropFirst(gaps).first?.post
+    let rowsAbove = selectedRow - top
+    loaded = newRows
+    rows = hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(hidden) }
+    posts = rows.posts
+    rowIndices = rows.indices.filter { rows[$0].post != nil }
+    list.replace(with: posts.map(\.photo), selecting: posts.index(notAbove: selected))
+    let row = row(ofPost: posts.index(notAbove: anchor?.position))
+    let gapsAbove = rows.prefix(row).reversed().prefix { $0.post == nil }.count
+    scroll(to: row - min(gaps, gapsAbove))
+    // Of rows that arrive between the two it is the selected one that stays.
+    if selectedRow - top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
+  }
+}
+
+// MARK: - Marks
+
+extension FeedState {
+  /// Records that posts are on the screen; returns those that are to be marked as seen.
+  mutating func show(posts: [FeedPost]) -> [FeedPost] {
+    let keys = posts.map(\.photo.key)
+    if !new.isEmpty { new.subtract(keys) }
+    let seen = posts.filter { post in
+      unseen.contains(post.photo.key) && !reported.contains(post.photo.key)
+    }
+    reported.formUnion(seen.map(\.photo.key))
+    return seen
+  }
+
+  /// Takes the marks of the posts that were seen off, when the tab is left.
+  mutating func clearMarks() { unseen.subtract(reported) }
+}
+
+extension [FeedPost] {
+  /// Returns the index of the first post that is not newer than a position; the last where all are newer, 0
+  /// without a position.
+  fileprivate func index(notAbove position: FeedPosition?) -> Int {
+    guard let position else { return 0 }
+    return firstIndex { $0.position <= position } ?? Swift.max(count - 1, 0)
+  }
+}

@@ -1,0 +1,88 @@
+import Places
+
+/// The likes and comments of a photo, as numbers.
+struct Reactions: Hashable, Sendable {
+  /// Whether the person of the account likes the photo, or `nil` where nobody has told.
+  var isLiked: Bool?
+  /// The number of people who like it, or `nil` where it is not known; likewise the comments.
+  var likeCount: Int?
+  var commentCount: Int?
+
+  init(_ photo: Photo) {
+    (isLiked, likeCount, commentCount) = (photo.isLiked, photo.likeCount, photo.commentCount)
+  }
+
+  /// The numbers as texts: `12 likes (yours)`, `1 comment`; those that are not known are left out.
+  var texts: [String] {
+    let likes = likeCount.map { Self.text($0, "like") } ?? (isLiked == true ? "liked" : nil)
+    let comments = commentCount.map { Self.text($0, "comment") }
+    return [likes.map { $0 + mark }, comments].compactMap(\.self)
+  }
+
+  /// The number of likes: `12 (yours)`; `nil` where nothing is known.
+  var likes: String? {
+    likeCount.map { "\($0)\(mark)" } ?? (isLiked == true ? "yours" : nil)
+  }
+
+  /// The mark of a like of one's own, where it does not say so already.
+  private var mark: String { isLiked == true && likeCount != nil ? " (yours)" : "" }
+
+  private static func text(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// The reactions that are newer than the lists of photos: an optimistic update until the source has
+/// confirmed or refused it, then its result.
+struct ReactionStore: Sendable {
+  /// The reactions as the source had them last.
+  private var confirmed: [PhotoKey: Reactions] = [:]
+  /// Whether a photo is to be liked, while the source has not answered.
+  private var wanted: [PhotoKey: Bool] = [:]
+
+  /// Returns the reactions to show for a photo.
+  subscript(_ photo: Photo) -> Reactions {
+    var reactions = confirmed[photo.key] ?? Reactions(photo)
+    guard let wanted = wanted[photo.key], wanted != (reactions.isLiked ?? false) else {
+      return reactions
+    }
+    reactions.isLiked = wanted
+    reactions.likeCount = reactions.likeCount.map { max($0 + (wanted ? 1 : -1), 0) }
+    return reactions
+  }
+
+  /// Shows a photo as liked, or not, until the source answers.
+  mutating func want(_ isLiked: Bool, for photo: Photo) { wanted[photo.key] = isLiked }
+
+  /// Records the answer of the source; one that is not the last keeps what is wanted.
+  mutating func confirm(_ photo: Photo, isLiked: Bool, isLast: Bool) {
+    var reactions = self.confirmed[photo.key] ?? Reactions(photo)
+    reactions.isLiked = isLiked
+    reactions.likeCount = photo.likeCount ?? reactions.likeCount
+    reactions.commentCount = photo.commentCount ?? reactions.commentCount
+    confirmed[photo.key] = reactions
+    if isLast { wanted[photo.key] = nil }
+  }
+
+  /// Shows a photo as it was before what was wanted.
+  mutating func revert(_ photo: Photo) { wanted[photo.key] = nil }
+
+  /// Records the number of comments.
+  mutating func setCommentCount(_ count: Int, of photo: Photo) {
+    var reactions = confirmed[photo.key] ?? Reactions(photo)
+    reactions.commentCount = count
+    confirmed[photo.key] = reactions
+  }
+
+  /// Replaces the numbers by those of photos that were just loaded from their source.
+  mutating func update(with photos: [Photo]) {
+    for photo in photos {
+      guard let before = confirmed[photo.key] else { continue }
+      var reactions = Reactions(photo)
+      reactions.isLiked = reactions.isLiked ?? before.isLiked
+      reactions.likeCount = reactions.likeCount ?? before.likeCount
+      reactions.commentCount = reactions.commentCount ?? before.commentCount
+      confirmed[photo.key] = reactions
+    }
+  }
+}

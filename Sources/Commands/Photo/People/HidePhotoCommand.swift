@@ -1,0 +1,60 @@
+import ArgumentParser
+import Rendering
+import UseCases
+
+/// `photo hide`: hides photos.
+struct HidePhotoCommand: Command {
+  static let summary = "out of feed and lists"
+  static let configuration = CommandConfiguration(
+    commandName: "hide",
+    abstract: "Hide photos, in feed, lists and browser.",
+    usage: "photo hide <photo> ... [<options>]",
+    discussion: """
+      Nobody is told. “places hide @NAME” hides all photos of a person.
+
+      EXAMPLES
+        photo hide 7
+        photo hide 2 3
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    context.printNotices(global, about: references)
+    try await context.each(of: references, "Hiding", "photos could be hidden") { reference in
+      let photo = try await explorer.photo(reference)
+      _ = try explorer.hide(photo)
+      context.console.notice(photo.hiddenSentence)
+    }
+  }
+}
+
+/// `photo unhide`: shows photos again.
+struct UnhidePhotoCommand: Command {
+  static let summary = "show it again"
+  static let configuration = CommandConfiguration(
+    commandName: "unhide",
+    abstract: "Show hidden photos again.",
+    usage: "photo unhide <photo> ... [<options>]",
+    discussion: """
+      EXAMPLES
+        photo hide 7
+        photo unhide 7
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    try await context.each(of: references, "Unhiding", "photos could be unhidden") { reference in
+      context.console.notice(try explorer.unhide(reference).shownSentence)
+    }
+  }
+}

@@ -1,0 +1,343 @@
+import Foundation
+import Foundations
+import Places
+import Storage
+import TerminalGraphics
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions in the tab Feed.
+struct FeedStateTests {
+  /// Returns a session in the feed, its requests answered out of an archive of posts if asked to.
+  private func session(
+    _ columns: Int = 60,
+    _ rows: Int = 20,
+    archive: [FeedPost]? = nil,
+    newer: [FeedPost] = [],
+    older: [FeedPost] = [],
+    isAnswered: Bool = true
+  ) throws -> BrowserSession {
+    var session = BrowserSession(columns, rows)
+    try session.respondToAll()
+    session.library.archive = try archive ?? FeedPost.make(1...6)
+    (session.library.newer, session.library.older) = (newer, older)
+    session.type("3")
+    if isAnswered { try session.respondToAll() }
+    return session
+  }
+
+  @Test func `the archive shows at once, before anything is asked for`() throws {
+    var session = try session(isAnswered: false)
+    #expect(session.lines.contains { $0.contains("Looking for posts …") })
+    #expect(session.feedRequests.map(\.refresh) == [.never])
+    #expect(session.feedRequests.allSatisfy { !$0.isShown })
+    session.respondToFeed()
+    #expect(session.lines[2].hasPrefix("›") && session.lines[2].hasSuffix("Photo 1"))
+    #expect(session.feedRequests.map(\.refresh) == [.never, .whenStale])
+    session.wait(2)
+    #expect(session.status.contains("Asking for new posts 2 s · Esc cancels"))
+    let id = try #require(session.request { $0.asksForFeed }).id
+    session.handle(.received(id, .progress(done: 1, total: 3)))
+    #expect(session.status.contains("Asking for new posts 1/3 2 s"))
+  }
+
+  @Test func `a row has title, caption, person, origin, age, likes and comments`() throws {
+    let caption = "The fog came in at four and stayed until the ferries stopped for the night."
+    let post = try FeedPost.make(3, title: "Harbour", about: caption, isSeen: false)
+    let session = try session(archive: [post, try .make(30, likes: 1, comments: nil)])
+    #expect(
+      session.lines[1...9].map { String($0) } == [
+        "Feed",
+        "›•░░░░ Harbour",
+        "  ░░░░ The fog came in at four and stayed until the ferries",
+        "       stopped for the night.",
+        "       Ada · tag fog · 3 h · 12 likes · 2 comments",
+        "",
+        "  ░░░░ Photo 30",
+        "  ░░░░ Ada · tag fog · 1 d · 1 like",
+        "",
+      ].map { $0.replacingOccurrences(of: "░", with: "▀") }
+    )
+  }
+
+  @Test func `a caption is at most six lines, wide characters and all`() throws {
+    let caption = String(repeating: "霧の港", count: 60)
+    let post = try FeedPost.make(3, title: "港", about: caption)
+    let session = try session(40, 24, archive: [post])
+    let lines = session.lines[3...8].map { $0.dropFirst(7) }
+    #expect(lines.dropLast().allSatisfy { $0.count == 16 && $0.displayWidth == 32 })
+    #expect(lines.last?.hasSuffix("…") == true && lines.last?.displayWidth == 31)
+    #expect(session.lines[9].contains("Ada · tag fog · 3 h"))
+  }
+
+  @Test func `a title without a caption is the caption, and is wrapped like one`() throws {
+    let text = "No title, only this description which is longer than any of the lines can be here"
+    let post = try FeedPost.make(3, title: "", about: text)
+    let session = try session(archive: [post])
+    #expect(session.lines[2].hasSuffix("No title, only this description which is longer than"))
+    #expect(session.lines[3].hasSuffix("any of the lines can be here"))
+    #expect(session.lines[4].contains("Ada · tag fog"))
+  }
+
+  @Test func `new posts come in above, and neither selection nor screen moves`() throws {
+    var session = try session(archive: try FeedPost.make(10...40), isAnswered: false)
+    session.respondToFeed()
+    for _ in 0..<6 { session.press(.arrow(.down)) }
+    let before = session.lines[2...18]
+    session.library.newer = try FeedPost.make(1...3, isSeen: false)
+    session.respondToFeed { $0.refresh != .never }
+    #expect(session.lines[2...18] == before && session.reversed().contains("Photo 16"))
+    #expect(session.lines[1] == "Feed · 3 new posts above · n shows them")
+    session.press(.arrow(.up))
+    #expect(session.reversed().contains("Photo 15"))
+    session.type("n")
+    #expect(session.lines[1] == "Feed" && session.reversed().contains("Photo 1"))
+  }
+
+  @Test func `at the top, too, new posts stay above until they are asked for`() throws {
+    var session = try session(newer: try FeedPost.make([0], isSeen: false), isAnswered: false)
+    session.respondToFeed()
+    session.respondToFeed()
+    #expect(session.lines[1] == "Feed · 1 new post above · n shows them")
+    #expect(session.lines[2].hasSuffix("Photo 1"))
+    session.press(.home)
+    #expect(session.lines[1] == "Feed" && session.lines[2].hasSuffix("Photo 0"))
+  }
+
+  @Test func `an empty archive is filled by what is asked for, from the top`() throws {
+    let session = try session(archive: [], newer: try FeedPost.make(1...3))
+    #expect(session.lines[1] == "Feed" && session.reversed().contains("Photo 1"))
+  }
+
+  @Test func `more new posts than a page are all there`() throws {
+    var session = try session(
+      archive: try FeedPost.make(200...210),
+      newer: try FeedPost.make(1...120)
+    )
+    #expect(session.reversed().contains("Photo 200"))
+    session.type("n")
+    var seen: [Substring] = []
+    for _ in 0..<131 {
+      seen += session.reversed().firstMatch(of: /Photo \d+/).map { [$0.output] } ?? []
+      session.press(.arrow(.down))
+      try session.respondToAll()
+    }
+    #expect(seen == (Array(1...120) + Array(200...210)).map { "Photo \($0)" })
+  }
+
+  @Test func `older posts are there before the end is reached`() throws {
+    var session = try session(
+      archive: try FeedPost.make(1...70),
+      older: try FeedPost.make(71...130)
+    )
+    #expect(session.feedRequests.count == 2)
+    for _ in 0..<24 { session.press(.arrow(.down)) }
+    #expect(session.feedRequests.count == 2)
+    session.press(.arrow(.down))
+    #expect(session.feedRequests.last?.refresh == .never)
+    try session.respondToAll()
+    for number in 27...130 {
+      session.press(.arrow(.down))
+      #expect(session.reversed().contains("Photo \(number)"))
+      try session.respondToAll()
+    }
+    session.press(.end)
+    #expect(session.reversed().contains("Photo 130") && session.pending.isEmpty)
+    #expect(session.feedRequests.count < 10)
+    #expect(Set(session.feedRequests).count == session.feedRequests.count)
+  }
+
+  @Test func `scrolling waits for no older posts`() throws {
+    var session = try session(archive: try FeedPost.make(1...30), isAnswered: false)
+    session.respondToFeed()
+    session.respondToFeed()
+    for _ in 0..<40 { session.press(.arrow(.down)) }
+    #expect(session.reversed().contains("Photo 30"))
+  }
+
+  @Test func `a gap is a row, and is filled when it comes near`() throws {
+    var session = try session(archive: [], isAnswered: false)
+    let (above, below) = (try FeedPost.make(1...2), try FeedPost.make(8...9))
+    let rows = above.map { FeedRow.post($0) } + [.gap(.make("tag fog"))] + below.map { .post($0) }
+    let titles = [Followed.ID.fog: "tag fog"]
+    let page = FeedPage(rows: rows, titles: titles, isEnd: true)
+    session.respond(.feed(page, now: .sessionNow), where: \.isFeed)
+    #expect(session.lines.contains { $0.contains("Photos of tag fog in between are not loaded.") })
+    session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.asksForFeed)
+    let request = try #require(session.feedRequests.last)
+    #expect(request.start == .after(above[1].position) && request.refresh == .whenStale)
+    session.press(.end)
+    session.library.archive = above + (try FeedPost.make(3...7)) + below
+    session.respondToFeed { $0.start != .newest }
+    #expect(!session.lines.contains { $0.contains("in between") })
+    #expect(session.reversed().contains("Photo 9"))
+    for number in (3...8).reversed() {
+      session.press(.arrow(.up))
+      #expect(session.reversed().contains("Photo \(number)"))
+    }
+  }
+
+  @Test func `posts on the screen become seen, and keep their mark until the tab is left`() throws {
+    var session = try session(archive: try FeedPost.make(1...40, isSeen: false))
+    let marked = session.requests.compactMap { request in
+      if case .markSeen(let posts) = request { posts.map(\.photo.id) } else { nil }
+    }
+    #expect(marked == [["1", "2", "3", "4", "5", "6"]])
+    #expect(session.lines[2].hasPrefix("›•"))
+    session.press(.pageDown)
+    session.press(.pageDown)
+    let posts = session.requests.filter(\.isMarkSeen).count
+    session.press(.home)
+    #expect(session.lines[2].hasPrefix("›•") && session.requests.filter(\.isMarkSeen).count == posts)
+    session.type("13")
+    #expect(!session.lines[2].contains("•"))
+    session.press(.end)
+    #expect(session.lines.contains { $0.contains("•") })
+  }
+
+  @Test func `a post that is open on a narrow screen is seen, too`() throws {
+    var session = try session(archive: try FeedPost.make(1...40, isSeen: false))
+    session.press(.enter)
+    for _ in 0..<7 { session.type("n") }
+    #expect(session.requests.contains(.markSeen([session.library.archive[7]])))
+  }
+
+  @Test func `a feed of nothing says how to follow`() throws {
+    var session = try session(archive: [], isAnswered: false)
+    session.library.titles = [:]
+    try session.respondToAll()
+    let text = session.lines.map(\.trimmed).joined(separator: " ")
+    #expect(text.contains("You follow nothing yet.") && text.contains("“places follow tag:fog”"))
+    session.library.titles = [.fog: "tag fog"]
+    session.type("r")
+    try session.respondToAll()
+    #expect(session.lines.contains { $0.contains("Nobody has posted anything yet.") })
+  }
+
+  @Test func `a post opens as any photo, and its neighbours follow`() throws {
+    var session = try session()
+    session.press(.arrow(.down), .enter)
+    try session.respondToAll()
+    #expect(session.title.hasPrefix(" Photo 2") && session.title.hasSuffix("2/6"))
+    #expect(session.requests.contains(.recordViewing(try FeedPost.make(2).photo)))
+    session.type("+s")
+    #expect(session.requests.contains(.save(try FeedPost.make(2).photo)))
+    try session.respondToAll()
+    session.type("n")
+    #expect(session.title.hasPrefix(" Photo 3"))
+    session.type("i")
+    #expect(session.lines.contains { $0.contains("likes     12") })
+    session.press(.escape, .escape)
+    #expect(session.reversed().contains("Photo 3") && session.lines[1] == "Feed")
+  }
+
+  @Test func `r asks whenever that was done before, and a visit only what is stale`() throws {
+    var session = try session()
+    session.type("r")
+    #expect(session.feedRequests.last?.refresh == .always)
+    try session.respondToAll()
+    session.type("13")
+    #expect(session.feedRequests.last?.refresh == .whenStale)
+    try session.respondToAll()
+    let count = session.feedRequests.count
+    session.wait(299)
+    #expect(session.feedRequests.count == count)
+    session.wait(2)
+    #expect(session.feedRequests.count == count + 1)
+  }
+
+  @Test func `what cannot be asked for is said, with the archive still there`() throws {
+    var session = try session(isAnswered: false)
+    session.respondToFeed()
+    let failure = FeedFailure(.make("tag fog"), Failure(.unreachable, "No answer."))
+    let rows = session.library.archive.map { FeedRow.post($0) }
+    let page = FeedPage(rows: rows, titles: [.fog: "tag fog"], isEnd: true, failures: [failure])
+    session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
+    #expect(session.status == " tag fog: No answer." && session.reversed().contains("Photo 1"))
+    // The source is not asked over and over for what is older.
+    let none = FeedPage(rows: [], titles: [.fog: "tag fog"], failures: [failure])
+    session.respond(.feed(none, now: .sessionNow), where: \.asksForFeed)
+    session.press(.end)
+    #expect(!session.pending.contains { $0.request.asksForFeed })
+  }
+
+  @Test func `a refresh that fails is a sentence, and r asks again`() throws {
+    var session = try session(isAnswered: false)
+    session.respondToFeed()
+    session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.asksForFeed)
+    #expect(session.status == " No answer. r tries again, q quits.")
+    session.type("r")
+    #expect(session.pending.contains { $0.request.asksForFeed })
+  }
+
+  @Test func `Esc stops asking, and the archive stays`() throws {
+    var session = try session(isAnswered: false)
+    session.respondToFeed()
+    session.press(.escape)
+    #expect(session.pending.allSatisfy { !$0.request.isFeed })
+    #expect(session.reversed().contains("Photo 1"))
+  }
+
+  @Test func `another source has a feed of its own`() throws {
+    var session = try session()
+    session.type("S")
+    session.respond(.switchedSource(.sample), where: { $0 == .switchSource })
+    session.library.archive = try FeedPost.make(50...51)
+    session.type("3")
+    try session.respondToAll()
+    #expect(session.reversed().contains("Photo 50"))
+  }
+
+  @Test func `the mouse chooses tabs and posts, opens and scrolls`() throws {
+    var session = try session(archive: try FeedPost.make(1...30))
+    session.press(.mouse(.init(.press, column: 12, row: 6)))
+    #expect(session.reversed().contains("Photo 2"))
+    session.press(.mouse(.init(.wheelDown, column: 12, row: 6)))
+    #expect(session.reversed().contains("Photo 3"))
+    session.press(.mouse(.init(.press, column: 12, row: 8)))
+    session.press(.mouse(.init(.press, column: 12, row: 8)))
+    #expect(session.title.hasPrefix(" Photo 3"))
+    session.press(.escape)
+    session.press(.mouse(.init(.press, column: 3, row: 0)))
+    #expect(session.lines[1] == "France")
+    session.press(.mouse(.init(.press, column: 29, row: 0)))
+    #expect(session.reversed().contains("Photo 3"))
+  }
+
+  @Test func `the heading leads to the new posts with the mouse`() throws {
+    var session = try session(newer: try FeedPost.make([0]))
+    #expect(session.lines[1].contains("1 new post above"))
+    session.press(.mouse(.init(.press, column: 12, row: 1)))
+    #expect(session.reversed().contains("Photo 0"))
+  }
+
+  @Test func `the tabs go round with Tab, and back with Shift`() throws {
+    var session = try session()
+    session.press(.tab)
+    #expect(session.lines[1] == "France")
+    session.press(.backTab)
+    #expect(session.lines[1] == "Feed")
+    session.press(.backTab)
+    try session.respondToAll()
+    #expect(session.lines[1].hasPrefix("Recents"))
+  }
+
+  @Test func `beside the feed stands the chosen post with its comments`() throws {
+    var session = BrowserSession(120, 40)
+    session.library.archive = try FeedPost.make(1...6)
+    session.type("3")
+    try session.respondToAll()
+    let text = session.lines.joined(separator: "\n")
+    #expect(session.title.contains("Photo 1") && session.state.view?.picture != nil)
+    for part in ["licence   CC BY 2.0", "comments  2", "Grace · 4 h", "Comment 2"] {
+      #expect(text.contains(part), "\(text)")
+    }
+    // Going on asks for no comments of a post whose picture is not there yet.
+    session.press(.arrow(.down))
+    #expect(!session.pending.contains { $0.request.isComments })
+    session.press(.enter)
+    #expect(!session.lines.joined().contains("Grace"))
+  }
+}

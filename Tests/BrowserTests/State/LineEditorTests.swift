@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Browser
+
+struct LineEditorTests {
+  /// Returns the text left of the caret and right of it, after keys.
+  private func edited(_ text: String = "", _ keys: [Key]) -> [String] {
+    var editor = LineEditor(text)
+    for key in keys { editor.handle(key) }
+    return [editor.before, editor.after]
+  }
+
+  @Test func `letters go in at the caret, of any width`() {
+    #expect(edited("", [.character("東"), .character("京")]) == ["東京", ""])
+    #expect(edited("fog", [.arrow(.left), .character("霧")]) == ["fo霧", "g"])
+  }
+
+  @Test func `a mark joins the letter before it, and an emoji its parts`() {
+    let family = "👩‍👧".unicodeScalars.map { Key.character(Character($0)) }
+    #expect(edited("", [.character("e"), .character("\u{301}"), .backspace]) == ["", ""])
+    #expect(edited("", family + [.character("!")]) == ["👩‍👧!", ""])
+    #expect(edited("", family + [.backspace]) == ["", ""])
+  }
+
+  @Test func `the caret moves by characters, and stops at the ends`() {
+    #expect(edited("a霧b", [.arrow(.left), .arrow(.left)]) == ["a", "霧b"])
+    #expect(edited("ab", [.home, .arrow(.left), .arrow(.right)]) == ["a", "b"])
+    #expect(edited("ab", [.home, .end, .arrow(.right)]) == ["ab", ""])
+    #expect(edited("ab", [.control("a")]) == ["", "ab"])
+    #expect(edited("ab", [.home, .control("e")]) == ["ab", ""])
+  }
+
+  @Test func `what is deleted is on one side of the caret`() {
+    #expect(edited("abc", [.arrow(.left), .backspace]) == ["a", "c"])
+    #expect(edited("abc", [.home, .delete]) == ["", "bc"])
+    #expect(edited("abc", [.home, .backspace, .end, .delete]) == ["abc", ""])
+    #expect(edited("one two", [.arrow(.left), .control("u")]) == ["", "o"])
+    #expect(edited("one two", [.home, .arrow(.right), .control("k")]) == ["o", ""])
+    #expect(edited("one two  ", [.control("w")]) == ["one ", ""])
+  }
+
+  @Test func `what is pasted is one line, and moves no cursor`() {
+    #expect(edited("a", [.paste("b\r\nc\td\u{1B}[2J\u{202E}e")]) == ["ab c d [2Je", ""])
+  }
+
+  @Test func `keys that edit nothing are said to be none`() {
+    var editor = LineEditor("a")
+    #expect(!editor.handle(.enter) && !editor.handle(.arrow(.up)) && !editor.handle(.pageDown))
+    #expect(editor == LineEditor("a"))
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}", " \u{2028}\u{3164}"])
+  func `a text that nobody would see is blank`(text: String) {
+    #expect(LineEditor(text).isBlank && !LineEditor(text + "x").isBlank)
+  }
+
+  @Test func `the text is split at the width, the caret in it`() {
+    var editor = LineEditor("霧霧霧ab")
+    #expect(editor.lines(width: 5, caret: "|").lines == ["霧霧", "霧ab", "|"])
+    editor.handle(.home)
+    let (lines, caretLine) = editor.lines(width: 5, caret: "|")
+    #expect(lines == ["|霧霧", "霧ab"] && caretLine == 0)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Places
+import Storage
+import UseCases
+
+@testable import Browser
+
+/// A feed as an explorer would have it: an archive, and posts at what is followed that are not in it.
+struct FeedLibrary {
+  /// The posts in the archive, the newest first.
+  var archive: [FeedPost] = []
+  /// The posts that a refresh brings.
+  var newer: [FeedPost] = []
+  /// The posts that are older than the archive.
+  var older: [FeedPost] = []
+  var titles: [Followed.ID: String] = [.fog: "tag fog"]
+
+  /// Returns the page that a request is for; a refresh moves the new posts into the archive.
+  mutating func page(_ request: FeedRequest) -> FeedPage {
+    let newCount = request.refresh == .never ? 0 : newer.count
+    if request.refresh != .never { (archive, newer) = (newer + archive, []) }
+    let isOffline = request.refresh == .never
+    let all = isOffline ? archive : archive + older
+    let rest = all.filter { post in
+      if case .after(let position) = request.start { post.position < position } else { true }
+    }
+    let posts = Array(rest.prefix(request.limit))
+    if !isOffline, let last = posts.last {
+      archive += older.filter { $0.position >= last.position }
+      older.removeAll { $0.position >= last.position }
+    }
+    return FeedPage(
+      rows: posts.map { .post($0) },
+      titles: titles,
+      newCount: newCount,
+      isEnd: posts.count == rest.count
+    )
+  }
+}
+
+extension Followed.ID {
+  static let fog = Followed.ID(source: .flickr, kind: .tag, reference: "fog")
+}
+
+extension Followed {
+  static func make(_ title: String) -> Followed {
+    Followed(id: .fog, title: title, since: .sessionNow)
+  }
+}
+
+extension Date {
+  /// The time of day at which sessions are.
+  static let sessionNow = Date(timeIntervalSince1970: 1_700_000_000)
+}
+
+extension FeedPost {
+  /// Returns the post of a photo of the same number: the higher, the older, an hour for each.
+  static func make(
+    _ number: Int,
+    title: String? = nil,
+    about: String = "",
+    isSeen: Bool = true,
+    likes: Int? = 12,
+    comments: Int? = 2
+  ) throws -> FeedPost {
+    var photo = try Photo.make(number, title: title, about: about)
+    photo.dateUploaded = .sessionNow - Double(number) * 3_600
+    photo.likeCount = likes
+    photo.commentCount = comments
+    return FeedPost(photo: photo, origins: [.fog], isSeen: isSeen)
+  }
+
+  static func make(_ numbers: some Sequence<Int>, isSeen: Bool = true) throws -> [FeedPost] {
+    try numbers.map { try make($0, isSeen: isSeen) }
+  }
+}
+
+extension Comment {
+  static func make(_ number: Int, _ text: String? = nil) -> Comment {
+    Comment(
+      id: "comment-\(number)",
+      author: Person(id: "2@N02", name: "Grace"),
+      text: text ?? "Comment \(number)",
+      date: .sessionNow - Double(5 - number) * 3_600,
+      page: nil
+    )
+  }
+}
