@@ -203,7 +203,7 @@ let package = Package(
       name: "SimulatedFlickrTests",
       dependencies: [
         "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
-        "SampleLibrary", "SimulatedFlickr", "Transport",
+        "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
       ]
     ),
     .testTarget(
@@ -244,8 +244,9 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "Bitmaps", "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual",
-        "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool",
-        "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases", parser,
+        "PhotoSources", "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr",
+        "SimulatorTool", "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport",
+        "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),

@@ -95,7 +95,7 @@ extension Connection {
     var byteCount: CInt = 0
     let result = text.withUnsafeBytes { bytes in
       let text = bytes.bindMemory(to: CChar.self)
-      return csqlite_prepare(handle, text.baseAddress!, CInt(text.count), &statement, &byteCount)
+      return csqlite_prepare(handle, text.baseAddress, CInt(text.count), &statement, &byteCount)
     }
     try check(result)
     return (statement.map { Statement($0, of: self) }, Int(byteCount))

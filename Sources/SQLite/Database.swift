@@ -119,7 +119,9 @@ extension Database {
   /// The version of a file (`user_version`) is the number of texts that were executed in it, all those that
   /// lack in one transaction.
   ///
-  /// - Parameter application: The number that marks the program's files (`application_id`).
+  /// - Parameters:
+  ///   - migrations: The text for each version, the first one's first.
+  ///   - application: The number that marks the program's files (`application_id`).
   /// - Throws: An error of code `.newer` where the file has a later version, and of code `.damaged` where it
   ///   is another program's. Neither is changed.
   package func migrate(
@@ -140,10 +142,12 @@ extension Database {
     }
   }
 
-  /// Makes the database write to a log first (WAL), beside which others can read; this is stored in the
-  /// file. A disk without shared memory has none, and SQLite goes on with its journal.
+  /// Makes the database write to a log first (WAL), beside which others can read.
+  ///
+  /// This is stored in the file. A disk without shared memory has none, and SQLite goes on with its journal.
   private func useLog() throws(SQLiteError) {
-    try retrying { connection throws(SQLiteError) in try connection.run("PRAGMA journal_mode = WAL") }
+    try retrying { connection throws(SQLiteError) in try connection.run("PRAGMA journal_mode = WAL")
+    }
   }
 }
 

@@ -73,7 +73,8 @@ struct DatabaseTests {
     #expect(try reader.titles == ["Emma", "Persuasion"])
   }
 
-  @Test func `who cannot write within the time limit gets an error, and nothing is stored`() throws {
+  @Test func `who cannot write within the time limit gets an error, and nothing is stored`() throws
+  {
     let holder = try Database.books(at: path)
     let other = try Database.books(at: path, timeLimit: .zero)
     try holder.write { _ throws(SQLiteError) in

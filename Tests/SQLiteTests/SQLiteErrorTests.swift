@@ -76,7 +76,11 @@ struct SQLiteErrorTests {
   }
 
   @Test func `a library that is missing is named, with its package`() {
-    let error = SQLiteError(.libraryUnavailable, path: "/a", message: "libsqlite3.so.0: no such file")
+    let error = SQLiteError(
+      .libraryUnavailable,
+      path: "/a",
+      message: "libsqlite3.so.0: no such file"
+    )
     #expect(error.failure.reason == .failed)
     #expect(error.failure.sentence.contains("libsqlite3.so.0: no such file"))
     #if !canImport(Darwin)

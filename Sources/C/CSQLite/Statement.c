@@ -10,6 +10,7 @@ static const unsigned char utf8 = 1;
 int csqlite_prepare(
     csqlite_database *database, const char *text, int count, csqlite_statement **statement,
     int *rest) {
+  if (!text) { text = ""; }
   const char *end = text;
   int code = csqlite.prepare_v2(database, text, count, statement, &end);
   *rest = (int)(end - text);

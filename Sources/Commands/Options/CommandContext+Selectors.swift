@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundations
+import Places
 import UseCases
 
 extension CommandContext {
@@ -9,17 +10,21 @@ extension CommandContext {
     return try texts.map { text throws(Failure) in try PhotoSelector(text) }
   }
 
-  /// Returns the names of the people that words make together, or those on the lines of standard input.
+  /// Returns the names of the people that words make together, or those on the lines of standard input, for
+  /// a command such as `hide`.
   ///
   /// - Throws: A `Failure` where it is not a person that is named.
-  func people(_ words: [String]) throws -> [String] {
+  func people(_ words: [String], for command: String) throws -> [String] {
     try selectors(words).map { selector throws(Failure) in
       switch selector {
       case .person(let name): return name
-      case .place(let name):
+      case .place(let name) where PhotoReference(name) == nil:
         throw Failure(.wrongUsage, "“\(name.onOneLine)” is no person; write @\(name.onOneLine).")
       default:
-        throw Failure(.wrongUsage, "Name a person, such as @alice; “photo hide” hides a photo.")
+        throw Failure(
+          .wrongUsage,
+          "Name a person, such as @alice; “photo \(command)” is for photos."
+        )
       }
     }
   }

@@ -10,8 +10,10 @@ package struct SimulatedStore: Sendable {
 
   /// Returns the state's bytes, or `nil` before the first change.
   let read: @Sendable () -> Data?
-  /// Replaces the state's bytes by those that the change returns, in one transaction: no other change
-  /// happens meanwhile, in this program or another. Where the change throws, nothing is replaced.
+  /// Replaces the state's bytes by those that the change returns, in one transaction.
+  ///
+  /// No other change happens meanwhile, in this program or another. Where the change throws, nothing is
+  /// replaced.
   let update: @Sendable (Change) throws -> Void
   /// Returns the file of an uploaded picture by the id of its photo.
   let readPicture: @Sendable (_ id: String) -> Data?

@@ -13,7 +13,9 @@ extension FeedArchive {
       )
       var coverage: [Followed.ID: FeedCoverage] = [:]
       while try lists.step() {
-        guard let id = Followed.ID(in: lists, from: 0), let number = lists.integer(3) else { continue }
+        guard let id = Followed.ID(in: lists, from: 0), let number = lists.integer(3) else {
+          continue
+        }
         coverage[id] = FeedCoverage(
           try connection.intervals(ofList: number),
           refreshed: lists.integer(4).map { Date(timeIntervalSince1970: Double($0)) }

@@ -42,7 +42,8 @@ package struct FollowingList: Hashable, Sendable {
   /// The path of the damaged file that was set aside, by this call or by a change before it, or `nil`.
   package var quarantinePath: String?
 
-  package init(followed: [Followed] = [], hidden: Hidden = Hidden(), quarantinePath: String? = nil) {
+  package init(followed: [Followed] = [], hidden: Hidden = Hidden(), quarantinePath: String? = nil)
+  {
     self.followed = followed
     self.hidden = hidden
     self.quarantinePath = quarantinePath

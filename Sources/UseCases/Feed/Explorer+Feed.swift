@@ -15,7 +15,7 @@ extension Explorer {
     _ request: FeedRequest,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> FeedPage {
-    let (following, followed) = try followed(request.only)
+    let (following, followed) = try await followed(request.only)
     let loader = FeedLoader(explorer: self, archive: history.archive)
     let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
     var refresh = try await loader.refresh(lists, request.refresh, progress)
@@ -43,13 +43,10 @@ extension Explorer {
   }
 
   /// Returns what is followed, or the one of it that a person selects.
-  func followed(_ only: PhotoSelector?) throws -> (FollowingList, [Followed]) {
+  func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
     let list = try history.following.read()
     guard let only else { return (list, list.followed(inWorldOf: sourceID)) }
-    guard let one = list.followed(only, inWorldOf: sourceID) else {
-      throw Failure.notFollowed(only)
-    }
-    return (list, [one])
+    return (list, [try await followed(only, in: list)])
   }
 }
 

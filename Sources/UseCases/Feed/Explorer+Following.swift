@@ -15,7 +15,7 @@ extension Explorer {
     let resolved = try await call(about: named.thing) {
       try await source.resolve(named.query)
     }
-    let title = resolved.title(of: named)
+    let title = resolved.title(of: named, as: selector)
     guard let followed = Followed(resolved.query, at: sourceID, title: title, since: now()) else {
       throw Failure(
         .wrongUsage,
@@ -48,14 +48,26 @@ extension Explorer {
   /// Stops following, and removes the posts that nothing else has.
   package func unfollow(_ selector: PhotoSelector) async throws -> Followed {
     let list = try history.following.read()
-    guard let known = list.followed(selector, inWorldOf: sourceID) else {
-      throw Failure.notFollowed(selector)
-    }
+    let known = try await followed(selector, in: list)
     guard let followed = try history.following.unfollow(known.id) else {
       throw Failure.notFollowed(selector)
     }
     try history.archive.removeList(followed.id)
     return followed
+  }
+
+  /// Returns what is followed that a person selects: by its title or name, or as the source resolves it.
+  ///
+  /// - Throws: A `Failure` where it is not followed.
+  func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
+    if let known = list.followed(selector, inWorldOf: sourceID) { return known }
+    if let named = try? await query(selector), let resolved = try? await source.resolve(named.query),
+      let wanted = Followed(resolved.query, at: sourceID, title: "", since: now()),
+      let known = list.followed.first(where: { $0.id == wanted.id })
+    {
+      return known
+    }
+    throw Failure.notFollowed(selector)
   }
 
   /// Stops following all that is followed at real sources, or on the sample.
@@ -94,8 +106,15 @@ extension Explorer {
 
 extension ResolvedQuery {
   /// Returns the title of what is followed, with the name that the source has told.
-  fileprivate func title(of named: NamedQuery) -> String {
-    guard let name = name?.onOneLine.trimmed, !name.isEmpty else { return named.title }
+  ///
+  /// A place of another script keeps the name by which it was found: `Kyoto`, not `京都市`.
+  fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {
+    guard let name = name?.onOneLine.trimmed, !name.isEmpty else {
+      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed != named.title,
+        !FoldedText(named.title).text.hasPrefix(FoldedText(typed).text)
+      else { return named.title }
+      return typed.onOneLine
+    }
     return switch query {
     case .person: "@\(name)"
     case .group: "group \(name)"

@@ -34,7 +34,7 @@ extension Explorer {
     let uploads = UploadSignals()
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
-      if isStreaming { try follow(uploads, only, in: &group, sleep) }
+      if isStreaming { try await follow(uploads, only, in: &group, sleep) }
       var watch = FeedWatch(
         explorer: self,
         only: only,
@@ -55,8 +55,8 @@ extension Explorer {
     _ only: PhotoSelector?,
     in group: inout ThrowingTaskGroup<Void, any Error>,
     _ sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
-  ) throws {
-    let people = try followed(only).1.map(\.id)
+  ) async throws {
+    let people = try await followed(only).1.map(\.id)
       .filter { $0.source == sourceID && $0.kind == .person }.map(\.reference)
     guard source.abilities.contains(.uploadStream) else {
       throw Failure(.wrongUsage, "\(sourceID.name) has no stream of events; leave out --stream.")
@@ -145,7 +145,7 @@ private struct FeedWatch {
     for id in asked.keys where id.kind == .person && uploaders?.contains(id.reference) == true {
       asked[id] = nil
     }
-    let (following, followed) = try explorer.followed(only)
+    let (following, followed) = try await explorer.followed(only)
     if followed.isEmpty { throw Failure.nothingFollowed }
     let loader = FeedLoader(explorer: explorer, archive: archive)
     let (lists, missing) = await loader.lists(of: followed, isOffline: false)

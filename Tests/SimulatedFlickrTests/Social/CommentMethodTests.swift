@@ -110,7 +110,9 @@ struct CommentMethodTests {
     #expect(try comments(own).allSatisfy { $0["id"]?.text != first })
   }
 
-  @Test func `library photos have comments from the start, after their upload and by people`() throws {
+  @Test func `library photos have comments from the start, after their upload and by people`()
+    throws
+  {
     let all = SampleLibrary.allPhotos.prefix(600).map { ($0, $0.madeUpComments(uploaded: 1_000)) }
     #expect(Set(all.map(\.1.count)).isSuperset(of: [0, 1, 2, 3]))
     for (photo, comments) in all {

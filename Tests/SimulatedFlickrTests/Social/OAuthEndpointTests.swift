@@ -165,7 +165,9 @@ extension OAuthEndpointTests {
     )
     let some = requestToken(query: [.init("oauth_consumer_key", "abc1")])
     #expect(
-      some.text.hasSuffix("=oauth_signature_method%26oauth_signature%26oauth_timestamp%26oauth_nonce")
+      some.text.hasSuffix(
+        "=oauth_signature_method%26oauth_signature%26oauth_timestamp%26oauth_nonce"
+      )
     )
     let header = try client.authorization("oauth/request_token", by: "GET")
     #expect(requestToken(header).text.hasSuffix("oauth_parameters_absent=oauth_callback"))

@@ -60,8 +60,9 @@ import Testing
     await writer.kill()
   }
 
-  /// 200 kills with `TOPPLACES_THOROUGH`, which take a minute.
-  @Test func `a program killed at any moment leaves all that its finished calls stored`() async throws
+  /// 200 kills with `TOPPLACES_THOROUGH`, which take 15 s.
+  @Test func `a program killed at any moment leaves all that its finished calls stored`()
+    async throws
   {
     let isThorough = ProcessInfo.processInfo.environment["TOPPLACES_THOROUGH"] != nil
     for _ in 1...(isThorough ? 200 : 12) {
@@ -70,6 +71,20 @@ import Testing
       try await Task.sleep(for: .microseconds(.random(in: 0...20_000)))
       await writer.kill()
       try expectWholeArchive(after: try #require(writer.text.lines.last.flatMap { Int($0) }))
+    }
+  }
+
+  @Test func `a program killed while it makes the archive leaves one that opens`() async throws {
+    for round in 1...10 {
+      let folder = Scratch()
+      let lock = folder["feed.sqlite3.lock"]
+      let writer = try Launch.recordFeed(["forever", folder["feed.sqlite3"]]).start()
+      #expect(try await eventually { FileManager.default.fileExists(atPath: lock) })
+      try await Task.sleep(for: .microseconds(Int.random(in: 0...(round * 400))))
+      await writer.kill()
+      let archive = FeedArchive(at: folder["feed.sqlite3"])
+      #expect(try archive.insert(Photo.posts([100_000])).count == 1)
+      #expect(archive.quarantinePath == nil)
     }
   }
 
@@ -94,7 +109,9 @@ import Testing
   private let folder = Scratch()
 
   #if os(Linux)
-  @Test func `without SQLite every call fails with one sentence that names its package`() async throws {
+  @Test func `without SQLite every call fails with one sentence that names its package`()
+    async throws
+  {
     // A file of the library's name that is none, where the system looks first.
     try folder.write("no library", to: "libsqlite3.so.0")
     var launch = Launch.recordFeed(["list", folder["data/feed.sqlite3"]])

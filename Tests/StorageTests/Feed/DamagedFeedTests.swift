@@ -41,7 +41,8 @@ import Testing
     #expect(archive.quarantinePath == nil)
   }
 
-  @Test func `a database of another program is set aside, and so is one that lacks a table`() throws {
+  @Test func `a database of another program is set aside, and so is one that lacks a table`() throws
+  {
     try Database(at: file).migrate(to: ["CREATE TABLE others(a)"], application: 8)
     try archive.insert(Photo.posts([1]))
     #expect(folder.names.contains(firstName))
@@ -65,7 +66,9 @@ import Testing
     let whole = try #require(folder.data("feed.sqlite3"))
     for page in 0..<whole.count / 4_096 {
       var noisy = whole
-      for index in 0..<4_096 { noisy[page * 4_096 + index] = UInt8(truncatingIfNeeded: index &* 37) }
+      for index in 0..<4_096 {
+        noisy[page * 4_096 + index] = UInt8(truncatingIfNeeded: index &* 37)
+      }
       try replace(with: noisy)
       try expectToGoOn()
     }
@@ -124,7 +127,9 @@ import Testing
   @Test func `a post that cannot be read is left out`() throws {
     try archive.insert(Photo.posts(1...5))
     try edit("UPDATE photos SET json = 'hello' WHERE post = 5")
-    try edit("UPDATE photos SET json = CAST(replace(json, '\"4\"', '\"x\"') AS BLOB) WHERE post = 4")
+    try edit(
+      "UPDATE photos SET json = CAST(replace(json, '\"4\"', '\"x\"') AS BLOB) WHERE post = 4"
+    )
     try edit("UPDATE posts SET is_seen = 'often', like_count = 'many' WHERE number = 3")
     try edit("UPDATE lists SET kind = 'galaxy'")
     #expect(try archive.ids(limit: 2) == ["3", "2"])

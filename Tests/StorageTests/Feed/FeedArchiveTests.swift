@@ -56,7 +56,9 @@ struct FeedArchiveTests {
     }
   }
 
-  @Test func `a filter leaves out other lists, what was shown, what is hidden, and what is older`() throws {
+  @Test func `a filter leaves out other lists, what was shown, what is hidden, and what is older`()
+    throws
+  {
     try archive.insert(Photo.posts(1...6))
     try archive.insert(Photo.posts(5...9), from: .fog)
     try archive.markSeen(archive.posts(.only(.fog), limit: 2))

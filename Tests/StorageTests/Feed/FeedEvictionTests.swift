@@ -42,7 +42,8 @@ struct FeedEvictionTests {
     )
   }
 
-  @Test func `who reads on into the past gets it, and a refresh brings the archive back to its limit`()
+  @Test
+  func `who reads on into the past gets it, and a refresh brings the archive back to its limit`()
     throws
   {
     try archive.insert(Photo.posts(101...110), covering: FeedInterval(after: 100, through: 110))

@@ -35,7 +35,9 @@ struct FeedInsertionTests {
     #expect(try archive.ids(.unseen) == ["5", "3"])
   }
 
-  @Test func `a known photo gets the new texts and counts, and none is erased by one not told`() throws {
+  @Test func `a known photo gets the new texts and counts, and none is erased by one not told`()
+    throws
+  {
     var known = Photo.full()
     (known.likeCount, known.commentCount, known.isLiked) = (5, 2, true)
     try archive.insert([known])
@@ -60,7 +62,9 @@ struct FeedInsertionTests {
     #expect(try archive.ids() == [])
   }
 
-  @Test func `a photo whose time of upload was changed moves, in the order of its lists too`() throws {
+  @Test func `a photo whose time of upload was changed moves, in the order of its lists too`()
+    throws
+  {
     try archive.insert(Photo.posts(1...3))
     try archive.update(.post("1", at: 9))
     #expect(try archive.ids() == ["1", "3", "2"])

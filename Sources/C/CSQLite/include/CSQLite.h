@@ -64,9 +64,9 @@ void csqlite_sleep(int milliseconds);
 // MARK: Statements (Statement.c)
 
 // Compiles the first statement of a text, of so many bytes; `rest` is the offset of what follows it. A
-// text without a statement, such as a comment, gives NULL.
+// text without a statement, such as a comment or NULL, gives NULL.
 int csqlite_prepare(
-    csqlite_database *_Nonnull database, const char *_Nonnull text, int count,
+    csqlite_database *_Nonnull database, const char *_Nullable text, int count,
     csqlite_statement *_Nullable *_Nonnull statement, int *_Nonnull rest);
 void csqlite_finalize(csqlite_statement *_Nonnull statement);
 int csqlite_step(csqlite_statement *_Nonnull statement);

@@ -10,7 +10,7 @@ struct CommentCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "comment",
     abstract: "Comment on a photo, or change a comment of yours.",
-    usage: "photo comment <photo> <text> | - [--edit <id>] | --delete <id> [<options>]",
+    usage: "photo comment <photo> <text> [--edit <id>] [--delete <id>] [<options>]",
     discussion: """
       Prints the id of the new comment, by which it can be edited and deleted.
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundations
 import Rendering
 import UseCases
 
@@ -22,6 +23,7 @@ struct HidePhotoCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
+    try photos.checkAreNoPeople(for: "hide")
     let references = try photos.references(in: context)
     let explorer = try context.explorer()
     context.printNotices(global, about: references)
@@ -42,7 +44,6 @@ struct UnhidePhotoCommand: Command {
     usage: "photo unhide <photo> ... [<options>]",
     discussion: """
       EXAMPLES
-        photo hide 7
         photo unhide 7
       """
   )
@@ -51,10 +52,22 @@ struct UnhidePhotoCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
+    try photos.checkAreNoPeople(for: "unhide")
     let references = try photos.references(in: context)
     let explorer = try context.explorer()
     try await context.each(of: references, "Unhiding", "photos could be unhidden") { reference in
       context.console.notice(try explorer.unhide(reference).shownSentence)
     }
+  }
+}
+
+extension PhotosArgument {
+  /// Throws where a person is named, which is for the command of that name of `places`.
+  fileprivate func checkAreNoPeople(for command: String) throws(Failure) {
+    guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
+    throw Failure(
+      .wrongUsage,
+      "“\(name)” is a person, and no photo: did you mean “places \(command) \(name)”?"
+    )
   }
 }

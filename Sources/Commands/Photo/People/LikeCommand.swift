@@ -41,7 +41,6 @@ struct UnlikeCommand: Command {
     usage: "photo unlike <photo> ... [<options>]",
     discussion: """
       EXAMPLES
-        photo like 7
         photo unlike 7
       """
   )

@@ -11,14 +11,14 @@ struct UploadCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "upload",
     abstract: "Upload JPEG and PNG files to your account; only you see them at first.",
-    usage: "photo upload <file> ... [--title <t>] [--tag <word>] ... [--public] [<options>]",
+    usage: "photo upload <file> ... [--title <t>] [--tag <word>] [<options>]",
     discussion: """
       Prints the id of each photo. A file that was uploaded before is found again, not
       doubled.
 
       EXAMPLES
         photo upload dawn.jpg
-        photo upload beach.jpg --title "The beach" --tag sea --tag "golden hour" --public
+        photo upload beach.jpg --title "The beach" --tag sea --public
         find . -name 'h*.jpg' -print0 | photo upload - --friends --family
       """
   )
@@ -52,6 +52,9 @@ struct UploadCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let paths = try context.expand(files)
+    if title != nil && paths.count > 1 {
+      throw Failure(.wrongUsage, "--title is for one picture, and these are \(paths.count).")
+    }
     let explorer = try context.explorer()
     context.printNotices(global)
     let console = context.console
@@ -85,7 +88,7 @@ struct UploadCommand: Command {
     return upload
   }
 
-  private var audience: PhotoUpload.Audience {
+  var audience: PhotoUpload.Audience {
     if isPublic { return .everyone }
     return switch (friends, family) {
     case (false, false): .onlyMe

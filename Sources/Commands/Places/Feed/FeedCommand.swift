@@ -73,7 +73,7 @@ struct FeedCommand: Command {
     }
   }
 
-  private func request(_ selector: PhotoSelector?) -> FeedRequest {
+  func request(_ selector: PhotoSelector?) -> FeedRequest {
     var request = FeedRequest()
     request.limit = limit
     request.start = older ? .afterLastShown : .newest

@@ -23,7 +23,7 @@ struct HidePersonCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let names = try context.people(name)
+    let names = try context.people(name, for: "hide")
     let explorer = try context.explorer()
     context.printNotices(global)
     try await context.each(of: names, "Hiding", "people could be hidden") { name in
@@ -41,7 +41,6 @@ struct UnhidePersonCommand: Command {
     usage: "places unhide @<name> ... [<options>]",
     discussion: """
       EXAMPLES
-        places hide @165583588@N07
         places unhide @165583588@N07
       """
   )
@@ -51,7 +50,7 @@ struct UnhidePersonCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let names = try context.people(name)
+    let names = try context.people(name, for: "unhide")
     let explorer = try context.explorer()
     context.printNotices(global)
     try await context.each(of: names, "Unhiding", "people could be unhidden") { name in

@@ -12,7 +12,6 @@ struct UnfollowCommand: Command {
     usage: "places unfollow <what> ... | --all [<options>]",
     discussion: """
       EXAMPLES
-        places follow tag:fog
         places unfollow tag:fog
         places unfollow --all
       """
