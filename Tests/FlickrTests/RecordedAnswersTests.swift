@@ -100,10 +100,14 @@ private struct RecordedAnswer {
 
   private func checkLogin() async throws {
     let text = String(decoding: body, as: UTF8.self)
-    let login = FlickrLogin(endpoint: .flickr, apiKey: { "k" }, apiSecret: { "s" }) {
-      [status, body] request in
-      FetchResponse(status: status, contentType: nil, url: request.url, body: body)
-    }
+    let login = FlickrLogin(
+      endpoint: .flickr,
+      apiKey: { "k" },
+      apiSecret: { "s" },
+      fetch: { [status, body] request in
+        FetchResponse(status: status, contentType: nil, url: request.url, body: body)
+      }
+    )
     if file.contains("access-token-ff") || file.contains("access-token-bot") {
       let begun = LoginAttempt(address: .test, token: "t", secret: "s", permission: .read)
       let token = try await login.finish(begun, code: "123456789")

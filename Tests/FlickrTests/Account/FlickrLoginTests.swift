@@ -30,18 +30,19 @@ struct FlickrLoginTests {
       endpoint: endpoint,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
-      now: { .test }
-    ) { [asked] request in
-      asked.note(request)
-      let (status, body) = answers[min(asked.all.count, answers.count) - 1]
-      return FetchResponse(
-        status: status,
-        contentType: "text/plain;charset=UTF-8",
-        url: request.url,
-        date: "Sat, 21 Nov 2026 09:25:00 GMT",
-        body: Data(body.utf8)
-      )
-    }
+      now: { .test },
+      fetch: { [asked] request in
+        asked.note(request)
+        let (status, body) = answers[min(asked.all.count, answers.count) - 1]
+        return FetchResponse(
+          status: status,
+          contentType: "text/plain;charset=UTF-8",
+          url: request.url,
+          date: "Sat, 21 Nov 2026 09:25:00 GMT",
+          body: Data(body.utf8)
+        )
+      }
+    )
   }
 
   private var header: OAuthAuthorization? {
