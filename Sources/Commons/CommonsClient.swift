@@ -52,7 +52,7 @@ extension CommonsClient: PhotoSource {
   /// Source: https://www.mediawiki.org/wiki/API:Siteinfo
   package func ping() async throws {
     let call = CommonsCall(["meta": "siteinfo"])
-    _ = try QueryResponse(decoding: await body(of: call), of: call.name)
+    _ = try await freshResponse(to: call)
   }
 }
 
@@ -72,6 +72,11 @@ extension CommonsClient {
     } fetching: {
       try await body(of: call)
     }
+  }
+
+  /// Makes a call, whatever is cached, and caches nothing.
+  func freshResponse(to call: CommonsCall) async throws -> QueryResponse {
+    try QueryResponse(decoding: await body(of: call), of: call.name)
   }
 
   /// Returns the cached response to a call, however old, or `nil`; never fetches.

@@ -61,18 +61,19 @@ extension LiveSources {
       [timeouts = environment.timeouts, folder = resolved.folders.keptFolder, log]
       wanted,
       onRedirect in
-      log("GET \(wanted.url.withoutKey)")
+      log("\(wanted.method) \(wanted.url.withoutKey)")
       var request = HTTPRequest(wanted, servingPicturesAt: isPictureAddress, timeouts)
       request.spoolFolder = folder
       let response = try await client.send(request) { target in
         try await onRedirect(target)
-        log("GET \(target.withoutKey)")
+        log("\(wanted.method) \(target.withoutKey)")
       }
       return FetchResponse(
         status: response.status,
         contentType: response.header("Content-Type"),
         url: response.url,
         retryAfter: response.header("Retry-After"),
+        date: response.header("Date"),
         body: response.body
       )
     }
@@ -105,7 +106,7 @@ extension LiveSources {
 }
 
 extension HTTPRequest {
-  /// Creates a request with the time, size and redirect limits of its purpose.
+  /// Creates a request with the time, size and redirect limits of its purpose, its body and its credentials.
   fileprivate init(
     _ request: FetchRequest,
     servingPicturesAt isPictureAddress: @escaping @Sendable (URL) -> Bool,
@@ -117,13 +118,43 @@ extension HTTPRequest {
     case .call:
       timeout = timeouts.answer
       sizeLimit = 32 << 20
-    case .change:
+    case .change(let isRepeatable):
       timeout = timeouts.answer
       redirects = .never
+      isSentOnce = !isRepeatable
     case .picture:
       timeout = timeouts.picture
       sizeLimit = 512 << 20
       redirects = RedirectPolicy { _, target in isPictureAddress(target) }
+    }
+    if let authorization = request.authorization {
+      headers.append(HTTPField("Authorization", authorization))
+    }
+    if let body = request.body { setBody(body, timeouts) }
+  }
+
+  /// Sets the body of a POST; a file may take long as a whole, and its server to answer.
+  private mutating func setBody(_ body: FetchBody, _ timeouts: ProcessEnvironment.Timeouts) {
+    method = .post
+    switch body {
+    case .form(let fields): self.body = .form(fields.map { ($0.name, $0.value) })
+    case .multipart(let fields, let file, let callback):
+      self.body = .multipart(
+        MultipartForm(
+          fields.map { ($0.name, $0.value) },
+          MultipartForm.File(
+            name: file.field,
+            path: file.path,
+            fileName: file.name,
+            contentType: file.contentType
+          )
+        )
+      )
+      timeout = timeouts.upload
+      idleTimeout = timeouts.uploadPause
+      progress = { progress in
+        if progress.toSend > 0 { callback.report(progress.sent, progress.toSend) }
+      }
     }
   }
 }

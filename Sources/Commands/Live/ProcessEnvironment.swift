@@ -39,6 +39,10 @@ package struct ProcessEnvironment: Sendable {
     package var answer = Duration.seconds(30)
     /// The limit for a whole picture, which may be large.
     package var picture = Duration.seconds(300)
+    /// The limit for a whole upload, and for the next bytes of one, which Flickr has to work on before it
+    /// answers.
+    package var upload = Duration.seconds(86_400)
+    package var uploadPause = Duration.seconds(120)
     /// The limit for the program that prints the key, which may have to ask a person.
     package var keyProgram = Duration.seconds(60)
     /// The limit for the keyring, which on a terminal may ask a person to unlock it.

@@ -61,13 +61,13 @@ extension AccountRefusal {
       "photos.getInfo",
       2,
       .notAllowed,
-      "The photo is private: “places login” shows it to its owner, and to whom the owner lets see it."
+      "The photo is private: log in with “places login” as its owner, or as somebody who may see it."
     ),
     Self(
       "photos.getSizes",
       2,
       .notAllowed,
-      "The photo is private: “places login” shows it to its owner, and to whom the owner lets see it."
+      "The photo is private: log in with “places login” as its owner, or as somebody who may see it."
     ),
     Self(
       "people.getInfo",

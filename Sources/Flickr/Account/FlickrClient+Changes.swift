@@ -6,9 +6,8 @@ import Transport
 extension FlickrClient {
   /// Makes a call that changes something, and makes responses stale that are about it.
   ///
-  /// - Parameters:
-  ///   - call: The call, with what it changes as its subjects.
-  ///   - isRepeatable: Whether it does no harm to make the call twice.
+  /// The subjects of the call are what it changes; it is repeatable where it does no harm to make it twice.
+  ///
   /// - Throws: `Failure.loginNeeded`, `FlickrError`, and what `fetch` throws.
   @discardableResult
   func change<Payload: Decodable>(

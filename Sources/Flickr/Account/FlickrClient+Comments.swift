@@ -39,6 +39,8 @@ extension FlickrClient {
     try await change(FlickrCall("flickr.photos.comments.editComment", arguments).about(comment: id))
   }
 
+  /// Deletes a comment.
+  ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.deleteComment.html
   package func deleteComment(_ id: Comment.ID) async throws {
     let arguments = ["comment_id": id]

@@ -205,15 +205,16 @@ struct AccountListsTests {
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
-      accessToken: { token }
-    ) { [asked] request in
-      asked.note(request)
-      return FetchResponse(
-        status: 200,
-        contentType: nil,
-        url: request.url,
-        body: Data(answer(request).utf8)
-      )
-    }
+      accessToken: { token },
+      fetch: { [asked] request in
+        asked.note(request)
+        return FetchResponse(
+          status: 200,
+          contentType: nil,
+          url: request.url,
+          body: Data(answer(request).utf8)
+        )
+      }
+    )
   }
 }

@@ -149,8 +149,9 @@ struct CommentsTests {
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
-      accessToken: { .test }
-    ) { _ in try answer() }
+      accessToken: { .test },
+      fetch: { _ in try answer() }
+    )
   }
 }
 

@@ -68,15 +68,16 @@ struct ContactsTests {
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
-      accessToken: { .test }
-    ) { [asked] request in
-      asked.note(request)
-      return FetchResponse(
-        status: 200,
-        contentType: nil,
-        url: request.url,
-        body: Data(answer(Int(request.arguments["page"] ?? "") ?? 0).utf8)
-      )
-    }
+      accessToken: { .test },
+      fetch: { [asked] request in
+        asked.note(request)
+        return FetchResponse(
+          status: 200,
+          contentType: nil,
+          url: request.url,
+          body: Data(answer(Int(request.arguments["page"] ?? "") ?? 0).utf8)
+        )
+      }
+    )
   }
 }

@@ -26,17 +26,18 @@ extension FlickrClient {
       apiSecret: { secret },
       accessToken: { token },
       now: now,
-      cache: cache
-    ) { request in
-      asked.note(request)
-      let answer = answers[request.flickrMethod]
-      return FetchResponse(
-        status: status,
-        contentType: nil,
-        url: request.url,
-        body: Data((answer ?? #"{"stat":"ok"}"#).utf8)
-      )
-    }
+      cache: cache,
+      fetch: { request in
+        asked.note(request)
+        let answer = answers[request.flickrMethod]
+        return FetchResponse(
+          status: status,
+          contentType: nil,
+          url: request.url,
+          body: Data((answer ?? #"{"stat":"ok"}"#).utf8)
+        )
+      }
+    )
   }
 }
 
