@@ -175,7 +175,7 @@ extension AccountRefusal {
       "upload",
       8,
       .failed,
-      "200 MB are the limit of a photo at Flickr, and this file is larger: make it smaller."
+      "200 MB are the limit of a photo at Flickr, and this file is too large: make it smaller."
     ),
     Self(
       "upload",

@@ -74,7 +74,11 @@ extension OAuthProblem {
         "The access was not allowed at Flickr: “places login” asks for it once more."
       )
     case "permission_unknown", "additional_authorization_required":
-      Failure(.notAllowed, "Flickr wants to be asked for the access: run “places login”.")
+      Failure(
+        .notAllowed,
+        "The access has not been allowed at Flickr yet: open the address, allow it there, and copy the"
+          + " code."
+      )
     case Self.nonceUsed:
       Failure(.failed, "Flickr takes this request for one that it has had before: try again.")
     case "parameter_absent", "parameter_rejected", "version_rejected", "signature_method_rejected":
