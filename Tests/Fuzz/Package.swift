@@ -46,7 +46,9 @@ let package = Package(
     ),
     .target(
       name: "Browsing",
-      dependencies: ["Bitmaps", "Browser", "Foundations", "Places", "Storage", "UseCases"],
+      dependencies: [
+        "Bitmaps", "Browser", "Foundations", "PhotoSources", "Places", "Storage", "UseCases",
+      ],
       path: "Harnesses/Browsing"
     ),
     .target(
@@ -60,8 +62,8 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "Places", "SystemCalls", "TerminalGraphics",
-        "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "TerminalGraphics", "UseCases",
       ]
     ),
     .target(

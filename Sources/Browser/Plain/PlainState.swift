@@ -136,7 +136,9 @@ extension PlainState {
 
   private mutating func hide(_ row: Int, at time: Duration) -> [Effect] {
     if state.isPhotoOpen { return refuse("A photo is open; b goes back to the list.") }
-    if state.photoList == nil { return refuse("Only photos can be hidden; a number opens a place.") }
+    if state.photoList == nil {
+      return refuse("Only photos can be hidden; a number opens a place.")
+    }
     guard let index = index(ofRow: row), let photos = state.photoList?.photos else {
       return refuse("There is no row \(row).")
     }

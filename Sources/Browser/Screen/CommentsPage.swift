@@ -23,11 +23,12 @@ struct CommentsPage {
     let area = state.layout.comments
     let width = max(area.columns - 2, 2)
     lines = state.commentLines(of: panel.photo, width: width, theme)
-    editorLines = panel.editor.map { editor in
-      let (lines, caretLine) = editor.lines(width: width, caret: theme.caret)
-      let first = max(caretLine - Self.editorLimit + 1, 0)
-      return Array(lines[first...].prefix(Self.editorLimit))
-    } ?? []
+    editorLines =
+      panel.editor.map { editor in
+        let (lines, caretLine) = editor.lines(width: width, caret: theme.caret)
+        let first = max(caretLine - Self.editorLimit + 1, 0)
+        return Array(lines[first...].prefix(Self.editorLimit))
+      } ?? []
     let editorRows = editorLines.isEmpty ? 0 : editorLines.count + 1
     // The heading has a row of its own.
     rows = max(area.rows - 1 - editorRows, 1)
@@ -74,7 +75,12 @@ extension ScreenPainter {
   }
 
   private mutating func drawEmptyComments(_ area: CellRect) {
-    let line = CellRect(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows)
+    let line = CellRect(
+      column: area.column,
+      row: area.row + 1,
+      columns: area.columns,
+      rows: area.rows
+    )
     if let failure = state.commentsFailure {
       draw(failure.sentence, in: line, column: 1)
     } else if state.thread?.comments == nil {

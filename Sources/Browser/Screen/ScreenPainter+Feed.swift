@@ -78,7 +78,14 @@ extension ScreenPainter {
   ) {
     for (offset, line) in lines.enumerated() where first + offset < area.rows {
       let width = layout.textWidth
-      draw(line, in: area, column: layout.textColumn, line: first + offset, width: width, style: style)
+      draw(
+        line,
+        in: area,
+        column: layout.textColumn,
+        line: first + offset,
+        width: width,
+        style: style
+      )
     }
   }
 
@@ -96,7 +103,10 @@ extension ScreenPainter {
     // The comments have half of the room at least, if there are any.
     let comments = state.commentLines(of: photo, width: max(area.columns - 2, 8), theme)
     let rows = area.rows - 1
-    let factRows = min(facts.count, comments.isEmpty ? rows : max(rows / 2, rows - comments.count - 1))
+    let factRows = min(
+      facts.count,
+      comments.isEmpty ? rows : max(rows / 2, rows - comments.count - 1)
+    )
     drawFacts(facts.prefix(factRows), in: area, line: 1)
     let left = rows - factRows - 1
     guard left > 0, !comments.isEmpty else { return }

@@ -6,9 +6,15 @@ import TerminalGraphics
 extension BrowserState {
   /// Opens the comments on the selected photo, or closes them.
   mutating func toggleComments() {
-    if comments != nil { return comments = nil }
+    if comments != nil {
+      comments = nil
+      return
+    }
     guard let photo = subjectPhoto else { return }
-    guard can(.comments, photo) else { return message = photo.source.lacks("comments") }
+    guard can(.comments, photo) else {
+      message = photo.source.lacks("comments")
+      return
+    }
     comments = CommentsPanel(photo: photo)
     clearFailure(of: .comments(photo))
     threads[photo.key, default: CommentThread()].isStale = true
@@ -59,7 +65,10 @@ extension BrowserState {
   private mutating func leaveComments() {
     guard let photo = comments?.photo,
       let sending = pending.first(where: { $0.value.request.isComment(on: photo) })
-    else { return comments = nil }
+    else {
+      comments = nil
+      return
+    }
     cancel(sending.key)
     let failure = Failure(.failed, "Cancelled; it may have been sent all the same.")
     handleCommentFailure(on: photo, failure)
@@ -99,9 +108,15 @@ extension BrowserState {
   /// Sends a comment on the photo of the panel, or on the open one; a blank text is refused.
   mutating func sendComment(_ text: String) {
     guard let photo = subjectPhoto else { return }
-    guard can(.comments, photo) else { return message = photo.source.lacks("comments") }
+    guard can(.comments, photo) else {
+      message = photo.source.lacks("comments")
+      return
+    }
     let text = text.trimmed
-    if LineEditor(text).isBlank { return message = "A comment needs some text." }
+    if LineEditor(text).isBlank {
+      message = "A comment needs some text."
+      return
+    }
     if comments == nil { toggleComments() }
     if threads[photo.key]?.sending != nil {
       message = "The last comment is still being sent."

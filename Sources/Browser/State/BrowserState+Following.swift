@@ -17,7 +17,10 @@ extension BrowserState {
       message = "Open a place or a photo first."
       return
     }
-    guard can(.people, photo) else { return message = photo.source.lacks("people to follow") }
+    guard can(.people, photo) else {
+      message = photo.source.lacks("people to follow")
+      return
+    }
     startInOrder(.toggleFollowing(.person(photo.owner.id), at: photo.source))
   }
 

@@ -11,7 +11,10 @@ extension BrowserState {
   /// Likes the selected photo, or takes the like back: at once on the screen.
   mutating func toggleLike() {
     guard let photo = subjectPhoto else { return }
-    guard can(.likes, photo) else { return message = photo.source.lacks("likes") }
+    guard can(.likes, photo) else {
+      message = photo.source.lacks("likes")
+      return
+    }
     let isLiked = reactions[photo].isLiked ?? false
     reactions.want(!isLiked, for: photo)
     startInOrder(isLiked ? .unlike(photo) : .like(photo))

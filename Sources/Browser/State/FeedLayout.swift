@@ -59,13 +59,14 @@ struct FeedWindow: Sendable {
   }
 }
 
-/// A cache of the titles and captions of posts, wrapped to one width: the same few rows are laid out
-/// whenever anything happens.
+/// A cache of the texts of posts, wrapped to one width: the same few rows are laid out whenever anything
+/// happens.
 struct FeedTextCache: Sendable {
-  /// A post's texts as they were wrapped.
+  /// The texts of a post, and as they were wrapped.
   private struct Entry {
     let title: String
     let description: String
+    let facts: String
     let text: FeedText
   }
 
@@ -75,27 +76,32 @@ struct FeedTextCache: Sendable {
   private var width = 0
   private var entries: [PhotoKey: Entry] = [:]
 
-  /// Returns the title and the caption of a photo, wrapped to a width.
-  mutating func text(of photo: Photo, width: Int) -> FeedText {
+  /// Returns the texts of a photo and the facts of its post, wrapped to a width.
+  mutating func text(of photo: Photo, facts: String, width: Int) -> FeedText {
     if width != self.width || entries.count > Self.limit { (entries, self.width) = ([:], width) }
     if let entry = entries[photo.key], entry.title == photo.title,
-      entry.description == photo.description
+      entry.description == photo.description, entry.facts == facts
     {
       return entry.text
     }
-    let text = FeedText(of: photo.heading, width: width)
-    let entry = Entry(title: photo.title, description: photo.description, text: text)
-    entries[photo.key] = entry
+    let text = FeedText(of: photo.heading, facts: facts, width: width)
+    entries[photo.key] = Entry(
+      title: photo.title,
+      description: photo.description,
+      facts: facts,
+      text: text
+    )
     return text
   }
 }
 
 extension FeedText {
-  /// Wraps a title and a caption.
-  fileprivate init(of heading: PhotoTitle, width: Int) {
+  /// Wraps a title, a caption and facts.
+  fileprivate init(of heading: PhotoTitle, facts: String, width: Int) {
     let limit = heading.subtitle.isEmpty ? Self.captionLimit : Self.titleLimit
     title = heading.title.lines(width: width).limited(to: limit, width: width)
     caption = heading.subtitle.lines(width: width).limited(to: Self.captionLimit, width: width)
+    self.facts = facts.lines(width: width)
   }
 
   /// Wraps the sentence of a gap.
@@ -122,12 +128,16 @@ extension BrowserState {
     let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
       .compactMap { feed.titles?[$0] }
     let age = post.photo.dateUploaded.flatMap { date in now.map { date.age(at: $0) } }
-    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions[post.photo].texts
+    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self)
+      + reactions[post.photo].texts
   }
 
   /// Scrolls the feed by the fewest rows that make the selected one visible, and lays its rows out.
   mutating func layOutFeed() {
-    guard let layout = feedLayout else { return feedWindow = nil }
+    guard let layout = feedLayout else {
+      feedWindow = nil
+      return
+    }
     revealSelectedPost(layout)
     var (index, used) = (feed.top, 0)
     var rows: [(index: Int, text: FeedText)] = []
@@ -158,9 +168,8 @@ extension BrowserState {
     switch feed.rows[index] {
     case .gap(let followed): return FeedText(ofGapIn: followed, width: layout.textWidth)
     case .post(let post):
-      var text = feedTexts.text(of: post.photo, width: layout.textWidth)
-      text.facts = facts(of: post).joined(separator: " · ").lines(width: layout.textWidth)
-      return text
+      let facts = facts(of: post).joined(separator: " · ")
+      return feedTexts.text(of: post.photo, facts: facts, width: layout.textWidth)
     }
   }
 }

@@ -92,7 +92,8 @@ package enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities, .markSeen,
+    case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities,
+      .markSeen,
       .like, .unlike, .hide, .unhide:
       nil
     }

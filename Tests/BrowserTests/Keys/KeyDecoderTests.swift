@@ -63,9 +63,11 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     let paste = "\u{1B}[200~rm -rf q\u{1B}[A\r\u{3}東\u{1B}[201~x"
     #expect(decoder.keys(in: paste.utf8) == [.paste("rm -rf q\u{1B}[A\r\u{3}東"), .character("x")])
-    #expect(decoder.keys(in: "\u{1B}[200~\u{1B}[201\u{1B}[20x\u{1B}[201~".utf8) == [
-      .paste("\u{1B}[201\u{1B}[20x")
-    ])
+    #expect(
+      decoder.keys(in: "\u{1B}[200~\u{1B}[201\u{1B}[20x\u{1B}[201~".utf8) == [
+        .paste("\u{1B}[201\u{1B}[20x")
+      ]
+    )
   }
 
   @Test func `a paste is cut where it is longer than any text, and ends all the same`() throws {

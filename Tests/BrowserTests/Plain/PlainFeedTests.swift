@@ -75,7 +75,9 @@ struct PlainFeedTests {
     try session.enter("+   ")
     #expect(session.says("A comment needs some text.") && session.newRequests.isEmpty)
     try session.enter("+ q: 霧!")
-    #expect(session.newRequests.contains { $0 == .comment("q: 霧!", session.library.archive[0].photo) })
+    #expect(
+      session.newRequests.contains { $0 == .comment("q: 霧!", session.library.archive[0].photo) }
+    )
     #expect(session.says("Grace, 2 h: q: 霧!\nSent.\n"))
   }
 

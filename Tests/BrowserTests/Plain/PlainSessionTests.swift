@@ -59,7 +59,8 @@ extension SeededGenerator {
     let blank = pick(["", "", " ", "  ", "\t"])
     switch number(below: 10) {
     case 0...2:
-      return blank + pick(["", "m", "b", "b", "t", "v", "v", "v", "n", "p", "s", "r", "R", "f", "l", "c", "F"])
+      return blank
+        + pick(["", "m", "b", "b", "t", "v", "v", "v", "n", "p", "s", "r", "R", "f", "l", "c", "F"])
     case 3: return pick(["u", "u", "h", "?", "q\u{301}", "Q", "x", "x 2", "+", "+ Fog", "lc"])
     case 4: return "\(number(below: 45))"
     case 5: return "\(pick(["d", "d ", " d\t"]))\(number(below: 45))" + blank

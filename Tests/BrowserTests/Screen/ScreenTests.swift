@@ -14,8 +14,12 @@ struct ScreenTests {
   func `every view draws at every size`(columns: Int, rows: Int) throws {
     var session = BrowserSession(columns, rows)
     let caption = String(repeating: "霧 fog ", count: 12)
-    session.library.archive = try (1...30).map { try FeedPost.make($0, about: caption, isSeen: false) }
-    let feed = ["3", "jjkn", "l", "c", "?", "x", "+霧", "\r", "+fog\u{1B}", "\u{1B}", "\r", "c", "xu", "F"]
+    session.library.archive = try (1...30).map {
+      try FeedPost.make($0, about: caption, isSeen: false)
+    }
+    let feed = [
+      "3", "jjkn", "l", "c", "?", "x", "+霧", "\r", "+fog\u{1B}", "\u{1B}", "\r", "c", "xu", "F",
+    ]
     for keys in ["", "/o", "\r", "?", "?", "\r", "g", "i", "?", "x", "2", "d", "1"] + feed {
       for character in keys {
         let keys: [Character: Key] = ["\r": .enter, "\u{1B}": .escape]

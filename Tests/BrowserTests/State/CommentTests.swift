@@ -71,7 +71,8 @@ struct CommentTests {
     #expect(session.lines == first)
   }
 
-  @Test func `a comment is written, shows while it is sent, and then as the source has it`() throws {
+  @Test func `a comment is written, shows while it is sent, and then as the source has it`() throws
+  {
     var session = try session()
     session.type("+Nice q")
     session.press(.backspace, .backspace)
@@ -201,12 +202,12 @@ struct CommentTests {
 
   @Test func `few photos' comments are in memory, those with a draft among them`() throws {
     var session = BrowserSession(60, 16)
-    session.library.archive = try FeedPost.make(1...130)
+    session.library.archive = try FeedPost.make(1...120)
     session.type("3")
     try session.respondToAll()
     session.type("c+Draft")
     session.press(.escape, .escape)
-    for _ in 0..<125 {
+    for _ in 0..<110 {
       session.press(.arrow(.down))
       session.type("c")
       try session.respondToAll()

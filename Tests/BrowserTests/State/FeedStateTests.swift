@@ -48,17 +48,18 @@ struct FeedStateTests {
     let post = try FeedPost.make(3, title: "Harbour", about: caption, isSeen: false)
     let session = try session(archive: [post, try .make(30, likes: 1, comments: nil)])
     #expect(
-      session.lines[1...9].map { String($0) } == [
-        "Feed",
-        "›•░░░░ Harbour",
-        "  ░░░░ The fog came in at four and stayed until the ferries",
-        "       stopped for the night.",
-        "       Ada · tag fog · 3 h · 12 likes · 2 comments",
-        "",
-        "  ░░░░ Photo 30",
-        "  ░░░░ Ada · tag fog · 1 d · 1 like",
-        "",
-      ].map { $0.replacingOccurrences(of: "░", with: "▀") }
+      session.lines[1...9].map { String($0) }
+        == [
+          "Feed",
+          "›•░░░░ Harbour",
+          "  ░░░░ The fog came in at four and stayed until the ferries",
+          "       stopped for the night.",
+          "       Ada · tag fog · 3 h · 12 likes · 2 comments",
+          "",
+          "  ░░░░ Photo 30",
+          "  ░░░░ Ada · tag fog · 1 d · 1 like",
+          "",
+        ].map { $0.replacingOccurrences(of: "░", with: "▀") }
     )
   }
 
@@ -190,7 +191,9 @@ struct FeedStateTests {
     session.press(.pageDown)
     let posts = session.requests.filter(\.isMarkSeen).count
     session.press(.home)
-    #expect(session.lines[2].hasPrefix("›•") && session.requests.filter(\.isMarkSeen).count == posts)
+    #expect(
+      session.lines[2].hasPrefix("›•") && session.requests.filter(\.isMarkSeen).count == posts
+    )
     session.type("13")
     #expect(!session.lines[2].contains("•"))
     session.press(.end)

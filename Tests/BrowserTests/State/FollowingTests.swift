@@ -32,7 +32,8 @@ struct FollowingTests {
     #expect(session.requests.last == .toggleFollowing(.person("1@N01"), at: .flickr))
   }
 
-  @Test func `in the feed it is the person of the chosen post, and the feed is asked anew`() throws {
+  @Test func `in the feed it is the person of the chosen post, and the feed is asked anew`() throws
+  {
     var session = BrowserSession(60, 20)
     session.library.archive = try FeedPost.make(1...3)
     session.type("3")

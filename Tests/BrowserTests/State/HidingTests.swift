@@ -29,11 +29,15 @@ struct HidingTests {
     session.type("x")
     #expect(session.status == " Hidden; u brings it back.")
     #expect(session.lines[1] == "Lyon, Rhône, France · 119 photos")
-    #expect(session.reversed().contains("Photo 3") && !session.lines.contains { $0.hasSuffix("Photo 2") })
+    #expect(
+      session.reversed().contains("Photo 3") && !session.lines.contains { $0.hasSuffix("Photo 2") }
+    )
     session.type("3")
     #expect(!session.lines.contains { $0.hasSuffix("Photo 2") })
     session.type("u")
-    #expect(session.lines.contains { $0.hasSuffix("Photo 2") } && session.reversed().contains("Photo 2"))
+    #expect(
+      session.lines.contains { $0.hasSuffix("Photo 2") } && session.reversed().contains("Photo 2")
+    )
     session.type("1")
     #expect(session.lines[1] == "Lyon, Rhône, France · 120 photos")
     try session.respondToAll()
@@ -79,7 +83,8 @@ struct HidingTests {
     #expect(session.lines[2].hasSuffix("Photo 2"))
   }
 
-  @Test func `hidden in the recents, deleted in the recents: u takes the last of both back`() throws {
+  @Test func `hidden in the recents, deleted in the recents: u takes the last of both back`() throws
+  {
     var session = try session()
     session.type("2")
     try session.respondToAll()
@@ -88,7 +93,9 @@ struct HidingTests {
     try session.respondToAll()
     #expect(session.lines[1] == "Recents · 1 photo")
     session.type("u")
-    #expect(session.request { request in if case .restoreRecent = request { true } else { false } } != nil)
+    #expect(
+      session.request { request in if case .restoreRecent = request { true } else { false } } != nil
+    )
     try session.respondToAll()
     session.type("u")
     #expect(session.request(where: \.isUnhiding) != nil)

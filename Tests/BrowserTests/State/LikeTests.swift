@@ -34,7 +34,9 @@ struct LikeTests {
     session.respond(.liked(liked, wasSo: false), where: \.isLike)
     #expect(facts(session).contains("15 likes (yours)"))
     session.type("l")
-    #expect(facts(session).contains("14 likes · ") && session.pending.map(\.request) == [.unlike(photo)])
+    #expect(
+      facts(session).contains("14 likes · ") && session.pending.map(\.request) == [.unlike(photo)]
+    )
   }
 
   @Test func `only the photo that was liked is asked for again`() throws {

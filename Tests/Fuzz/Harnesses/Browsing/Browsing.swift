@@ -1,13 +1,14 @@
 import Bitmaps
 import Foundations
+import PhotoSources
 import Places
 import UseCases
 
 @testable import Browser
 @testable import Storage
 
-/// The requests of a browser, and responses to them: four places, photos of each, and recents that
-/// viewing, deleting and taking back change.
+/// The requests of a browser, and responses to them: four places, photos of each, a feed of 120 posts, and
+/// recents that viewing, deleting and taking back change.
 package struct Browsing {
   /// The requests without a response, in the order of their start.
   private var pending: [(id: RequestID, request: Request)] = []
@@ -68,7 +69,50 @@ package struct Browsing {
     case .restoreRecent(let removed):
       recents.append(removed.photo)
       return .done(notices: [])
+    default: return socialResponse(to: request)
     }
+  }
+}
+
+extension Browsing {
+  /// Returns the response to a request about the feed or about people; every third comment is refused.
+  private func socialResponse(to request: Request) -> Response {
+    switch request {
+    case .abilities: return .abilities([.places, .people, .likes, .comments])
+    case .feed(let request): return .feed(.page(request), now: .distantFuture)
+    case .like(let photo), .unlike(let photo): return .liked(photo, wasSo: photo.id.hasSuffix("2"))
+    case .comments: return .comments([], now: .distantFuture)
+    case .comment(let text, _) where !text.count.isMultiple(of: 3):
+      let author = Person(id: "2@N02", name: nil)
+      let date = Date.distantPast
+      return .commented(
+        Comment(id: text, author: author, text: text, date: date, page: nil),
+        now: .distantFuture
+      )
+    case .toggleFollowing(let selector, at: _):
+      let id = Followed.ID(source: .flickr, kind: .tag, reference: "\(selector)")
+      let followed = Followed(id: id, title: id.reference, since: .distantPast)
+      return .followed(followed, isFollowed: true)
+    case .markSeen, .hide, .unhide: return .done(notices: [])
+    default: return .failed(Failure(.unreachable, "No answer."))
+    }
+  }
+}
+
+extension FeedPage {
+  /// Returns the page of a request, of posts with ever longer captions.
+  fileprivate static func page(_ request: FeedRequest) -> FeedPage {
+    let posts = (1...120).map { number in
+      var photo = Photo.make(number)
+      photo.description = String(repeating: "霧 fog ", count: number % 30)
+      photo.dateUploaded = Date(timeIntervalSince1970: 1_700_000_000 - Double(number))
+      return FeedPost(photo: photo, origins: [], isSeen: number.isMultiple(of: 2))
+    }
+    let rest = posts.filter { post in
+      if case .after(let position) = request.start { post.position < position } else { true }
+    }
+    let page = rest.prefix(request.limit)
+    return FeedPage(rows: page.map { .post($0) }, isEnd: page.count == rest.count)
   }
 }
 

@@ -4,7 +4,8 @@ import Places
 
 @testable import Browser
 
-/// Reads the input as lines typed into the plain browser; no photo is deleted but by its number.
+/// Reads the input as lines typed into the plain browser; no photo is deleted but by its number, and none
+/// is hidden or commented on but by a line that says so.
 ///
 /// The responses to requests for pictures, and what follows them, come only after lines that end in
 /// a blank.
@@ -40,6 +41,8 @@ private struct LineSession {
       let row = page.split(separator: "\n").first { $0.hasPrefix("\(Int(digits) ?? 0). ") }
       precondition(row == nil || row?.hasPrefix("\(Int(digits) ?? 0). \(photo.title), ") == true)
     }
+    for case .hide in started { precondition(line.trimmed.hasPrefix("x")) }
+    for case .comment in started { precondition(line.trimmed.hasPrefix("+")) }
     precondition(!browsing.hasQuit || line.trimmed == "q")
     respond(withPictures: line.hasSuffix(" "))
   }
