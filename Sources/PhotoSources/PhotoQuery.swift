@@ -35,7 +35,7 @@ package enum SourceAbility: Hashable, Sendable {
   case search
   /// A photo by its id alone; without it, a photo is known only by a list that it was in.
   case lookup
-  /// Who likes a photo, and, for an account, to like it; likewise comments.
+  /// The people who like a photo, and, for an account, to like it; likewise comments.
   case likes, comments
   /// An account: own photos, uploads and deletions.
   case upload

@@ -187,3 +187,9 @@ package struct LoginAttempt: Hashable, Sendable {
     self.code = code
   }
 }
+
+extension LoginAttempt: CustomStringConvertible, CustomReflectable {
+  /// The name of the type alone: neither a log nor a dump shows the secret.
+  package var description: String { "LoginAttempt(…)" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

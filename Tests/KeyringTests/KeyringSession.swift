@@ -22,7 +22,8 @@ final class KeyringSession: Sendable {
   /// Starts a bus, over the keyrings of another session or none.
   init(after other: KeyringSession? = nil) async throws {
     folder = other?.folder ?? TemporaryFolder()
-    let name = UUID().uuidString
+    // Short, since the path of a socket has 107 bytes at most.
+    let name = String(UInt16.random(in: .min ... .max), radix: 36)
     folder.makeFolder(name)
     folder.permit(0o700, name)
     runtime = folder[name]

@@ -97,10 +97,7 @@ package struct ProcessEnvironment: Sendable {
       if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
       ending.yield(false)
     }
-    Task.detached {
-      try? await Task.sleep(for: .seconds(2))
-      ending.yield(true)
-    }
+    DispatchQueue(label: "opener limit").asyncAfter(deadline: .now() + 2) { ending.yield(true) }
     return await endings.first { _ in true } ?? false
   }
 

@@ -27,3 +27,9 @@ package struct AccessToken: Hashable, Sendable {
     self.person = person
   }
 }
+
+extension AccessToken: CustomStringConvertible, CustomReflectable {
+  /// The name of the type alone: neither a log nor a dump shows the token.
+  package var description: String { "AccessToken(…)" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -105,20 +105,18 @@ extension Explorer {
       return try await call()
     } catch let error as any PhotoSourceError where error.isInvalidToken {
       let id = source ?? sourceID
-      let wasOurs = (try? await accounts(id)?.tokens.remove()) != nil
-      throw Failure.invalidToken(at: id, wasOurs: wasOurs)
+      guard (try? await accounts(id)?.tokens.remove()) != nil else { throw error }
+      throw Failure.removedToken(of: id)
     }
   }
 }
 
 extension Failure {
-  fileprivate static func invalidToken(at source: SourceID, wasOurs: Bool) -> Failure {
+  fileprivate static func removedToken(of source: SourceID) -> Failure {
     Failure(
       .notAllowed,
-      wasOurs
-        ? "\(source.name) no longer accepts the login, which was removed here; log in again with "
-          + "“places login”."
-        : "\(source.name) does not accept the token; set another, or log in with “places login”."
+      "\(source.name) does not accept the login any more, which was removed here: run “places login” "
+        + "to log in again."
     )
   }
 }

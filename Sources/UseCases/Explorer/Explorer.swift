@@ -59,6 +59,15 @@ package struct Explorer: Sendable {
     return explorer
   }
 
+  /// Returns the same explorer with another source chosen; the same one for `nil`.
+  func choosing(_ id: SourceID?) throws -> Explorer {
+    guard let id, id != source.id else { return self }
+    var explorer = self
+    explorer.source = try source(id)
+    explorer.cachedSource = explorer.source
+    return explorer
+  }
+
   /// Returns the source of a name: the chosen one, or another.
   func source(_ id: SourceID) throws -> any PhotoSource {
     if id == source.id { return source }

@@ -15,14 +15,14 @@ extension Explorer {
     _ selector: PhotoSelector,
     at source: SourceID?
   ) async throws -> (Followed, isNew: Bool) {
-    throw Failure(.failed, "Not built yet.")
+    try await choosing(source).follow(selector)
   }
 
   /// Stops following what a person selects at a source, the chosen one for `nil`.
   package func unfollow(_ selector: PhotoSelector, at source: SourceID?) async throws -> Followed {
-    throw Failure(.failed, "Not built yet.")
+    try await choosing(source).unfollow(selector)
   }
 
   /// Marks posts as seen; the place at which the next page of the feed begins stays.
-  package func markSeen(_ posts: [FeedPost]) throws { throw Failure(.failed, "Not built yet.") }
+  package func markSeen(_ posts: [FeedPost]) throws { try history.archive.markSeen(posts) }
 }

@@ -7,7 +7,7 @@ import Storage
 struct FeedList: Hashable, Sendable {
   /// The list itself, whose coverage the archive keeps.
   let id: Followed.ID
-  /// What is followed, whose post each photo of the list becomes.
+  /// The followed thing whose post each photo of the list becomes.
   let followed: Followed
 
   init(_ followed: Followed) {

@@ -5,7 +5,7 @@ import Places
 package struct FeedRequest: Hashable, Sendable {
   /// The rule by which what is followed is asked for new photos.
   package enum Refresh: Hashable, Sendable {
-    /// Where the last refresh is over 5 minutes old.
+    /// For lists whose last refresh is over 5 minutes old.
     case whenStale
     case always
     /// The archive alone, without a network.
@@ -51,7 +51,7 @@ package struct FeedPage: Hashable, Sendable {
   package let unseenCount: Int
   /// Whether there is nothing older.
   package let isEnd: Bool
-  /// What could not be asked for, and why.
+  /// The lists that could not be asked for, and why.
   package let failures: [FeedFailure]
   /// The number of lists that were asked for.
   package let askedCount: Int
@@ -98,7 +98,7 @@ package struct FeedFailure: Hashable, Sendable {
   }
 }
 
-/// What is followed, with the state of its list in the archive.
+/// One of what is followed, with the state of its list in the archive.
 package struct FollowedState: Hashable, Sendable {
   package let followed: Followed
   /// The WHAT that names it: `@45359289@N05`, `tag:fog`.

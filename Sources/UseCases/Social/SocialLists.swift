@@ -1,5 +1,3 @@
-import Foundations
-import PhotoSources
 import Places
 
 /// The people who like a photo, the newest first.

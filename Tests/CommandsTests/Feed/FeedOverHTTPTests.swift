@@ -33,7 +33,7 @@ import Testing
     }
     #expect(Set(shown).count == shown.count, "no photo is shown twice")
     let list = try await home.wholeList(of: "tag:fog").subtracting(shown)
-    // What came since the first page stands above it, and is not on any page after it.
+    // The photos that came since the first page stand above it, and are on no page after it.
     #expect(list.allSatisfy { $0.hasPrefix("7") }, "missing: \(list)")
   }
 

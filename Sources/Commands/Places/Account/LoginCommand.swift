@@ -77,10 +77,7 @@ extension LoginCommand {
       guard let line = context.nextLine(asking: "Code: ") else { break }
       if Task.isCancelled { throw CancellationError() }
       do {
-        guard let code = LoginCode(line) else {
-          throw Failure(.notAllowed, line.whyNoCode)
-        }
-        return try await finish(attempt, code.text, explorer)
+        return try await finish(attempt, line, explorer)
       } catch let error as any FailureConvertible where error.failure.reason == .notAllowed {
         if failure.sentence != error.failure.sentence { failure = error.failure }
         context.console.notice(failure.sentence)
@@ -106,15 +103,6 @@ extension CommandContext {
     case .text(let text): text
     case .nobodyToAsk: readLine()
     }
-  }
-}
-
-extension String {
-  /// The reason why the line is no code, in a sentence.
-  fileprivate var whyNoCode: String {
-    let text = onOneLine
-    if text.isEmpty { return "No code was typed; it looks like 123-456-789." }
-    return "“\(text)” holds no code, which looks like 123-456-789."
   }
 }
 
