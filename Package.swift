@@ -31,8 +31,9 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
-        "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary", "SimulatedFlickr",
-        "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport", "UseCases", parser,
+        "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary",
+        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+        "UseCases", parser,
       ]
     ),
     .target(

@@ -26,9 +26,9 @@ extension CommonsEndpoint {
 
   /// The address of the stream of recent changes.
   var stream: URL {
-    let path = "v2/stream/recentchange"
-    let server = isStandIn ? URL(string: address) ?? api : URL(known: "https://stream.wikimedia.org")
-    return server.appending(path: path)
+    let standIn = isStandIn ? URL(string: address) : nil
+    let server = standIn ?? URL(known: "https://stream.wikimedia.org")
+    return server.appending(path: "v2/stream/recentchange")
   }
 
   /// The host that calls are sent to.

@@ -34,7 +34,8 @@ extension FolderSource {
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
-    case .person, .tag, .group, .category, .own, .contacts, .liked: throw FolderError.unanswerable(folder: path)
+    case .person, .tag, .group, .category, .own, .contacts, .liked:
+      throw FolderError.unanswerable(folder: path)
     }
   }
 

@@ -26,8 +26,8 @@ enum Layer {
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Commons", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes", "SampleLibrary", "SimulatedFlickr",
-    "Storage", "Transport",
+    "Commons", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes", "SampleLibrary",
+    "SimulatedFlickr", "Storage", "Transport",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.

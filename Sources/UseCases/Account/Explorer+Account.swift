@@ -5,7 +5,8 @@ import Places
 extension Explorer {
   /// Begins to log in to the chosen source; the person is to open the address of the attempt.
   ///
-  /// - Parameter isInsecure: Whether the token is to be kept in a file without encryption.
+  /// The token is to be kept in the keyring or, where that is wanted, in a file without encryption.
+  ///
   /// - Throws: The reason why the token could not be kept, before anybody opens an address for nothing.
   package func beginLogin(
     for permission: Permission,

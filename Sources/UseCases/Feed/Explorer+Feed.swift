@@ -9,7 +9,8 @@ extension Explorer {
   /// A page with a network has neither repeats nor holes: where the archive ends, older photos are loaded.
   /// Without one, or where a source fails, it is what the archive has, with its gaps.
   ///
-  /// - Parameter progress: A callback that gets the number of lists asked and their total.
+  /// `progress` gets the number of lists asked and their total.
+  ///
   /// - Throws: A `Failure` where the one that is selected is not followed, and `StorageError`.
   package func feed(
     _ request: FeedRequest,

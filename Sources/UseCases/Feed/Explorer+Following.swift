@@ -61,7 +61,8 @@ extension Explorer {
   /// - Throws: A `Failure` where it is not followed.
   func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
     if let known = list.followed(selector, inWorldOf: sourceID) { return known }
-    if let named = try? await query(selector), let resolved = try? await source.resolve(named.query),
+    if let named = try? await query(selector),
+      let resolved = try? await source.resolve(named.query),
       let wanted = Followed(resolved.query, at: sourceID, title: "", since: now()),
       let known = list.followed.first(where: { $0.id == wanted.id })
     {

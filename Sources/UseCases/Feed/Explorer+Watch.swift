@@ -21,8 +21,9 @@ extension Explorer {
   /// Each post is delivered once, the oldest first; those that are in the archive when the watch begins are
   /// not, nor is what was uploaded before it was followed.
   ///
-  /// - Parameter isStreaming: Whether uploads of people are asked for as soon as the source's stream of
-  ///   events tells of them; what the stream does not tell of is polled all the same.
+  /// If `isStreaming`, uploads of people are asked for as soon as the source's stream of events tells of
+  /// them; what the stream does not tell of is polled all the same.
+  ///
   /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
   ///   ever answer, for want of a key or a login, or has no stream.
   package func watchFeed(

@@ -82,8 +82,10 @@ struct FeedLoader: Sendable {
   ) async throws -> Refresh {
     var refresh = Refresh()
     refresh.askedCount = lists.count
-    let results = try await load(lists, progress: { progress($0, lists.count) }) { list, source in
+    let results = try await load(lists) { list, source in
       try await list.loadNewest(from: source, coverage[list.id])
+    } progress: { done in
+      progress(done, lists.count)
     }
     for (list, result) in zip(lists, results) {
       switch result {
@@ -141,8 +143,8 @@ struct FeedLoader: Sendable {
   /// made it so.
   private func load(
     _ lists: [FeedList],
-    progress: (_ done: Int) -> Void = { _ in },
-    _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart
+    _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
+    progress: (_ done: Int) -> Void = { _ in }
   ) async throws -> [Result<FeedPart, Failure>] {
     let explorer = explorer
     let results = try await explorer.callEach(lists, about: "The feed", width: Self.width) { list in

@@ -36,6 +36,7 @@ struct FeedReader {
   /// - Parameters:
   ///   - loadOlder: Loads the photos of lists up to a second, that included, and returns the failures.
   ///   - lists: The lists to load from; none without a network.
+  /// - Throws: `StorageError`.
   mutating func read(
     _ loadOlder: (_ lists: [FeedList], _ second: Int) async -> [FeedFailure],
     lists: () -> [FeedList]

@@ -72,7 +72,7 @@ import Testing
     home.data.permit(0o644, "config.json")
     let ending = try await home.places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
-    #expect(ending.text.contains("problem\t\(home.data.path)/config.json holds your API key"))
+    #expect(ending.text.contains("problem\t\(home.data.path)/config.json holds a secret"))
     #expect(ending.text.contains("run chmod 600 \(home.data.path)/config.json"))
     #expect(!ending.text.contains("endpoint\t") && simulator.asked.isEmpty)
     #expect(!(ending.text + ending.errors).contains("SECRETKEY"))
