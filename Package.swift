@@ -38,13 +38,16 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
         "TerminalGraphics", "UseCases",
       ]
     ),
     .target(
       name: "Rendering",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "TerminalGraphics", "UseCases"]
+      dependencies: [
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "TerminalGraphics",
+        "UseCases",
+      ]
     ),
     .target(
       name: "Terminal",
@@ -63,7 +66,8 @@ let package = Package(
     .target(
       name: "SimulatedFlickr",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary", "SimulatedService",
+        "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary",
+        "SimulatedService", "SystemCalls",
       ]
     ),
     .target(
@@ -79,7 +83,10 @@ let package = Package(
       name: "Flickr",
       dependencies: ["Foundations", "OAuth", "PhotoSources", "Places", "Transport"]
     ),
-    .target(name: "Commons", dependencies: ["Foundations", "PhotoSources", "Places", "Transport"]),
+    .target(
+      name: "Commons",
+      dependencies: ["Foundations", "PhotoSources", "Places", "SystemCalls", "Transport"]
+    ),
     .target(
       name: "FolderSource",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls"]
@@ -88,7 +95,7 @@ let package = Package(
     .target(name: "Transport", dependencies: ["Foundations"]),
     .target(name: "OAuth", dependencies: ["CCrypto", "Foundations"]),
     .target(name: "Storage", dependencies: ["Foundations", "Places", "SQLite", "SystemCalls"]),
-    .target(name: "Keyring", dependencies: ["Foundations", "Processes", "SystemCalls"]),
+    .target(name: "Keyring", dependencies: ["Foundations", "Processes"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
     .target(
       name: "Imaging",
@@ -149,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "FlickrTests",
       dependencies: [
-        "Flickr", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport",
+        "Flickr", "Foundations", "OAuth", "PhotoSources", "Places", "SystemCalls", "TestSupport",
         "Transport",
       ]
     ),
@@ -168,7 +175,10 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "OAuthTests", dependencies: ["Foundations", "OAuth"]),
+    .testTarget(
+      name: "OAuthTests",
+      dependencies: ["CCrypto", "Foundations", "OAuth", "TestSupport"]
+    ),
     .testTarget(
       name: "KeyringTests",
       dependencies: ["Foundations", "Keyring", "SystemCalls", "TestSupport"]
@@ -192,8 +202,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SampleLibrary",
-        "SimulatedFlickr", "Transport",
+        "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
+        "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
       ]
     ),
     .testTarget(
@@ -214,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "Places", "Rendering", "TerminalGraphics",
-        "TestSupport", "UseCases",
+        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Rendering",
+        "TerminalGraphics", "TestSupport", "UseCases",
       ]
     ),
     .testTarget(
@@ -234,8 +244,9 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "Bitmaps", "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual",
-        "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr", "SimulatorTool",
-        "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases", parser,
+        "PhotoSources", "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr",
+        "SimulatorTool", "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport",
+        "UseCases", parser,
       ],
       exclude: ["Browse/Screens"]
     ),
@@ -251,13 +262,19 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Foundations", "Places", "RecordRecents", "Storage", "SystemCalls", "TestSupport",
+        "Foundations", "Places", "RecordFeed", "RecordRecents", "SQLite", "Storage", "SystemCalls",
+        "TestSupport",
       ]
     ),
     .executableTarget(
       name: "RecordRecents",
       dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordRecents"
+    ),
+    .executableTarget(
+      name: "RecordFeed",
+      dependencies: ["Foundations", "Places", "Storage"],
+      path: "Tests/RecordFeed"
     ),
     .executableTarget(
       name: "MeasureFrames",

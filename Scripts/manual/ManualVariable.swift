@@ -14,6 +14,20 @@ extension ManualVariable {
         """
     ),
     ManualVariable(
+      names: ["FLICKR_API_SECRET"],
+      meaning: """
+        The secret that goes with the key, which a login needs; it goes before that of the \
+        configuration file.
+        """
+    ),
+    ManualVariable(
+      names: ["FLICKR_TOKEN", "FLICKR_TOKEN_SECRET"],
+      meaning: """
+        An access token and its secret, for programs that cannot log in: both are needed, and they go \
+        before the token of “places login”.
+        """
+    ),
+    ManualVariable(
       names: ["TOPPLACES_SOURCE"],
       meaning: """
         The source of photos: flickr, commons, sample or folder:PATH. It goes before that of the \

@@ -1,5 +1,6 @@
 import Foundations
 import Places
+import Rendering
 import Terminal
 import TerminalGraphics
 import UseCases
@@ -12,12 +13,22 @@ package struct CommandContext: Sendable {
   package let console: Console
   package let history: History
   package let now: @Sendable () -> Date
+  /// Returns the difference of the person's time from UTC at a time, in seconds; east is positive.
+  private let secondsFromGMT: @Sendable (Date) -> Int
   /// Reads standard input to its end; throws where it cannot be read.
   let readInput: @Sendable () throws(Failure) -> Data
+  /// Reads the next line of standard input; `nil` at its end.
+  let readLine: @Sendable () -> String?
   /// Finds out the capabilities of the terminal that output goes to.
   let probe: @Sendable (ProbeRequest) -> TerminalProbe
   /// Asks the person a question on the terminal, if they sit at one.
   let ask: @Sendable (_ question: String) -> PersonsAnswer
+  /// Whether somebody sits at a terminal and can be asked.
+  let canAsk: Bool
+  /// Waits so many seconds, or until the task is cancelled.
+  let sleep: @Sendable (_ seconds: Double) async throws -> Void
+  /// Opens an address in the person's browser, where there is a screen; returns whether it did.
+  let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeExplorers: MakeExplorers
 
@@ -27,8 +38,15 @@ package struct CommandContext: Sendable {
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
     history: History,
     now: @escaping @Sendable () -> Date,
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     readInput: @escaping @Sendable () throws(Failure) -> Data,
+    readLine: @escaping @Sendable () -> String? = { nil },
     ask: @escaping @Sendable (_ question: String) -> PersonsAnswer = { _ in .nobodyToAsk },
+    canAsk: Bool = false,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
+      try await Task.sleep(for: .seconds(seconds))
+    },
+    openAddress: @escaping @Sendable (URL) async -> Bool = { _ in false },
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
     makeExplorers: @escaping MakeExplorers
   ) {
@@ -36,8 +54,13 @@ package struct CommandContext: Sendable {
     resolveConfiguration = configuration
     self.history = history
     self.now = now
+    self.secondsFromGMT = secondsFromGMT
     self.readInput = readInput
+    self.readLine = readLine
     self.ask = ask
+    self.canAsk = canAsk
+    self.sleep = sleep
+    self.openAddress = openAddress
     self.probe = probe
     self.makeExplorers = makeExplorers
   }
@@ -66,6 +89,16 @@ package enum PersonsAnswer: Hashable, Sendable {
   case nobodyToAsk
 }
 
+extension PersonsAnswer {
+  /// Whether the person agrees, or nobody is there to be asked.
+  var isYes: Bool {
+    switch self {
+    case .nobodyToAsk: true
+    case .text(let text): ["y", "yes"].contains(text.trimmed.lowercased())
+    }
+  }
+}
+
 /// The knowledge of the terminal that a command needs.
 package enum ProbeRequest: Hashable, Sendable {
   /// The best protocol for pictures, or the one that the person chose; the terminal is asked where
@@ -86,6 +119,9 @@ package enum ExplorerMode: Sendable {
 extension CommandContext {
   /// The configuration, which a command on local files only never resolves.
   var configuration: ResolvedConfiguration { resolveConfiguration() }
+
+  /// The clock that ages and days are printed by.
+  var readerClock: ReaderClock { ReaderClock(now: now(), secondsFromGMT: secondsFromGMT) }
 
   /// Returns an explorer that does the work of a command; it asks nothing yet and prints nothing.
   ///

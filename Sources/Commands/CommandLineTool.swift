@@ -5,6 +5,9 @@ import SystemCalls
 
 /// A command: its options, one call of the explorer, one print.
 protocol Command: AsyncParsableCommand {
+  /// The command in the help of its program: at most 26 columns.
+  static var summary: String { get }
+
   var global: GlobalOptions { get }
 
   func run(in context: CommandContext) async throws
@@ -38,6 +41,7 @@ package enum CommandLineTool {
   ) async -> Never {
     StandardStream.reserve()
     let environment = ProcessEnvironment.current
+    ProcessText.remove(variables: ProcessEnvironment.secretVariables)
     let given: [String]
     do throws(Failure) {
       given = try ProcessEnvironment.arguments()
@@ -105,7 +109,9 @@ package enum CommandLineTool {
       return ExitStatus(error.failure.reason)
     }
     if root.exitCode(for: error).isSuccess {
-      environment.outlets.output(Data((root.fullMessage(for: error) + "\n").utf8))
+      let message = root.fullMessage(for: error)
+      let text = message == root.helpMessage() ? ProgramHelp(of: root).text : message + "\n"
+      environment.outlets.output(Data(text.utf8))
       return .done
     }
     let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"

@@ -21,7 +21,9 @@ extension CommandSuggestion {
     if root.commandNames.contains(word) { return nil }
     let all: [any ParsableCommand.Type] = [PlacesCommand.self, PhotoCommand.self]
     let other = all.filter { $0 != root }
-    guard let suggestion = other.command(named: word) ?? ([root] + other).command(like: word)
+    guard
+      let suggestion = other.command(named: word) ?? synonyms[word.lowercased()]
+        ?? ([root] + other).command(like: word)
     else { return nil }
     self.init(word: word, suggestion: suggestion)
   }
@@ -29,6 +31,18 @@ extension CommandSuggestion {
   /// The error that the parser reports.
   var error: any Error { ValidationError("“\(word)” is no command: did you mean “\(suggestion)”?") }
 }
+
+/// Words of other programs, and the command that does what they do there.
+private let synonyms = [
+  "auth": "places login", "signin": "places login", "signout": "places logout",
+  "whoami": "places account", "subscribe": "places follow", "unsubscribe": "places unfollow",
+  "subscriptions": "places following", "timeline": "places feed", "watch": "places feed --watch",
+  "block": "places hide", "unblock": "places unhide",
+  "favorites": "places liked", "favourites": "places liked",
+  "favorite": "photo like", "favourite": "photo like", "fav": "photo like",
+  "reply": "photo comment", "flag": "photo report", "remove": "photo delete",
+  "download": "photo fetch", "view": "photo show",
+]
 
 extension [any ParsableCommand.Type] {
   /// Returns the command of that name with its program, or `nil` where none of these programs has it.

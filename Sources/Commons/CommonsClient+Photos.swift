@@ -38,6 +38,39 @@ extension CommonsClient {
     return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
   }
 
+  /// Returns a page of the photos that match a query and were uploaded within bounds, the latest first; it
+  /// is never cached, since who asks by time wants to know what is new.
+  ///
+  /// A search has its bounds to the day, so that it is walked from its beginning, and what is outside of
+  /// the bounds is left out.
+  package func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let list = try FileList(query, uploaded: bounds)
+    let wanted = Self.positions(perPage: perPage, page: page)
+    var next: CommonsCall? = wanted.isEmpty ? nil : list.batch(at: 0)
+    var rows = FileRows(endpoint: endpoint)
+    var (offset, position, hasMore) = (0, 0, false)
+    while let call = next, position < wanted.upperBound, offset < FileList.limit,
+      let batch = try await batch(call, from: { try await freshResponse(to: $0) })
+    {
+      let pages = list.sorted(batch).filter { $0.file?.uploaded.map(bounds.contains) ?? false }
+      let shown = wanted.clamped(to: position..<position + pages.count)
+      rows.append(
+        pages.dropFirst(shown.lowerBound - position).prefix(shown.count),
+        skipped: batch.skipped
+      )
+      next = list.batch(after: batch, at: offset)
+      offset += FileList.batchSize
+      position += pages.count
+      hasMore = next != nil || position > wanted.upperBound
+    }
+    return rows.page(hasMore: hasMore, isLast: wanted.upperBound >= FileList.limit)
+  }
+
   /// Returns the positions of the files of a page in the whole list, counted from 0, as far as pages reach.
   private static func positions(perPage: Int, page: Int) -> Range<Int> {
     let count = max(perPage, 1)

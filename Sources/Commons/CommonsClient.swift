@@ -13,17 +13,21 @@ package struct CommonsClient: Sendable {
   let hasContact: Bool
   private(set) var cache: ResponseCache
   private let fetch: Fetch
+  /// The fetch of a stream of events, or `nil` where there is none.
+  let stream: StreamingFetch?
 
   package init(
     endpoint: CommonsEndpoint,
     hasContact: Bool,
     cache: ResponseCache = .disabled,
+    stream: StreamingFetch? = nil,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint
     self.hasContact = hasContact
     self.cache = cache
     self.fetch = fetch
+    self.stream = stream
   }
 }
 
@@ -36,7 +40,10 @@ extension CommonsClient: PhotoSource {
 
   package var id: SourceID { .commons }
 
-  package var abilities: Set<SourceAbility> { [.places, .people, .categories, .search, .lookup] }
+  package var abilities: Set<SourceAbility> {
+    let stream: Set<SourceAbility> = stream == nil ? [] : [.uploadStream]
+    return stream.union([.places, .people, .categories, .search, .lookup])
+  }
 
   package var address: String? { endpoint.address }
 
@@ -45,7 +52,7 @@ extension CommonsClient: PhotoSource {
   /// Source: https://www.mediawiki.org/wiki/API:Siteinfo
   package func ping() async throws {
     let call = CommonsCall(["meta": "siteinfo"])
-    _ = try QueryResponse(decoding: await body(of: call), of: call.name)
+    _ = try await freshResponse(to: call)
   }
 }
 
@@ -65,6 +72,11 @@ extension CommonsClient {
     } fetching: {
       try await body(of: call)
     }
+  }
+
+  /// Makes a call, whatever is cached, and caches nothing.
+  func freshResponse(to call: CommonsCall) async throws -> QueryResponse {
+    try QueryResponse(decoding: await body(of: call), of: call.name)
   }
 
   /// Returns the cached response to a call, however old, or `nil`; never fetches.

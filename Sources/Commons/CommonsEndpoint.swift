@@ -24,6 +24,13 @@ extension CommonsEndpoint {
     self.init(api: url.appending(path: "w/api.php"), isStandIn: true)
   }
 
+  /// The address of the stream of recent changes.
+  var stream: URL {
+    let path = "v2/stream/recentchange"
+    let server = isStandIn ? URL(string: address) ?? api : URL(known: "https://stream.wikimedia.org")
+    return server.appending(path: path)
+  }
+
   /// The host that calls are sent to.
   package var host: String { api.host() ?? "" }
 

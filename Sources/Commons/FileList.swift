@@ -18,17 +18,24 @@ struct FileList: Hashable, Sendable {
   /// Whether a batch is reached by its offset; else by the answer before it.
   let hasOffsets: Bool
 
+  /// Creates the list, within bounds of upload where there are any; a search knows these to the day.
+  ///
+  /// The members of a category are listed by the time at which they were added, so that within bounds it is
+  /// searched.
+  ///
   /// - Throws: `Failure` of wrong usage for a query that Commons has nothing for.
-  init(_ query: PhotoQuery) throws(Failure) {
-    let arguments: [String: String]
+  init(_ query: PhotoQuery, uploaded bounds: UploadBounds? = nil) throws(Failure) {
+    var arguments: [String: String]
     switch query {
     case .person(let name):
       arguments = [
         "generator": "allimages", "gaidir": "older", "gailimit": String(Self.batchSize),
         "gaisort": "timestamp", "gaiuser": try name.checkedName(in: "User"),
       ]
+      arguments["gaistart"] = bounds?.until?.formatted(.iso8601)
+      arguments["gaiend"] = bounds?.since?.formatted(.iso8601)
       hasOffsets = false
-    case .category(let name):
+    case .category(let name) where bounds == nil:
       arguments = [
         "gcmdir": "desc", "gcmlimit": String(Self.batchSize), "gcmsort": "timestamp",
         "gcmtitle": "Category:\(try name.checkedName(in: "Category"))", "gcmtype": "file",
@@ -38,7 +45,7 @@ struct FileList: Hashable, Sendable {
     default:
       arguments = [
         "generator": "search", "gsrlimit": String(Self.batchSize), "gsrnamespace": "6",
-        "gsrsearch": try query.searchText, "gsrsort": "create_timestamp_desc",
+        "gsrsearch": try query.searchText(uploaded: bounds), "gsrsort": "create_timestamp_desc",
       ]
       hasOffsets = true
     }

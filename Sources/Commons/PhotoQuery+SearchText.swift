@@ -3,22 +3,22 @@ import PhotoSources
 import Places
 
 extension PhotoQuery {
-  /// The text of a search of Commons for the photos of a place or with words.
+  /// Returns the text of a search of Commons for the photos of a place, in a category or with words, and
+  /// uploaded on the days that bounds begin and end on or between them.
   ///
   /// The date of `around` limits nothing here: Commons searches all dates at the same cost.
   /// Source: https://www.mediawiki.org/wiki/Help:CirrusSearch
-  var searchText: String {
-    get throws(Failure) {
-      switch self {
-      case .around, .words: "\(try searchClause) filetype:bitmap"
-      case .place:
-        throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
-      case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
-      case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
-      case .own, .contacts, .liked:
-        throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
-      case .person, .category: throw Failure(.wrongUsage, "This is a list, and no search.")
-      }
+  func searchText(uploaded bounds: UploadBounds? = nil) throws(Failure) -> String {
+    switch self {
+    case .around, .words, .category:
+      let clauses = [try searchClause, "filetype:bitmap"] + (bounds?.clauses ?? [])
+      return clauses.joined(separator: " ")
+    case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
+    case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
+    case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
+    case .own, .contacts, .liked:
+      throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
+    case .person: throw Failure(.wrongUsage, "This is a list, and no search.")
     }
   }
 
@@ -33,6 +33,16 @@ extension PhotoQuery {
         return "\(try query.searchClause) \(try text.searchWords)"
       default: throw .unsearchable
       }
+    }
+  }
+}
+
+extension UploadBounds {
+  /// The clauses for files whose pages were made on certain days in UTC.
+  fileprivate var clauses: [String] {
+    let day = Date.ISO8601FormatStyle().year().month().day()
+    return [(">=", since), ("<=", until)].compactMap { comparison, date in
+      date.map { "creationdate:\(comparison)\($0.formatted(day))" }
     }
   }
 }

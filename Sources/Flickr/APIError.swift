@@ -8,14 +8,16 @@ package struct APIError: Hashable, Sendable {
   /// Flickr's message, made printable.
   package let message: String
 
-  /// The meaning of a code, the same for every method.
+  /// The meaning of a code, which is mostly the same for every method.
   ///
   /// Source: the error codes that https://www.flickr.com/services/api/ lists with each method.
   package enum Kind: Hashable, Sendable {
     /// 1: there is no such thing, or it is private.
     case notFound
-    /// 96–99, and 2 where sizes are asked for: a login is missing or does not suffice.
+    /// 96, 97 and 99, and 2 where a photo is private: a login is missing or does not suffice.
     case loginNeeded
+    /// 98: the access token is no longer valid.
+    case invalidToken
     /// 100: the key is wrong, has expired, or was switched off.
     case invalidKey
     /// 0, 10, 105, 201: Flickr or its search is down; to ask again may help.
@@ -25,25 +27,28 @@ package struct APIError: Hashable, Sendable {
   }
 
   package var kind: Kind {
-    switch code {
-    case 1: .notFound
-    case 2 where method == "flickr.photos.getSizes": .loginNeeded
-    case 96, 97, 98, 99: .loginNeeded
+    if let refusal = AccountRefusal(self) { return refusal.kind }
+    return switch code {
+    case 1 where !isUpload: .notFound
     case 100: .invalidKey
-    case 0, 10, 105, 201: .unavailable
+    case 105, 201: .unavailable
+    case 0 where !isUpload, 10 where !isUpload: .unavailable
     default: .other
     }
   }
 
+  /// Whether the codes are those of uploads, of which 0 to 15 have meanings of their own.
+  private var isUpload: Bool { method == Self.upload }
+
+  /// The name of uploads, which have no method.
+  static let upload = "upload"
+
   var failure: Failure {
-    switch kind {
+    if let refusal = AccountRefusal(self) { return Failure(refusal.reason, refusal.sentence) }
+    return switch kind {
     case .notFound: Failure(.notFound, "Flickr does not have this: \(sentence)")
-    case .loginNeeded:
-      Failure(
-        .notAllowed,
-        "Flickr shows this only to people who are logged in, which is not possible here: "
-          + sentence
-      )
+    case .loginNeeded, .invalidToken:
+      Failure(.notAllowed, "Flickr wants a login for this: \(sentence) Run “places login”.")
     case .invalidKey:
       Failure(
         .notAllowed,

@@ -1,10 +1,23 @@
 import Foundations
+import Places
+import Transport
 
 /// A call of Flickr's API: a method and its arguments, without the key.
 package struct FlickrCall: Hashable, Sendable {
+  /// A thing that responses are about, and that changes change.
+  enum Subject: Hashable, Sendable {
+    case photo(Photo.ID)
+    /// The list of the account's photos; likewise of those it likes.
+    case ownPhotos, likedPhotos
+  }
+
   /// The method's full name: `flickr.photos.getInfo`.
   package let method: String
   package let arguments: [String: String]
+  /// Whether the call is made for the account: with a signature in place of the key.
+  var isSigned = false
+  /// The things a change of which makes a cached response stale.
+  var subjects: [Subject] = []
 
   init(_ method: String, _ arguments: [String: String] = [:]) {
     self.method = method
@@ -13,18 +26,43 @@ package struct FlickrCall: Hashable, Sendable {
 
   /// Returns the address of the call, the same every time: its arguments are in alphabetical order.
   func url(at endpoint: FlickrEndpoint, apiKey: String) -> URL {
-    url(at: endpoint, ["api_key": apiKey])
+    endpoint.rest.asking(query(["api_key": apiKey]))
+  }
+
+  /// Returns the address of a call that is signed, and so needs no key.
+  func signedURL(at endpoint: FlickrEndpoint) -> URL { endpoint.rest.asking(query([:])) }
+
+  /// The arguments of a call that is signed, as the fields of a form.
+  var form: [FetchBody.Field] {
+    query([:]).sorted { $0.key < $1.key }.map { FetchBody.Field($0.key, $0.value) }
   }
 
   /// Returns the cache key of the call's response: the address without the API key, which must not
-  /// be stored.
-  func cacheKey(at endpoint: FlickrEndpoint) -> String { url(at: endpoint, [:]).absoluteString }
+  /// be stored, and with the traits of what is cached.
+  func cacheKey(at endpoint: FlickrEndpoint, _ traits: [String: String] = [:]) -> String {
+    endpoint.rest.asking(query(traits)).absoluteString
+  }
 
-  private func url(at endpoint: FlickrEndpoint, _ apiKey: [String: String]) -> URL {
+  private func query(_ further: [String: String]) -> [String: String] {
     let fixed = ["method": method, "format": "json", "nojsoncallback": "1"]
-    let query = arguments.filter { $0.key != "api_key" }
-      .merging(fixed.merging(apiKey) { $1 }) { _, fixed in fixed }
-    return endpoint.rest.asking(query)
+    return arguments.filter { $0.key != "api_key" }
+      .merging(fixed.merging(further) { $1 }) { _, fixed in fixed }
+  }
+}
+
+extension FlickrCall {
+  /// The same call, made for the account.
+  var signed: FlickrCall {
+    var call = self
+    call.isSigned = true
+    return call
+  }
+
+  /// Returns the same call, about some things.
+  func about(_ subjects: Subject...) -> FlickrCall {
+    var call = self
+    call.subjects = subjects
+    return call
   }
 }
 

@@ -9,10 +9,34 @@ extension FlickrClient {
   /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
   func identified(_ query: PhotoQuery) async throws -> PhotoQuery {
     switch query {
-    case .person(let name) where !name.isNSID: .person(try await nsid(ofPerson: name))
-    case .group(let name) where !name.isNSID: .group(try await nsid(ofGroup: name))
+    case .person(let name) where !name.isNSID: .person(try await person(named: name).id)
+    case .group(let name) where !name.isNSID: .group(try await group(named: name).id)
     case .words(let words, let query?): .words(words, within: try await identified(query))
     default: query
+    }
+  }
+
+  /// Returns a query with Flickr's own id of the person or the group that it names, and their name.
+  ///
+  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
+  ///
+  /// Sources: https://www.flickr.com/services/api/flickr.people.getInfo.html,
+  /// https://www.flickr.com/services/api/flickr.groups.getInfo.html
+  package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
+    switch query {
+    case .person(let name):
+      let call = FlickrCall("flickr.people.getInfo", ["user_id": name])
+      let found = try await name.isNSID ? lookup(call) : person(named: name)
+      return ResolvedQuery(.person(found.id), name: found.name)
+    case .group(let name):
+      let call = FlickrCall("flickr.groups.getInfo", ["group_id": name])
+      let found = try await name.isNSID ? lookup(call) : group(named: name)
+      return ResolvedQuery(.group(found.id), name: found.name)
+    case .words(let words, let query?):
+      let inner = try await resolve(query)
+      return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
+    case .place, .around, .tag, .category, .own, .contacts, .liked, .words(_, nil):
+      return ResolvedQuery(query, name: nil)
     }
   }
 
@@ -20,25 +44,25 @@ extension FlickrClient {
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.urls.lookupUser.html,
   /// https://www.flickr.com/services/api/flickr.people.findByUsername.html
-  private func nsid(ofPerson name: String) async throws -> String {
+  private func person(named name: String) async throws -> LookupResponse {
     do {
-      return try await id(
-        from: FlickrCall("flickr.urls.lookupUser", ["url": name.url(in: "photos")])
+      return try await lookup(
+        FlickrCall("flickr.urls.lookupUser", ["url": name.url(in: "photos")])
       )
     } catch FlickrError.refused(let error) where error.isAboutName {
-      return try await id(from: FlickrCall("flickr.people.findByUsername", ["username": name]))
+      return try await lookup(FlickrCall("flickr.people.findByUsername", ["username": name]))
     }
   }
 
   /// Finds a group by the name in its address.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.urls.lookupGroup.html
-  private func nsid(ofGroup name: String) async throws -> String {
-    try await id(from: FlickrCall("flickr.urls.lookupGroup", ["url": name.url(in: "groups")]))
+  private func group(named name: String) async throws -> LookupResponse {
+    try await lookup(FlickrCall("flickr.urls.lookupGroup", ["url": name.url(in: "groups")]))
   }
 
-  private func id(from call: FlickrCall) async throws -> String {
-    try await response(to: call, .facts, as: LookupResponse.self).id
+  private func lookup(_ call: FlickrCall) async throws -> LookupResponse {
+    try await response(to: call, .facts, as: LookupResponse.self)
   }
 }
 
@@ -61,21 +85,27 @@ extension String {
   }
 }
 
-/// The payload of the calls that look a name up, decoded for the id alone.
+/// The payload of the calls that look a person or a group up, decoded for id and name alone.
 ///
 /// ```json
 /// {"user": {"id": "124857539@N03", "username": {"_content": "jinxlib"}}}
+/// {"person": {"nsid": "124857539@N03", "username": {"_content": "jinxlib"}, "ispro": 0}}
 /// {"group": {"id": "2723340@N22", "groupname": {"_content": "Public Jinx Test Group"}}}
+/// {"group": {"id": "2723340@N22", "name": {"_content": "Public Jinx Test Group"}}}
 /// ```
 struct LookupResponse: Sendable {
   let id: String
+  let name: String?
 }
 
 extension LookupResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let payload = try decoder.container(keyedBy: FieldKey.self)
-    let found = try (try? payload.object("user")) ?? payload.object("group")
-    id = try found.ownerID("id")
+    let found =
+      try (try? payload.object("user")) ?? (try? payload.object("person"))
+      ?? payload.object("group")
+    id = try (try? found.ownerID("id")) ?? found.ownerID("nsid")
+    name = found.line("username") ?? found.line("groupname") ?? found.line("name")
     if !id.isNSID { throw found.corrupted("id", "not an NSID") }
   }
 }

@@ -7,12 +7,12 @@ extension FlickrClient {
   /// Returns a photo, with the renditions whose addresses can be built.
   ///
   /// - Throws: `FlickrError.refused` with the kind `notFound` where the photo is gone or private:
-  ///   Flickr does not tell the two apart.
+  ///   Flickr does not tell the two apart. A private one is shown to who may see it and is logged in.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func photo(id: Photo.ID) async throws -> Photo {
-    let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id])
-    return try await response(to: call, .facts, as: PhotoInfoResponse.self).photo(at: endpoint)
+    let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id]).about(.photo(id))
+    return try await visible(call, .facts, as: PhotoInfoResponse.self).photo(at: endpoint)
   }
 
   /// Returns the renditions in which a photo is really served, of whatever size, the smallest first.
@@ -23,8 +23,27 @@ extension FlickrClient {
     for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
     let call = FlickrCall("flickr.photos.getSizes", ["photo_id": id])
-    return try await response(to: call, .facts, as: SizeListResponse.self).renditions
+    return try await visible(call, .facts, as: SizeListResponse.self).renditions
   }
+
+  /// Returns the response to a call about a photo, which is made for the account only where it is refused
+  /// to everybody.
+  func visible<Payload: Decodable>(
+    _ call: FlickrCall,
+    _ timeToLive: ResponseCache.TimeToLive,
+    as payload: Payload.Type
+  ) async throws -> Payload {
+    do {
+      return try await response(to: call, timeToLive, as: payload)
+    } catch FlickrError.refused(let error) where error.mayBePrivate {
+      guard try await isLoggedIn else { throw FlickrError.refused(error) }
+      return try await response(to: call.signed, timeToLive, as: payload)
+    }
+  }
+}
+
+extension APIError {
+  fileprivate var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
 }
 
 /// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
@@ -60,7 +79,9 @@ extension PhotoInfoResponse: Decodable {
       coordinates: Coordinates(location?.value("latitude"), location?.value("longitude")),
       server: photo.token("server"),
       secret: photo.token("secret"),
-      addresses: [:]
+      addresses: [:],
+      dateUploaded: photo.date("dateuploaded") ?? dates?.date("posted"),
+      commentCount: photo.text("comments").flatMap { Int($0.plain) }
     )
   }
 }

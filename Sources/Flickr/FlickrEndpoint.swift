@@ -9,6 +9,8 @@ package struct FlickrEndpoint: Hashable, Sendable {
   let source: SourceID
   /// The address that calls are sent to, without a query.
   let rest: URL
+  /// The address that files are sent to.
+  let upload: URL
   /// The base address of pictures.
   let pictures: URL
   /// The base address of the pages of photos.
@@ -20,6 +22,7 @@ extension FlickrEndpoint {
   package static let flickr = Self(
     source: .flickr,
     rest: URL(known: "https://api.flickr.com/services/rest/"),
+    upload: URL(known: "https://up.flickr.com/services/upload/"),
     pictures: URL(known: "https://live.staticflickr.com/"),
     pages: URL(known: "https://www.flickr.com/")
   )
@@ -41,6 +44,7 @@ extension FlickrEndpoint {
   private init(standIn base: URL, for source: SourceID) {
     self.source = source
     rest = base.appending(path: "services/rest/")
+    upload = base.appending(path: "services/upload/")
     pictures = base
     pages = base
   }
@@ -56,6 +60,9 @@ extension FlickrEndpoint {
 
   /// The base address of public feeds.
   var feeds: URL { pages.appending(path: "services/feeds/") }
+
+  /// The base address of logins.
+  var oauth: URL { pages.appending(path: "services/oauth/") }
 
   /// The quota of calls in an hour; a stand-in counts none.
   package var callsPerHour: Int? { self == .flickr ? Service.flickr.callsPerHour : nil }

@@ -5,6 +5,10 @@ import PhotoSources
 package enum FlickrError: Error, Hashable {
   /// Flickr answered `stat: fail`, which it does with HTTP 200.
   case refused(APIError)
+  /// Flickr did not accept the signature of a request, or the token.
+  case unauthorized(OAuthProblem)
+  /// It is not known whether a comment was added, for a reason.
+  case unconfirmedComment(Failure)
   /// The response to a call is not JSON; often it is a web page.
   case notJSON(method: String)
   /// The response is JSON, but not of the method's form.
@@ -16,11 +20,31 @@ extension FlickrError: PhotoSourceError {
     if case .refused(let error) = self { error.kind == .notFound } else { false }
   }
 
-  package var isRefusal: Bool { if case .refused = self { true } else { false } }
+  package var isRefusal: Bool {
+    switch self {
+    case .refused, .unauthorized: true
+    case .unconfirmedComment, .notJSON, .unreadable: false
+    }
+  }
+
+  package var isInvalidToken: Bool {
+    switch self {
+    case .refused(let error): error.kind == .invalidToken
+    case .unauthorized(let problem): problem.isInvalidToken
+    case .unconfirmedComment, .notJSON, .unreadable: false
+    }
+  }
 
   package var failure: Failure {
     switch self {
     case .refused(let error): error.failure
+    case .unauthorized(let problem): problem.failure
+    case .unconfirmedComment(let failure):
+      Failure(
+        failure.reason,
+        "The comment may have been added all the same, so look at the photo before you send it again: "
+          + failure.sentence
+      )
     case .notJSON(let method):
       Failure(
         .damaged,

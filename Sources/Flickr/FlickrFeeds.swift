@@ -49,13 +49,7 @@ extension FlickrFeeds: PhotoSource {
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage {
-    let feed = try FlickrFeed(query)
-    let url = feed.url(at: endpoint)
-    let response = try await cache.value(for: url.absoluteString, .list) { body in
-      try FeedResponse(decoding: body, of: feed)
-    } fetching: {
-      try await body(of: feed)
-    }
+    let response = try await response(to: FlickrFeed(query))
     let photos = response.photos(of: query, at: endpoint)
     return PhotoPage(
       photos: Array(photos.prefix(page == 1 ? perPage : 0)),
@@ -63,6 +57,25 @@ extension FlickrFeeds: PhotoSource {
       skipped: response.skipped,
       hasMore: false
     )
+  }
+
+  /// Returns a query that names a person or a group by their id, with the name that the newest photos of
+  /// the person have; of a group the feed does not tell it.
+  ///
+  /// - Throws: A `Failure` for a name, and for what only a key would help.
+  package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
+    let feed = try FlickrFeed(query)
+    guard case .person = query else { return ResolvedQuery(query, name: nil) }
+    let photos = try await response(to: feed).photos(of: query, at: endpoint)
+    return ResolvedQuery(query, name: photos.first?.owner.name)
+  }
+
+  private func response(to feed: FlickrFeed) async throws -> FeedResponse {
+    try await cache.value(for: feed.url(at: endpoint).absoluteString, .list) { body in
+      try FeedResponse(decoding: body, of: feed)
+    } fetching: {
+      try await body(of: feed)
+    }
   }
 
   package func picture<Value>(

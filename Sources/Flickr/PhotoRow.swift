@@ -14,6 +14,13 @@ struct PhotoRow: Sendable {
   let server: String?
   let secret: String?
   let addresses: [PhotoSize: Photo.Rendition]
+  var dateUploaded: Date?
+  var likeCount: Int?
+  var commentCount: Int?
+  /// Whether the person of the account likes it, where a signed call asked for that.
+  var isLiked: Bool?
+  /// Whether it is a video, where that was asked for.
+  var isVideo = false
 
   /// Returns the photo of the row, with every rendition that is listed or can be built.
   func photo(at endpoint: FlickrEndpoint) -> Photo {
@@ -24,6 +31,8 @@ struct PhotoRow: Sendable {
     photo.license = license?.int.map(License.init)
     photo.dateTaken = dateTaken.text
     photo.coordinates = coordinates
+    photo.dateUploaded = dateUploaded
+    (photo.likeCount, photo.commentCount, photo.isLiked) = (likeCount, commentCount, isLiked)
     photo.renditions = endpoint.renditions(
       id: id,
       server: server,
@@ -41,7 +50,8 @@ extension PhotoRow: Decodable {
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
     id = try row.photoID("id")
-    owner = Photo.Owner(id: try row.ownerID("owner"), name: row.line("ownername"))
+    let name = row.line("ownername") ?? row.line("username")
+    owner = Photo.Owner(id: try row.ownerID("owner"), name: name)
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")
@@ -54,6 +64,11 @@ extension PhotoRow: Decodable {
     server = row.token("server")
     secret = row.token("secret")
     addresses = row.renditions
+    dateUploaded = row.date("dateupload")
+    likeCount = row.count("count_faves")
+    commentCount = row.count("count_comments")
+    isLiked = row.value("isfavorite").map(\.bool)
+    isVideo = row.value("media")?.text == "video"
   }
 }
 

@@ -28,10 +28,12 @@ struct SearchPages: Hashable, Sendable {
   let positions: Range<Int>
 
   /// Creates the parts of a page of 1 to 500 photos, counted from 1.
-  init(perPage wanted: Int, page: Int) {
+  ///
+  /// The limit is the number of photos that pages can reach.
+  init(perPage wanted: Int, page: Int, limit: Int = SearchLimit.results) {
     perPage = min(wanted, SearchLimit.pageSize)
     let start = (page - 1) * wanted
-    positions = (start..<start + wanted).clamped(to: 0..<SearchLimit.results)
+    positions = (start..<start + wanted).clamped(to: 0..<limit)
   }
 
   /// The parts in order; where all photos are out of reach, nothing of the first page, which tells

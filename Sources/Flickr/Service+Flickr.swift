@@ -18,10 +18,16 @@ extension Service {
 
 extension Data {
   /// Whether the body is `stat: fail` with a code of an outage; only a short one can be.
+  ///
+  /// The answer to an upload is XML, with codes of its own.
   fileprivate var isOutage: Bool {
     guard count < 4096 else { return false }
     do {
-      _ = try APIResponse<EmptyPayload>(decoding: self, of: "")
+      if first == UInt8(ascii: "<") {
+        _ = try UploadResponse(decoding: self)
+      } else {
+        _ = try APIResponse<EmptyPayload>(decoding: self, of: "")
+      }
     } catch .refused(let error) {
       return error.kind == .unavailable
     } catch {}

@@ -45,4 +45,10 @@ extension Failure: FailureConvertible {
 /// An error that knows whether the same request may succeed a moment later.
 package protocol TransientError: FailureConvertible {
   var isTransient: Bool { get }
+  /// Whether it is certain that nothing was sent, so that a repetition cannot do anything twice.
+  var isUnsent: Bool { get }
+}
+
+extension TransientError {
+  package var isUnsent: Bool { false }
 }

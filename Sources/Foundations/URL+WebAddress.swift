@@ -22,6 +22,15 @@ extension URL {
     self = url
   }
 
+  /// Whether the host is this machine: `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
+  package var isLoopback: Bool {
+    let host = host()?.lowercased() ?? ""
+    if host == "localhost" || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
+    return parts.count == 4 && numbers.count == 4 && numbers[0] == 127
+  }
+
   /// Returns whether the address is on the same server as another: scheme, host and port are equal.
   package func isOnServer(of other: URL) -> Bool {
     scheme == other.scheme && host() == other.host() && port == other.port

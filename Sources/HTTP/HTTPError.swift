@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The reason for which a request got no response.
 ///
@@ -17,6 +18,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case outOfResources
   /// The client was shut down, before or during the transfer.
   case closed
+  /// The file that was to be sent cannot be read, for the system's reason.
+  case fileUnreadable(path: String, Errno)
 
   // No connection was made.
 
@@ -33,6 +36,8 @@ package enum HTTPError: Error, Hashable, Sendable {
 
   // The transfer failed.
 
+  /// The file was changed while it was sent.
+  case fileChanged(path: String)
   /// The response, or the connection, took longer than the limit.
   case timedOut(host: String, after: Duration)
   /// The connection was closed before a response.
@@ -61,7 +66,19 @@ extension HTTPError: TransientError {
     case .unresolved, .unreachable, .tlsFailed, .timedOut, .disconnected: true
     case .proxyRefused, .untrusted, .tooManyRedirects, .invalidURL, .insecureURL,
       .libraryUnavailable, .outOfResources, .closed, .truncated, .tooLarge, .malformed,
-      .redirectRefused, .cancelled, .failed:
+      .redirectRefused, .cancelled, .failed, .fileUnreadable, .fileChanged:
+      false
+    }
+  }
+
+  /// Whether no connection was made that a request could have been sent on.
+  package var isUnsent: Bool {
+    switch self {
+    case .invalidURL, .insecureURL, .libraryUnavailable, .outOfResources, .unresolved, .unreachable,
+      .proxyRefused, .tlsFailed, .untrusted:
+      true
+    case .closed, .timedOut, .disconnected, .truncated, .tooLarge, .malformed, .redirectRefused,
+      .tooManyRedirects, .cancelled, .failed, .fileUnreadable, .fileChanged:
       false
     }
   }
@@ -76,7 +93,10 @@ extension HTTPError: TransientError {
       .disconnected, .tooManyRedirects:
       .unreachable
     case .truncated, .tooLarge, .malformed: .damaged
-    case .libraryUnavailable, .outOfResources, .closed, .cancelled, .failed: .failed
+    case .fileUnreadable(_, .noSuchFileOrDirectory): .notFound
+    case .libraryUnavailable, .outOfResources, .closed, .cancelled, .failed, .fileUnreadable,
+      .fileChanged:
+      .failed
     }
   }
 
@@ -93,6 +113,10 @@ extension HTTPError: TransientError {
     case .outOfResources:
       "The system has no thread or no memory left for the network: close some programs."
     case .closed: "The network client was shut down."
+    case .fileUnreadable(let path, let errno):
+      "“\(path.onOneLine)” cannot be read (\(errno)), so it was not sent: see whether it is there."
+    case .fileChanged(let path):
+      "“\(path.onOneLine)” changed while it was sent, so the transfer was ended: try again."
     case .unresolved(let host):
       "\(host) could not be found: check the name and the network connection."
     case .unreachable(let host):

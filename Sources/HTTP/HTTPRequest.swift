@@ -29,6 +29,14 @@ package struct HTTPRequest: Sendable {
   package var spoolFolder: String?
   /// The redirects that are followed.
   package var redirects = RedirectPolicy.sameHost
+  /// Whether the request is sent at most once.
+  ///
+  /// A connection that is kept open may be closed by the server at any time; libcurl then sends the
+  /// request again on another one, although the server may have got it. So this one gets a new connection.
+  package var isSentOnce = false
+  /// The receiver of the parts of the body as they arrive, on a thread that it must not block; the response
+  /// then has no body, and no size limit.
+  package var receiver: (@Sendable (Data) -> Void)?
   /// The progress callback, called at most 20 times a second, on a thread that it must not block.
   package var progress: (@Sendable (HTTPProgress) -> Void)?
 
@@ -44,11 +52,14 @@ package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   case delete = "DELETE"
 }
 
-/// The progress of a download, in bytes as they cross the network.
+/// The progress of a transfer, in bytes as they cross the network.
 package struct HTTPProgress: Hashable, Sendable {
   package let received: Int
   /// The total, if the server announces it.
   package let expected: Int?
+  /// The bytes of the request's body that were sent, of a number that is 0 without a body.
+  package let sent: Int
+  package let toSend: Int
 }
 
 /// The body of a request.
@@ -58,6 +69,8 @@ package enum HTTPBody: Sendable {
   case form([(name: String, value: String)])
   /// Bytes of a media type, such as `application/json`.
   case data(Data, contentType: String)
+  /// A form with a file, which is streamed from the disk with a known length.
+  case multipart(MultipartForm)
 
   /// The value of the header `Content-Type`.
   var contentType: String? {
@@ -65,13 +78,14 @@ package enum HTTPBody: Sendable {
     case .none: nil
     case .form: "application/x-www-form-urlencoded"
     case .data(_, let contentType): contentType
+    case .multipart(let form): form.contentType
     }
   }
 
-  /// The encoded bytes; `nil` if there is no body.
+  /// The encoded bytes; `nil` if there is no body in memory.
   var bytes: Data? {
     switch self {
-    case .none: nil
+    case .none, .multipart: nil
     case .form(let fields):
       Data(fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&").utf8)
     case .data(let data, _): data

@@ -23,7 +23,7 @@ struct RequestURL: Hashable, Sendable {
     server = url.authority
     origin = "\(scheme)://\(host):\(port)"
     isSecure = scheme == "https"
-    isLoopback = Self.isLoopback(host)
+    isLoopback = url.isLoopback
     isInvalid = host == "invalid" || host.hasSuffix(".invalid")
     if !isSecure && !isLoopback { throw .insecureURL(host: server) }
   }
@@ -42,14 +42,6 @@ struct RequestURL: Hashable, Sendable {
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty
       && host.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._:".utf8.contains($0) }
-  }
-
-  /// Returns whether the host is `localhost`, `::1` or in 127.0.0.0/8, as four numbers in full.
-  private static func isLoopback(_ host: String) -> Bool {
-    if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
-    return parts.count == 4 && numbers.count == 4 && numbers[0] == 127
   }
 }
 

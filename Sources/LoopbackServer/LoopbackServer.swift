@@ -23,17 +23,22 @@ package final class LoopbackServer: Sendable {
   package let port: UInt16
 
   private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
+  private let bodyLimit: Int
   private let listener: Socket
   private let state = Mutex(State())
   private let threads = DispatchGroup()
 
   /// Starts a server; `answer` is called on the connections' threads, on several at once.
+  ///
+  /// A request with a body of more bytes than `bodyLimit` gets 413, and `answer` is not called.
   package init(
     port: UInt16 = 0,
+    bodyLimit: Int = 16 << 20,
     answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
   ) throws(SocketError) {
     (listener, self.port) = try Self.listen(at: port)
     self.handler = answer
+    self.bodyLimit = bodyLimit
     inThread { self.accept() }
   }
 
@@ -84,7 +89,7 @@ package final class LoopbackServer: Sendable {
   private func accept() {
     while let socket = listener.accept(), add(socket) {
       inThread { [self] in
-        Connection(socket: socket, handler: handler).serve()
+        Connection(socket: socket, bodyLimit: bodyLimit, handler: handler).serve()
         remove(socket)
       }
     }
@@ -116,16 +121,20 @@ package final class LoopbackServer: Sendable {
 /// A client's connection, served until either side closes it.
 private struct Connection {
   let socket: Socket
+  let bodyLimit: Int
   let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
 
   /// Serves the connection until it ends.
   func serve() {
-    var reader = RequestReader(socket)
+    var reader = RequestReader(socket, bodyLimit: bodyLimit)
     while true {
       switch reader.next() {
       case .end: return
       case .refused(let status):
         socket.send(LoopbackAnswer(status: status).bytes(toHead: false, closes: true))
+        // To close while bytes are unread would reset the connection, and the answer might be lost.
+        socket.shutDownSending()
+        while !socket.receive().isEmpty {}
         return
       case .request(let request, let keepsAlive):
         guard respond(to: request, keepsAlive: keepsAlive) else { return }

@@ -13,13 +13,17 @@ struct RequestReader {
   }
 
   private static let headLimit = 64 << 10
-  private static let bodyLimit = 16 << 20
 
   private let socket: Socket
+  /// The most bytes of a body.
+  private let bodyLimit: Int
   /// The bytes received and not yet parsed.
   private var buffer = Data()
 
-  init(_ socket: Socket) { self.socket = socket }
+  init(_ socket: Socket, bodyLimit: Int) {
+    self.socket = socket
+    self.bodyLimit = bodyLimit
+  }
 
   /// Waits for a request and returns it.
   mutating func next() -> Event {
@@ -31,7 +35,7 @@ struct RequestReader {
     if head.value(of: "Transfer-Encoding") != nil { return .refused(status: 411) }
     guard let length = Int(head.value(of: "Content-Length") ?? "0"), length >= 0
     else { return .refused(status: 400) }
-    if length > Self.bodyLimit { return .refused(status: 413) }
+    if length > bodyLimit { return .refused(status: 413) }
     if head.value(of: "Expect") != nil { socket.send(Data("HTTP/1.1 100 \r\n\r\n".utf8)) }
     guard let body = readBody(length) else { return .end }
     return .request(head.request(body: body), keepsAlive: head.keepsAlive)

@@ -41,6 +41,8 @@ package enum SourceAbility: Hashable, Sendable {
   case upload
   /// The people whom an account has as contacts.
   case contacts
+  /// A stream of events that tells of uploads as they happen.
+  case uploadStream
 }
 
 /// The times of upload that a list is limited to, in whole seconds; both ends are included.

@@ -91,6 +91,14 @@ package protocol PhotoSource: SocialSource {
   /// Returns the same page as it was cached on an earlier day, or `nil`; never fetches.
   func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage?
 
+  /// Delivers the id of each of some people who uploads a photo, until the task is cancelled; a person may be
+  /// delivered more often than they upload.
+  func followUploads(
+    by people: Set<String>,
+    sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    deliver: @escaping @Sendable (_ person: String) -> Void
+  ) async throws
+
   /// Returns recent geotagged photos that the source recommends, within one call.
   func interestingPhotos() async throws -> UploadPage
 }
@@ -130,6 +138,13 @@ extension PhotoSource {
   }
   package func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? { nil }
   package func interestingPhotos() async throws -> UploadPage { .empty }
+  package func followUploads(
+    by people: Set<String>,
+    sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    deliver: @escaping @Sendable (_ person: String) -> Void
+  ) async throws {
+    throw Failure(.wrongUsage, "\(id.name) has no stream of events; leave out --stream.")
+  }
 }
 
 /// An error of a photo source.
@@ -138,4 +153,10 @@ package protocol PhotoSourceError: FailureConvertible {
   var isNotFound: Bool { get }
   /// Whether the source answered, and refused the call.
   var isRefusal: Bool { get }
+  /// Whether the source answered that the access token is no longer valid.
+  var isInvalidToken: Bool { get }
+}
+
+extension PhotoSourceError {
+  package var isInvalidToken: Bool { false }
 }

@@ -51,7 +51,7 @@ package protocol SocialSource: Sendable {
 }
 
 extension SocialSource where Self: PhotoSource {
-  package func account() async throws -> Account { throw missing("an account") }
+  package func account() async throws -> Account { throw missing("account") }
   package func likes(ofPhoto id: Photo.ID, page: Int) async throws -> LikePage {
     throw missing("likes")
   }
@@ -78,7 +78,7 @@ extension SocialSource where Self: PhotoSource {
 
   /// Returns the failure of a thing that the source does not have.
   private func missing(_ thing: String) -> Failure {
-    Failure(.wrongUsage, "There is no way to \(thing) at \(id.name) here.")
+    Failure(.wrongUsage, "\(id.name) has no \(thing) that can be reached here.")
   }
 }
 

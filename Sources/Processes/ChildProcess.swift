@@ -7,13 +7,24 @@ struct ChildProcess: ~Copyable {
   private var process: StartedProcess
   private var streams: [ReadEnd]
 
-  /// Starts a program that is found in `PATH`, with nothing to read.
-  init(_ command: [String]) throws(NotStarted) {
+  /// Starts a program that is found in `PATH`, with an input to read.
+  init(
+    _ command: [String],
+    environment: [String: String]?,
+    input: Data
+  ) throws(NotStarted) {
+    let given = try input.isEmpty ? nil : Pipe.filled(with: input)
+    defer { given?.close() }
     let output = try Pipe()
     let errors = try Pipe()
     process = try StartedProcess(
       command,
-      CSStreams(input: -1, output: output.writeEnd.rawValue, errors: errors.writeEnd.rawValue)
+      CSStreams(
+        input: given?.rawValue ?? -1,
+        output: output.writeEnd.rawValue,
+        errors: errors.writeEnd.rawValue
+      ),
+      environment: environment
     )
     streams = [ReadEnd(output.takeReadEnd()), ReadEnd(errors.takeReadEnd())]
   }

@@ -21,13 +21,27 @@ struct StartedProcess: ~Copyable {
   /// The way it ended, once that is known: its number may be another's from then on.
   private var knownEnd: TerminationStatus?
 
-  /// Starts a program that is found in `PATH`.
-  init(_ command: [String], _ streams: CSStreams) throws(NotStarted) {
+  /// Starts a program that is found in `PATH`, with this process's environment where that is `nil`.
+  init(
+    _ command: [String],
+    _ streams: CSStreams,
+    environment: [String: String]? = nil
+  ) throws(NotStarted) {
     guard let name = command.first, !name.isEmpty else { throw .init(.noSuchFileOrDirectory) }
-    let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { for index in command.indices { unsafe free(arguments[index]) } }
+    let arguments = unsafe cStrings(command)
+    let variables = unsafe environment.map { unsafe cStrings($0.map { "\($0)=\($1)" }) }
+    let copies = unsafe arguments + (variables ?? [])
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
     var process = pid_t()
-    let code = unsafe CSStart(&process, name, arguments, nil, nil, streams, true)
+    let code = unsafe CSStart(
+      &process,
+      name,
+      arguments,
+      variables,
+      nil,
+      streams,
+      true
+    )
     if code != 0 { throw .init(Errno(rawValue: code)) }
     self.process = process
   }
@@ -72,6 +86,24 @@ struct Pipe: ~Copyable {
     }
   }
 
+  /// Makes a pipe that holds an input and ends after it, and returns the end to read from, which is the
+  /// caller's to close.
+  ///
+  /// The input is in the pipe before any program reads: nobody waits for one that does not, and one
+  /// that ends early raises no SIGPIPE here.
+  ///
+  /// - Throws: `NotStarted` for an input larger than a pipe: 64 kB on Linux, at least 16 kB on macOS.
+  static func filled(with input: Data) throws(NotStarted) -> FileDescriptor {
+    let pipe = try Pipe()
+    pipe.writeEnd.setNonBlocking()
+    do throws(Errno) {
+      guard try pipe.writeEnd.write(input) == input.count else { throw .fileTooLarge }
+    } catch {
+      throw .init(error == .resourceTemporarilyUnavailable ? .fileTooLarge : error)
+    }
+    return pipe.takeReadEnd()
+  }
+
   /// Returns the end to read from, which is the caller's to close.
   consuming func takeReadEnd() -> FileDescriptor {
     ownedReadEnd = nil
@@ -88,4 +120,9 @@ struct Pipe: ~Copyable {
     ownedWriteEnd?.close()
     ownedReadEnd?.close()
   }
+}
+
+/// Returns copies of strings as C has a list of them, which a null pointer ends.
+private func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  unsafe strings.map { unsafe strdup($0) } + [nil]
 }

@@ -8,7 +8,7 @@ import Foundations
 /// ```
 ///
 /// There is no shell: the first word is the program, which is found in `PATH`, and the others are its
-/// arguments. Its standard input is empty, and it inherits neither open files nor signal handling.
+/// arguments. It inherits neither open files nor signal handling.
 package struct Subprocess: Hashable, Sendable {
   /// The outcome of a subprocess.
   package enum Outcome: Hashable, Sendable {
@@ -25,21 +25,36 @@ package struct Subprocess: Hashable, Sendable {
   }
 
   private let command: [String]
+  private let environment: [String: String]?
   private let limit: Duration
 
-  package init(_ command: [String], within limit: Duration) {
+  /// Creates a subprocess of a command, with this process's environment where that is `nil`.
+  ///
+  /// The program is found in the `PATH` of this process, whatever its own is to be.
+  package init(
+    _ command: [String],
+    environment: [String: String]? = nil,
+    within limit: Duration
+  ) {
     self.command = command
+    self.environment = environment
     self.limit = limit
   }
 
   /// Runs the program, and waits for its end, but not for that of programs it started itself.
   ///
-  /// - Parameter onErrorLine: Receives each line that the program writes to standard error.
+  /// - Parameters:
+  ///   - input: The program's standard input, 16 kB at most: other users of the machine see neither it
+  ///     nor its length, unlike arguments.
+  ///   - onErrorLine: Receives each line that the program writes to standard error.
   /// - Returns: The outcome.
-  package func run(onErrorLine: (String) -> Void = { _ in }) -> Outcome {
+  package func run(
+    input: Data = Data(),
+    onErrorLine: (String) -> Void = { _ in }
+  ) -> Outcome {
     let deadline = ContinuousClock.now + limit
     do throws(NotStarted) {
-      var child = try ChildProcess(command)
+      var child = try ChildProcess(command, environment: environment, input: input)
       while true {
         // Before reading, so that all output written before the end is read.
         let end = child.end

@@ -39,6 +39,16 @@ extension JSONValue {
   /// The JSON, indented by two blanks a level.
   package var text: String { text(indent: "") }
 
+  /// The JSON on one line, for a stream of objects.
+  package var line: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .object(let fields):
+      "{" + fields.map { "\($0.name.quoted):\($0.value.line)" }.joined(separator: ",") + "}"
+    default: text
+    }
+  }
+
   private func text(indent: String) -> String {
     let inner = indent + "  "
     switch self {

@@ -75,11 +75,6 @@ package struct SampleLibrary: Sendable {
     let places: Places
   }
 
-  private struct PhotoFile: Decodable {
-    struct Photos: Decodable { let photo: [SamplePhoto] }
-    let photos: Photos
-  }
-
   private static let allPlaces = topPlaces(as: PlaceFile.self)?.places.place ?? []
 
   private static func topPlaces<File: Decodable>(as: File.Type) -> File? {
@@ -88,7 +83,8 @@ package struct SampleLibrary: Sendable {
 
   /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
-    (try? JSONDecoder().decode(PhotoFile.self, from: file.data).photos.photo) ?? []
+    let rows = SampleValue(json: file.data)?["photos"]?["photo"]?.elements ?? []
+    return rows.compactMap { SamplePhoto(row: $0) }
   }
 
   private var places: [SamplePlace] { Self.allPlaces }

@@ -10,11 +10,42 @@ package struct SamplePhoto: Hashable, Sendable, Codable {
   /// `UploadCalendar` shifts the time to today.
   package let id: String
   package let uploaded: Int
+  /// The time of upload in seconds since 1970 for a photo that somebody uploaded to a simulator; `nil` for
+  /// the library's own, whose times a calendar has.
+  package private(set) var uploadMoment: Int?
 
-  package init(from decoder: any Decoder) throws {
-    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+  /// Creates a photo that is not the library's.
+  package init(fields: [String: SampleValue], uploadMoment: Int) {
+    self.fields = fields
+    self.uploadMoment = uploadMoment
+    id = fields["id"]?.text ?? ""
+    uploaded = uploadMoment
+  }
+
+  /// Creates a copy of a photo with an id of its own, which its `fields` do not have.
+  package init(copying photo: SamplePhoto, id: String, uploadMoment: Int) {
+    fields = photo.fields
+    self.id = id
+    self.uploadMoment = uploadMoment
+    uploaded = uploadMoment
+  }
+
+  /// Creates a photo of the library from a row of its JSON.
+  init?(row: SampleValue) {
+    guard case .object(let fields) = row else { return nil }
+    self.init(libraryFields: fields)
+  }
+
+  private init(libraryFields: [String: SampleValue]) {
+    fields = libraryFields
     id = fields["id"]?.text ?? ""
     uploaded = fields["dateupload"]?.int ?? 0
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(
+      libraryFields: try decoder.singleValueContainer().decode([String: SampleValue].self)
+    )
   }
 
   package var owner: String { text("owner") }
@@ -76,6 +107,12 @@ package struct SamplePerson: Hashable, Sendable {
   package let name: String
   /// The alias of the id in the addresses of the person's pages, or `""`.
   package let alias: String
+
+  package init(id: String, name: String, alias: String) {
+    self.id = id
+    self.name = name
+    self.alias = alias
+  }
 }
 
 extension SampleLibrary {

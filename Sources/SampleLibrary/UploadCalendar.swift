@@ -25,7 +25,8 @@ package struct UploadCalendar: Sendable {
 
   /// Returns the time of upload of a photo, in seconds since 1970.
   package func moment(of photo: SamplePhoto) -> Int {
-    switch mode {
+    if let moment = photo.uploadMoment { return moment }
+    return switch mode {
     case .shifted: photo.uploaded + now - SampleLibrary().lastMoment
     case .recent: midnight + offset(ofAge: SampleLibrary.ages[photo.id] ?? 1)
     }
@@ -60,6 +61,11 @@ package struct Upload: Hashable, Sendable {
   package let photo: SamplePhoto
   /// The time of upload, in seconds since 1970.
   package let moment: Int
+
+  package init(photo: SamplePhoto, moment: Int) {
+    self.photo = photo
+    self.moment = moment
+  }
 }
 
 extension UploadCalendar {

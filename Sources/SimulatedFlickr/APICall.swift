@@ -22,6 +22,11 @@ struct APICall: Hashable, Sendable {
     return min(max(value, limits.lowerBound), limits.upperBound)
   }
 
+  /// Returns the words of an argument, which commas separate.
+  func words(_ name: String) -> Set<String> {
+    Set((arguments[name] ?? "").split(separator: ",").map(\.trimmed))
+  }
+
   /// Returns a decimal argument.
   func decimal(_ name: String) -> Double? { arguments[name].flatMap { Double($0) } }
 
@@ -87,5 +92,13 @@ extension DateArgument {
     let year = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+  }
+}
+
+extension Int {
+  /// The seconds since 1970 as a MySQL datetime in UTC: `2024-09-29 12:30:00`.
+  var takenDate: String {
+    Date(timeIntervalSince1970: Double(self)).formatted(.iso8601).replacing("T", with: " ")
+      .replacing("Z", with: "")
   }
 }

@@ -1,14 +1,17 @@
+import Foundations
 import SimulatedService
 
 extension SimulatedFlickr {
   /// Returns the request of a path and its percent-decoded arguments.
   ///
-  /// The line of a call is its method and its arguments without key and signature.
+  /// The line of a call is its method and its arguments without key and signature; that of an upload or a
+  /// login has the path instead of a method.
   package static func request(path: String, query: [String: String]) -> SimulatedRequest {
     if FeedAddress(path: path) != nil {
       return SimulatedRequest(.flickr, .feed, path: path, query: query, line: (path, query))
     }
-    guard ["/services/rest", "/services/rest/"].contains(path) else {
+    let address = ServiceAddress(path: path)
+    if address == nil {
       let isPicture = PictureAddress(path: path) != nil
       return SimulatedRequest(.flickr, isPicture ? .picture : .page, path: path, query: query)
     }
@@ -23,13 +26,17 @@ extension SimulatedFlickr {
       query: query,
       // OAuth has another name for the key.
       key: query["api_key"] ?? query["oauth_consumer_key"] ?? "",
-      line: (query["method"] ?? "", arguments)
+      line: (address == .rest ? query["method"] ?? "" : path, arguments)
     )
   }
 
   /// Returns the error of the API that one of the faults `fail-…` stands for.
   package static func refusal(_ fault: FaultKind, of request: SimulatedRequest) -> Response {
-    APICall(request.query)?.response(fault.error.envelope) ?? .missingFormat
+    switch ServiceAddress(path: request.path) {
+    case .upload: UploadError.api(fault.error).response
+    case .oauth: fault.problem.response(at: Date())
+    case .rest, nil: APICall(request.query)?.response(fault.error.envelope) ?? .missingFormat
+    }
   }
 }
 
@@ -41,6 +48,15 @@ extension FaultKind {
     case .fail100: .code(100, "Invalid API Key (Key has expired)")
     case .fail105: .code(105, "Service currently unavailable")
     default: .code(1, "Photo not found")
+    }
+  }
+
+  fileprivate var problem: OAuthProblem {
+    switch self {
+    case .fail98: .tokenRejected
+    case .fail99: .permissionUnknown
+    case .fail100: .consumerKeyRejected
+    default: .serviceUnavailable
     }
   }
 }

@@ -14,14 +14,22 @@ struct SimulatorService: Sendable {
   /// The limit of the requests of Commons; Flickr's calls are limited by the injector.
   let limiter: Mutex<RequestLimiter>?
   let requestLog: RequestLog?
+  let clock: ServiceClock
+  /// All that people do at Flickr, in memory.
+  let store = SimulatedStore.inMemory()
+  let options: SimulatedFlickr.Options
 
   func response(to incoming: LoopbackRequest) -> LoopbackAnswer {
-    let request = incoming.asSimulated
+    if let answer = controlResponse(to: incoming) { return answer }
+    guard let decoded = incoming.decoded else {
+      return LoopbackAnswer(.page(400, "400 Bad Request"), delay: latency)
+    }
+    let request = decoded.asSimulated
     let begin = Date()
     requestLog?.writeBegin(of: request)
     let response =
       switch request.service {
-      case .flickr: flickrResponse(to: request, at: incoming.base)
+      case .flickr: flickrResponse(to: request, decoded, at: incoming.base)
       case .commons: commonsResponse(to: request, of: incoming, begin: begin)
       }
     requestLog?.writeEnd(
@@ -36,10 +44,26 @@ struct SimulatorService: Sendable {
   /// The time at which a response that is ready now is sent.
   private var expectedEnd: Date { Date().addingTimeInterval(latency / .seconds(1)) }
 
-  private func flickrResponse(to request: SimulatedRequest, at base: URL) -> SimulatedResponse {
-    let flickr = SimulatedFlickr(base: base, era: era, now: { Date() })
-    return faulty(
-      flickr.response(path: request.path, query: request.query),
+  /// Returns Flickr under a base URL.
+  func flickr(at base: URL) -> SimulatedFlickr {
+    let skew = options.quirks.contains(.clockSkew) ? 3_600.0 : 0
+    return SimulatedFlickr(
+      base: base,
+      era: era,
+      store: store,
+      options: options,
+      wallClock: { Date().addingTimeInterval(skew) },
+      now: { clock.now }
+    )
+  }
+
+  private func flickrResponse(
+    to request: SimulatedRequest,
+    _ decoded: IncomingRequest,
+    at base: URL
+  ) -> SimulatedResponse {
+    faulty(
+      flickr(at: base).response(to: decoded),
       to: request,
       refusal: SimulatedFlickr.refusal
     )
@@ -58,7 +82,7 @@ struct SimulatorService: Sendable {
     if case .refused(let seconds) = admission {
       return SimulatedCommons.tooManyRequests(retryAfter: seconds)
     }
-    let commons = SimulatedCommons(base: incoming.base, quirks: quirks, now: { Date() })
+    let commons = SimulatedCommons(base: incoming.base, quirks: quirks, now: { clock.now })
     let response = faulty(
       commons.response(path: request.path, query: request.query),
       to: request,
@@ -85,28 +109,29 @@ struct SimulatorService: Sendable {
 }
 
 extension LoopbackRequest {
-  /// The request, whose arguments are those of the query, of a form and of an OAuth header.
-  fileprivate var asSimulated: SimulatedRequest {
-    let items = oauthItems + query + form
-    let query = Dictionary(items.map { ($0.name, $0.value) }) { _, last in last }
-    return SimulatedCommons.serves(path)
-      ? SimulatedCommons.request(path: path, query: query)
-      : SimulatedFlickr.request(path: path, query: query)
+  /// The request with its arguments decoded; `nil` where it is malformed.
+  fileprivate var decoded: IncomingRequest? {
+    IncomingRequest(
+      method: method,
+      target: target,
+      authorization: header("Authorization"),
+      contentType: header("Content-Type"),
+      body: body
+    )
   }
 
   /// The base URL that the client used.
-  fileprivate var base: URL {
+  var base: URL {
     URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
   }
+}
 
-  /// The parameters of the header `Authorization: OAuth name="value", …`.
-  private var oauthItems: [Item] {
-    guard let header = header("Authorization"), header.hasPrefix("OAuth ") else { return [] }
-    return header.dropFirst("OAuth ".count).split(separator: ",").map { item in
-      let parts = item.split(separator: "=", maxSplits: 1)
-      let value = parts.count == 2 ? parts[1].filter { $0 != "\"" } : ""
-      return (String(parts.first ?? "").trimmed, value)
-    }
+extension IncomingRequest {
+  /// The request, whose arguments are those of the query, of a form and of an OAuth header.
+  fileprivate var asSimulated: SimulatedRequest {
+    SimulatedCommons.serves(path)
+      ? SimulatedCommons.request(path: path, query: arguments)
+      : SimulatedFlickr.request(path: path, query: arguments)
   }
 }
 

@@ -35,10 +35,25 @@ struct SimulatorTool: ParsableCommand {
         Pictures: gone (410), private (403).
 
       QUIRKS
-        --quirk NAME makes answers of Commons odd in a way that they are: half of the rows, or all \
-      answers. empty-extmetadata (an array), numeric-values, odd-dates, no-coordinates, \
-      other-globe (the Moon), negative-index, missing-known, parts (several for every answer), \
-      html-names, non-photos (svg, ogg, pdf, webm), redirects (every file is renamed).
+        --quirk NAME makes answers odd in a way that they are.
+        Flickr's lists: short-pages (a tenth of the rows is on no page), repeated-last-page (past \
+      the end), repeated-rows (of the page before), growing-lists and shrinking-lists (uploads and \
+      deletions between pages). Its logins: clock-skew (every timestamp is refused).
+        Commons, half of the rows or all answers: empty-extmetadata (an array), numeric-values, \
+      odd-dates, no-coordinates, other-globe (the Moon), negative-index, missing-known, parts \
+      (several for every answer), html-names, non-photos (svg, ogg, pdf, webm), redirects (every \
+      file is renamed).
+
+      LOGINS
+        /services/oauth/ lets a program log in to the one account, that of Kalani P.: by any key, \
+      whose secret is simulated-secret or that of --secret. The page of authorize shows the code at \
+      once. /services/upload/ takes JPEG and PNG. All that is done is kept until the simulator ends.
+
+      CONTROL
+        /simulator/ is for tests, by GET: clock?advance=SECONDS; faults?fault=KIND replaces the \
+      faults, and without a fault ends them; upload with person, of (a photo), title, description, \
+      tags, date and count; delete with photo; like, unlike and comment with photo, person and \
+      text; revoke ends all logins. The answer has the ids concerned, a line each.
 
       EXAMPLES
         flickr-simulator --port 8080 --era modern
@@ -46,6 +61,8 @@ struct SimulatorTool: ParsableCommand {
 
         flickr-simulator --port 8080 --limit 150 --record requests.log --log-times
         COMMONS_ENDPOINT=http://127.0.0.1:8080 places top --source commons
+
+        flickr-simulator --clock 2026-11-21T12:00:00Z --clock-speed 1440
 
         flickr-simulator --latency 300ms --fault 503@calls:0.1 --fault 429@pictures:0.05
       """
@@ -71,8 +88,35 @@ struct SimulatorTool: ParsableCommand {
   )
   var fault: [Fault] = []
 
-  @Option(help: ArgumentHelp("A quirk of Commons' answers; may be repeated.", valueName: "name"))
-  var quirk: [Quirk] = []
+  @Option(
+    help: ArgumentHelp("A quirk of the services' answers; may be repeated.", valueName: "name")
+  )
+  var quirk: [ServiceQuirk] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time at which the clock begins: 2026-11-21, 2026-11-21T12:00:00Z, or in seconds from now, "
+        + "+3600.",
+      valueName: "time"
+    ),
+    transform: ClockSetting.init
+  )
+  var clock = ClockSetting()
+
+  @Option(
+    help: ArgumentHelp("How fast the clock runs: 1440 is a day in a minute.", valueName: "factor")
+  )
+  var clockSpeed = 1.0
+
+  @Option(help: ArgumentHelp("The secret of every key.", valueName: "text"))
+  var secret = SimulatedFlickr.Options().consumerSecret
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The photos that an account may have.", valueName: "n")
+  )
+  var uploadLimit = SimulatedFlickr.Options().uploadLimit
 
   @Option(
     parsing: .unconditional,
@@ -104,19 +148,35 @@ struct SimulatorTool: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 up.") }
+    if uploadLimit < 0 { throw ValidationError("--upload-limit takes a number from 0 up.") }
+    if !(0...1e6 ~= clockSpeed) {
+      throw ValidationError("--clock-speed takes a number from 0 to 1000000.")
+    }
     if logTimes, record == nil { throw ValidationError("--log-times needs --record.") }
+  }
+
+  /// The properties of the simulated Flickr.
+  private var options: SimulatedFlickr.Options {
+    var options = SimulatedFlickr.Options()
+    options.consumerSecret = secret
+    options.uploadLimit = uploadLimit
+    options.quirks = Set(quirk.compactMap(\.flickr))
+    return options
   }
 
   func run() throws {
     let service = SimulatorService(
       era: era,
-      quirks: Set(quirk),
+      quirks: Set(quirk.compactMap(\.commons)),
       latency: latency.duration,
       injector: Mutex(FaultInjector(faults: fault, limit: limit)),
       limiter: limit.map { Mutex(RequestLimiter(limit: $0)) },
-      requestLog: try record.map { try RequestLog(path: $0, hasTimes: logTimes) }
+      requestLog: try record.map { try RequestLog(path: $0, hasTimes: logTimes) },
+      clock: ServiceClock(clock, speed: clockSpeed),
+      options: options
     )
-    let server = try LoopbackServer(port: port) { service.response(to: $0) }
+    try service.flickr(at: URL(filePath: "/")).begin()
+    let server = try LoopbackServer(port: port, bodyLimit: 220 << 20) { service.response(to: $0) }
     print("\(server.port)")
     flushOutput()
     waitForever()
@@ -125,7 +185,28 @@ struct SimulatorTool: ParsableCommand {
 
 extension Era: ExpressibleByArgument {}
 
-extension Quirk: ExpressibleByArgument {}
+/// A quirk of one of the services.
+enum ServiceQuirk: ExpressibleByArgument {
+  case flickr(FlickrQuirk)
+  case commons(Quirk)
+
+  init?(argument: String) {
+    if let quirk = FlickrQuirk(rawValue: argument) {
+      self = .flickr(quirk)
+    } else if let quirk = Quirk(rawValue: argument) {
+      self = .commons(quirk)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] {
+    FlickrQuirk.allCases.map(\.rawValue) + Quirk.allCases.map(\.rawValue)
+  }
+
+  var flickr: FlickrQuirk? { if case .flickr(let quirk) = self { quirk } else { nil } }
+  var commons: Quirk? { if case .commons(let quirk) = self { quirk } else { nil } }
+}
 
 extension Fault: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }

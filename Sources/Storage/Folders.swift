@@ -21,9 +21,15 @@ package struct Folders: Hashable, Sendable {
   /// The account that is logged in, without its token.
   package var accountFile: String { data.appending(part: "account.json") }
   /// The access token, where the user wants it in a file.
-  package var tokenFile: String { data.appending(part: "token.json") }
+  package var tokenFile: String { tokenFile(of: nil) }
+  /// The access token of an account at a stand-in.
+  package func tokenFile(of name: String?) -> String {
+    data.appending(part: name.map { "token-\($0).json" } ?? "token.json")
+  }
   /// The folder of what was done on the sample library: likes, comments, uploads.
   package var sampleFolder: String { data.appending(part: "sample") }
+  /// The access token of the sample's account, which is no secret.
+  package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var keptFolder: String { Self.keptFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }

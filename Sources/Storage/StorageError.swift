@@ -1,4 +1,5 @@
 import Foundations
+import SQLite
 import SystemCalls
 
 /// An error of reading or writing a file or folder.
@@ -13,6 +14,10 @@ package enum StorageError: Error, Hashable, Sendable {
   case unencodable(path: String)
   /// The file can be read, and is not what it should be; the problem names the field, if one.
   case damaged(path: String, problem: String)
+  /// The file has a later version than the program knows, and was left alone.
+  case newer(path: String)
+  /// The database cannot be used.
+  case database(SQLiteError)
   /// The file holds a secret, and people other than its owner can read it.
   case readableByOthers(path: String)
   /// The file names a program to run, and people other than its owner can change it or a folder on
@@ -36,8 +41,15 @@ extension StorageError: FailureConvertible {
       Failure(.failed, "\(path.onOneLine) cannot hold what was to be stored; please report this.")
     case .damaged(let path, let problem):
       Failure(.damaged, "\(path.onOneLine) \(problem.onOneLine); correct it or move it away.")
+    case .newer(let path):
+      Failure(
+        .failed,
+        "\(path.onOneLine) was written by a newer version of this program; update this one, or move "
+          + "the file away."
+      )
+    case .database(let error): error.failure
     case .readableByOthers(let path):
-      path.exposed("holds your API key and other people can read it", "chmod 600", path)
+      path.exposed("holds a secret and other people can read it", "chmod 600", path)
     case .writableByOthers(let path, nil):
       path.exposed("names a program to run and other people can change it", "chmod 600", path)
     case .writableByOthers(let path, let folder?):

@@ -12,6 +12,7 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package static let permissionDenied = Errno(rawValue: EACCES)
   package static let fileExists = Errno(rawValue: EEXIST)
   package static let fileTooLarge = Errno(rawValue: EFBIG)
+  package static let invalidArgument = Errno(rawValue: EINVAL)
   package static let ioError = Errno(rawValue: EIO)
   package static let isDirectory = Errno(rawValue: EISDIR)
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)

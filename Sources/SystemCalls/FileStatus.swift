@@ -60,7 +60,7 @@ package struct FileStatus: Sendable {
     self.init(record)
   }
 
-  private init(_ record: stat) {
+  init(_ record: stat) {
     kind = FileKind(mode: record.st_mode)
     isLink = record.st_mode & S_IFMT == S_IFLNK
     identity = [UInt64(truncatingIfNeeded: record.st_dev), UInt64(record.st_ino)]

@@ -65,6 +65,15 @@ private let unnamed = O_DIRECTORY
 // MARK: - Reading
 
 extension OpenFile {
+  /// The metadata of the file, whatever its path leads to by now (`fstat`).
+  package var status: FileStatus {
+    get throws(Errno) {
+      var record = stat()
+      try retryingOnInterrupt { fstat(descriptor, &record) }
+      return FileStatus(record)
+    }
+  }
+
   /// Reads the whole file, of which a size is expected, or throws `.fileTooLarge`.
   package func contents(atMost limit: Int, expecting expected: Int) throws(Errno) -> Data {
     if expected > limit { throw .fileTooLarge }

@@ -28,4 +28,11 @@ package enum ProcessText {
     guard let bytes = getenv(name) else { return false }
     return String(validatingCString: bytes) == nil
   }
+
+  /// Removes variables from the environment, so that no child process inherits them.
+  ///
+  /// Other threads must not read the environment meanwhile.
+  package static func remove(variables names: [String]) {
+    for name in names { unsetenv(name) }
+  }
 }

@@ -17,6 +17,9 @@ package struct Socket: Hashable, Sendable {
   /// Shuts the connection down, so that threads that wait for it wake up; the number stays taken.
   package func shutDown() { _ = shutdown(descriptor.rawValue, CInt(SHUT_RDWR)) }
 
+  /// Ends what is sent, so that the peer sees the end, and may go on sending.
+  package func shutDownSending() { _ = shutdown(descriptor.rawValue, CInt(SHUT_WR)) }
+
   /// Closes the socket, and with it frees the number.
   package func close() { descriptor.close() }
 

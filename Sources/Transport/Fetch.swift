@@ -3,6 +3,15 @@ import Foundations
 /// A function that gets the response to a request: from the network, the sample library or a test.
 package typealias Fetch = @Sendable (FetchRequest) async throws -> FetchResponse
 
+/// A function that gets a response that goes on, such as server-sent events: it passes on the parts as they
+/// arrive, an empty one first, and returns the status once the server ends it.
+package typealias StreamingFetch =
+  @Sendable (
+    _ url: URL,
+    _ lastEventID: String?,
+    _ receive: @escaping @Sendable (Data) -> Void
+  ) async throws -> Int
+
 /// A fetch that follows redirects: before each, it awaits what `onRedirect` does with the address.
 package typealias RedirectingFetch =
   @Sendable (
@@ -21,18 +30,56 @@ package struct FetchRequest: Hashable, Sendable {
     /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
     /// again only where it is repeatable, which means that a repetition does no harm.
     case change(isRepeatable: Bool)
+
+    /// Whether it is a call, which counts and is limited as one: every request but that of a picture.
+    var isCall: Bool { self != .picture }
+
+    /// Whether another attempt does no harm, although the one before may have had an effect.
+    var isRepeatable: Bool { self != .change(isRepeatable: false) }
+
+    /// Whether what is asked twice at once may be asked once.
+    var mayBeShared: Bool {
+      switch self {
+      case .call, .picture: true
+      case .change: false
+      }
+    }
   }
 
   package let url: URL
   package let purpose: Purpose
   package let body: FetchBody?
+  /// Whether the request is to be signed with the credentials of an account, each attempt anew.
+  package let needsSignature: Bool
   /// The value of the header `Authorization`, which no log and no error may show.
   package var authorization: String?
 
-  package init(_ url: URL, _ purpose: Purpose, body: FetchBody? = nil) {
+  package init(
+    _ url: URL,
+    _ purpose: Purpose,
+    body: FetchBody? = nil,
+    needsSignature: Bool = false
+  ) {
     self.url = url
     self.purpose = purpose
     self.body = body
+    self.needsSignature = needsSignature
+  }
+
+  /// The method of HTTP: `GET`, or `POST` where there is a body.
+  package var method: String { body == nil ? "GET" : "POST" }
+}
+
+extension FetchRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the address without its query, which may hold a key: neither credentials nor body.
+  package var description: String {
+    "\(method) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
+  }
+
+  package var debugDescription: String { description }
+
+  package var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
   }
 }
 
@@ -97,13 +144,23 @@ package struct FetchResponse: Hashable, Sendable {
   package let url: URL
   /// The header `Retry-After`, as it came.
   package let retryAfter: String?
+  /// The header `Date`, as it came.
+  package let date: String?
   package let body: Data
 
-  package init(status: Int, contentType: String?, url: URL, retryAfter: String? = nil, body: Data) {
+  package init(
+    status: Int,
+    contentType: String?,
+    url: URL,
+    retryAfter: String? = nil,
+    date: String? = nil,
+    body: Data
+  ) {
     self.status = status
     self.contentType = contentType
     self.url = url
     self.retryAfter = retryAfter
+    self.date = date
     self.body = body
   }
 

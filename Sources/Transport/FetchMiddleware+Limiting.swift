@@ -22,7 +22,7 @@ extension FetchMiddleware {
     let result = await outcome {
       try await withLimits(of: request, line) {
         try await fetch(request) { target in
-          if request.purpose == .call { try await admitCall(to: target, line) }
+          if request.purpose.isCall { try await admitCall(to: target, line) }
           guard let ticket = try await requestLimiter?.join() else { return }
           try await waitForStart(ticket, line)
         }
@@ -41,7 +41,7 @@ extension FetchMiddleware {
     let ticket = try await requestLimiter?.join()
     do {
       return try await withSlot(for: request.purpose, line) {
-        if request.purpose == .call { try await admitCall(to: request.url, line) }
+        if request.purpose.isCall { try await admitCall(to: request.url, line) }
         if let ticket { try await waitForStart(ticket, line) }
         return try await fetch()
       }

@@ -55,16 +55,23 @@ extension FetchMiddleware {
   ) -> TransientFailure? {
     switch result {
     case .success(let response):
-      guard response.isBusy || isOutage(response, of: request) else { return nil }
+      guard mayHelp(toRepeat: request, after: response) else { return nil }
       let retryAfter = response.retryAfter.flatMap(RetryAfter.init)?.seconds(from: clock.now())
       return TransientFailure(status: response.status, retryAfter: retryAfter)
     case .failure(let error):
-      return error.maySucceedLater ? TransientFailure(status: nil, retryAfter: nil) : nil
+      guard error.maySucceedLater, request.purpose.isRepeatable || error.isUnsent
+      else { return nil }
+      return TransientFailure(status: nil, retryAfter: nil)
     }
   }
 
-  private func isOutage(_ response: FetchResponse, of request: FetchRequest) -> Bool {
-    request.purpose == .call && response.isSuccess && service.isOutage(response.body)
+  /// Returns whether another attempt may have another response; one that must not have an effect twice
+  /// is made only where the server did not accept the first.
+  private func mayHelp(toRepeat request: FetchRequest, after response: FetchResponse) -> Bool {
+    if response.status == 429 { return true }
+    guard request.purpose.isRepeatable else { return false }
+    return (500..<600).contains(response.status)
+      || (request.purpose.isCall && response.isSuccess && service.isOutage(response.body))
   }
 }
 
@@ -92,10 +99,6 @@ private struct TransientFailure: Hashable, Sendable {
   }
 }
 
-extension FetchResponse {
-  fileprivate var isBusy: Bool { status == 429 || (500..<600).contains(status) }
-}
-
 extension Error {
   /// Whether another attempt may succeed: the error says so or, if it does not say, it is one of an
   /// unreachable server.
@@ -103,4 +106,7 @@ extension Error {
     if let error = self as? any TransientError { return error.isTransient }
     return (self as? any FailureConvertible)?.failure.reason == .unreachable
   }
+
+  /// Whether the error says that nothing was sent.
+  fileprivate var isUnsent: Bool { (self as? any TransientError)?.isUnsent ?? false }
 }

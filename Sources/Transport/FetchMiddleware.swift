@@ -2,6 +2,9 @@ import Foundations
 
 /// Middleware around any `Fetch`: request coalescing, retries with backoff, and a rate limiter.
 ///
+/// A change is not coalesced, and one that is not repeatable is sent again only where nothing of it can
+/// have had an effect.
+///
 /// ```swift
 /// let middleware = FetchMiddleware(for: .flickr, clock: clock) { console.notice($0.sentence) }
 /// FlickrClient(endpoint: .flickr, apiKey: key, fetch: middleware.wrapping(fetch))
@@ -62,9 +65,11 @@ package struct FetchMiddleware: Sendable {
   /// call.
   package func wrapping(followingRedirects fetch: @escaping RedirectingFetch) -> Fetch {
     { request in
-      try await requests.value(for: request) {
+      @Sendable func response() async throws -> FetchResponse {
         try await retrying(request) { await attempt(request, fetch) }
       }
+      guard request.purpose.mayBeShared else { return try await response() }
+      return try await requests.value(for: request, response)
     }
   }
 }

@@ -64,6 +64,9 @@ package struct ResponseCache: Sendable {
     decoding decode: (Data) throws -> Value
   ) async -> Value? { await value(for: key, timeToLive, at: now(), decode) }
 
+  /// Stores bytes under a key, in place of those that are there.
+  package func store(_ bytes: Data, for key: String) async { await write(bytes, key, now()) }
+
   private func value<Value>(
     for key: String,
     _ timeToLive: TimeToLive,

@@ -26,6 +26,11 @@ enum RetryAfter: Hashable, Sendable {
   }
 }
 
+extension FetchResponse {
+  /// The time of the server's clock, by the header `Date`, or `nil` where that is missing or malformed.
+  package var serverTime: Date? { date.flatMap { Date(httpDate: $0.trimmed) } }
+}
+
 extension Date {
   /// Parses the date format that servers must send (RFC 9110, section 5.6.7), whatever the day of the
   /// week.

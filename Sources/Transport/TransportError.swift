@@ -49,6 +49,7 @@ extension Failure {
     switch status {
     case 401, 403:
       self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
+    case 413: self.init(.failed, "\(host) takes no file as large as this (HTTP 413).")
     case 404, 410: self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
     case 429:
       self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")

@@ -12,6 +12,7 @@ import Places
 /// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
 /// PhotoSelector("recents")                                      // .recents
+/// PhotoSelector("@me")                                          // .own
 /// ```
 package enum PhotoSelector: Hashable, Sendable {
   /// A place by its title, id or coordinates.
@@ -25,6 +26,12 @@ package enum PhotoSelector: Hashable, Sendable {
   case category(String)
   /// The photos viewed last.
   case recents
+  /// The posts of the feed, as the archive has them.
+  case feed
+  /// The photos that the person of the account likes, and that person's own.
+  case liked, own
+  /// The newest photos of the account's contacts.
+  case contacts
 
   /// Parses an argument; whatever has no form of its own is the name of a place.
   ///
@@ -37,7 +44,7 @@ package enum PhotoSelector: Hashable, Sendable {
     if let marked = try Self(marked: text) ?? Self(address: text) {
       self = marked
     } else {
-      self = text == "recents" ? .recents : .place(text)
+      self = ownLists[text] ?? .place(text)
     }
   }
 
@@ -48,7 +55,7 @@ package enum PhotoSelector: Hashable, Sendable {
       if name.isEmpty {
         throw Failure(.wrongUsage, "“\(text.onOneLine)” names nothing; write \(example).")
       }
-      self = make(name)
+      self = text == "@me" ? .own : make(name)
       return
     }
     return nil
@@ -95,6 +102,11 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("@", "@alice", { .person($0) }),
   ("tag:", "tag:fog", { .tag($0) }),
   ("category:", "category:Lighthouses", { .category($0) }),
+]
+
+/// The lists of one's own, by the words that name them.
+private let ownLists: [String: PhotoSelector] = [
+  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
 ]
 
 extension String {

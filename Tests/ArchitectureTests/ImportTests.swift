@@ -88,8 +88,11 @@ struct ImportTests {
 
   /// Whether a dependency is a program that tests run rather than import.
   private func isProgram(_ name: String) -> Bool {
-    ["MakeManual", "PhotoTool", "PlacesTool", "RecordRecents", "SimulatorTool", "TakeTerminal"]
-      .contains(name)
+    [
+      "MakeManual", "PhotoTool", "PlacesTool", "RecordFeed", "RecordRecents", "SimulatorTool",
+      "TakeTerminal",
+    ]
+    .contains(name)
   }
 }
 

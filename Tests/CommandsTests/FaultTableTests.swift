@@ -48,11 +48,9 @@ private let table = """
   fail-1                     -       3     3      3          3      3       -
     THING is not on Flickr, or not public; check its id.
   fail-98                    4       4     4      4          4      4       0
-    Flickr shows this only to people who are logged in, which is not possible here: Invalid auth
-    token (code 98).
+    Flickr does not accept the login any more: run “places login” to log in again.
   fail-99                    4       4     4      4          4      4       0
-    Flickr shows this only to people who are logged in, which is not possible here: User not
-    logged in / Insufficient permissions (code 99).
+    This needs a login at Flickr: run “places login” first.
   fail-100                   4       4     4      4          4      4       0
     Flickr does not accept the key: Invalid API Key (Key has expired) (code 100). “places
     doctor” says where it is from.

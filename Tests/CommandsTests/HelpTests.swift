@@ -13,6 +13,17 @@ import Testing
     #expect(example?.contains(command.joined(separator: " ")) == true)
   }
 
+  @Test(arguments: ["places --help", "places help", "photo -h", "photo help"])
+  func `the help of a program has all its commands on one screen`(line: String) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.status == 0 && ending.lines.count <= 24)
+    let words = Set(ending.text.split(whereSeparator: \.isWhitespace).map(String.init))
+    let program = line.split(separator: " ")[0]
+    for command in CommandLines.all where command.count == 2 && command[0] == program {
+      #expect(words.contains(command[1]), "\(command)")
+    }
+  }
+
   @Test(arguments: ["places -h", "places help", "photo", "photo -h", "photo help fetch"])
   func `a person who asks for help gets it on standard output`(line: String) async throws {
     let ending = try await Home().shell(line)

@@ -9,8 +9,8 @@ import Testing
   @Test func `every command has a page with all that help tells of it`() async throws {
     let pages = try await pages()
     for (program, commands) in [
-      "places": ["browse", "top", "photos", "recents", "cache", "doctor"],
-      "photo": ["show", "fetch", "thumbnail", "zoom", "info"],
+      "places": ["browse", "top", "photos", "recents", "feed", "login", "cache", "doctor"],
+      "photo": ["show", "fetch", "thumbnail", "zoom", "info", "comment", "upload"],
     ] {
       for command in commands {
         let page = try #require(pages["\(program)-\(command).1"])

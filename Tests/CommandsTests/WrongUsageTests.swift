@@ -30,6 +30,18 @@ import Testing
     "photo show a.jpg --grid 4", "photo show a.jpg --grid 4x3 --rows 3",
     "photo show a.jpg --protocol vga",
     "flickr-simulator --port 70000",
+    "places follow", "places follow tag:", "places unfollow", "places unfollow tag:fog --all",
+    "places feed --limit 0", "places feed --limit 501", "places feed --stream",
+    "places feed --watch --unseen", "places feed --watch --comments", "places feed extra",
+    "places feed --only tag:", "places hide", "places hide @", "places unhide fog",
+    "places login --permission all", "places liked --limit 0", "places liked --page 0",
+    "photo like", "photo like dawn.jpg", "photo like 12345 0", "photo unlike",
+    "photo likes", "photo likes 12345 23456", "photo comments", "photo comments dawn.jpg",
+    "photo comment", "photo comment 12345", "photo comment 12345 --edit 1",
+    "photo comment 12345 ' ' --edit 1", "photo comment 12345 text --delete 1",
+    "photo comment 12345 text --edit ''", "photo comment 12345 text --edit 1 --delete 2",
+    "photo upload", "photo upload a.jpg --tag ' '", "photo delete", "photo delete dawn.jpg --yes",
+    "photo hide", "photo unhide @alice", "photo report", "photo report 12345 23456",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {
     let home = Home()

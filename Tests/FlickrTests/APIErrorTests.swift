@@ -9,12 +9,11 @@ struct APIErrorTests {
     arguments: [
       (0, .unavailable, .unreachable),
       (1, .notFound, .notFound),
-      (2, .other, .failed),
       (10, .unavailable, .unreachable),
       (95, .other, .failed),
       (96, .loginNeeded, .notAllowed),
       (97, .loginNeeded, .notAllowed),
-      (98, .loginNeeded, .notAllowed),
+      (98, .invalidToken, .notAllowed),
       (99, .loginNeeded, .notAllowed),
       (100, .invalidKey, .notAllowed),
       (105, .unavailable, .unreachable),
@@ -29,9 +28,16 @@ struct APIErrorTests {
     #expect(FlickrError.refused(error).failure.reason == reason)
   }
 
-  @Test func `sizes that are refused by code 2 are not for everybody`() {
-    let error = APIError.make("flickr.photos.getSizes", code: 2, message: "Permission denied")
-    #expect(FlickrError.refused(error).failure.reason == .notAllowed)
+  @Test(arguments: [
+    ("flickr.photos.getSizes", Failure.Reason.notAllowed), ("flickr.photos.getInfo", .notAllowed),
+    ("flickr.groups.getInfo", .notAllowed), ("flickr.photos.search", .failed),
+  ])
+  func `code 2 means that a photo or a group is private, where it can be`(
+    method: String,
+    reason: Failure.Reason
+  ) {
+    let error = APIError.make(method, code: 2, message: "Permission denied")
+    #expect(FlickrError.refused(error).failure.reason == reason)
   }
 
   @Test(

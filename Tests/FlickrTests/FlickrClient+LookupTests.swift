@@ -127,3 +127,63 @@ extension URL {
       .first { $0.name == name }?.value
   }
 }
+
+// MARK: - Resolving
+
+extension FlickrClientLookupTests {
+  @Test func `a person is resolved to their id and user name`() async throws {
+    let byName = try await client(["flickr.urls.lookupUser": user]).resolve(.person("jinxlib"))
+    #expect(byName == ResolvedQuery(.person("124857539@N03"), name: "jinxlib"))
+    let info = #"{"person":{"nsid":"124857539@N03","username":{"_content":"jinxlib"}},"stat":"ok"}"#
+    let byID = try await client(["flickr.people.getInfo": info]).resolve(.person("124857539@N03"))
+    #expect(byID == byName)
+    #expect(asked.urls.last?.value("user_id") == "124857539@N03")
+  }
+
+  @Test func `a group is resolved to its id and name`() async throws {
+    let found = #"{"group":{"id":"2723340@N22","groupname":{"_content":"Jinx"}},"stat":"ok"}"#
+    let byName = try await client(["flickr.urls.lookupGroup": found]).resolve(.group("jinx"))
+    #expect(byName == ResolvedQuery(.group("2723340@N22"), name: "Jinx"))
+    let info = #"{"group":{"id":"2723340@N22","name":{"_content":"Jinx"},"members":3},"stat":"ok"}"#
+    let byID = try await client(["flickr.groups.getInfo": info]).resolve(.group("2723340@N22"))
+    #expect(byID == byName)
+    #expect(asked.urls.last?.value("group_id") == "2723340@N22")
+  }
+
+  @Test(arguments: [PhotoQuery.person("124857539@N03"), .person("nobody"), .group("2723340@N22")])
+  func `whoever is not there is not found`(query: PhotoQuery) async {
+    let methods = [
+      "flickr.people.getInfo", "flickr.urls.lookupUser", "flickr.people.findByUsername",
+      "flickr.groups.getInfo",
+    ]
+    let answers = Dictionary(uniqueKeysWithValues: methods.map { ($0, notFound) })
+    let error = await #expect(throws: FlickrError.self) {
+      try await client(answers).resolve(query)
+    }
+    #expect(error?.isNotFound == true)
+  }
+
+  @Test func `somebody who has left is not found, and that is said`() async {
+    let answers = ["flickr.people.getInfo": #"{"stat":"fail","code":5,"message":"User deleted"}"#]
+    let error = await #expect(throws: FlickrError.self) {
+      try await client(answers).resolve(.person("124857539@N03"))
+    }
+    #expect(error?.isNotFound == true)
+    #expect(error?.failure.sentence.contains("left Flickr") == true)
+  }
+
+  @Test(arguments: [
+    PhotoQuery.tag("fog"), .place(id: "p"), .category("C"), .own, .words("a", within: nil),
+  ])
+  func `what has no other name is as it is`(query: PhotoQuery) async throws {
+    #expect(try await client([:]).resolve(query) == ResolvedQuery(query, name: nil))
+    #expect(asked.urls.isEmpty)
+  }
+
+  @Test func `words are resolved with what they are searched in`() async throws {
+    let query = PhotoQuery.words("fog", within: .person("jinxlib"))
+    let resolved = try await client(["flickr.urls.lookupUser": user]).resolve(query)
+    #expect(resolved.query == .words("fog", within: .person("124857539@N03")))
+    #expect(resolved.name == "jinxlib")
+  }
+}

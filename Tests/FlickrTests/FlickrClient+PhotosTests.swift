@@ -22,7 +22,10 @@ struct FlickrClientPhotosTests {
   @Test func `a list is asked for all that is shown of a photo`() async throws {
     _ = try await FlickrClient.make(.photos(), asked: asked).page()
     let extras = try #require(asked.query["extras"]).split(separator: ",").map(String.init)
-    let facts = ["description", "license", "date_taken", "owner_name", "geo"]
+    let facts = [
+      "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
+      "count_comments",
+    ]
     #expect(extras == facts + PhotoSize.allCases.map(\.extra))
   }
 

@@ -152,3 +152,38 @@ struct FlickrFeedsTests {
     }
   }
 }
+
+// MARK: - Following
+
+extension FlickrFeedsTests {
+  @Test func `a person is resolved by the name that their newest photos have`() async throws {
+    let item = String.item("1", #""author":"nobody@flickr.com (\"Alice\")""#)
+    let resolved = try await feeds(.feed(item)).resolve(.person("63018044@N02"))
+    #expect(resolved == ResolvedQuery(.person("63018044@N02"), name: "Alice"))
+    let nobody = try await feeds(.feed(item)).resolve(.person("45359289@N05"))
+    #expect(nobody.name == nil)
+  }
+
+  @Test func `a group and a tag are as they are, and a name needs a key`() async throws {
+    #expect(try await feeds().resolve(.group("998875@N22")).query == .group("998875@N22"))
+    #expect(try await feeds().resolve(.tag("fog")).query == .tag("fog"))
+    let error = await #expect(throws: Failure.self) { try await feeds().resolve(.person("alice")) }
+    #expect(error?.reason == .notAllowed)
+  }
+
+  @Test func `photos within bounds are those that were published within them`() async throws {
+    let items = [
+      String.item("1", #""published":"2024-07-03T14:20:24Z""#),
+      .item("2", #""published":"2024-07-03T14:20:25Z""#), .item("3"),
+    ]
+    let until = try Date("2024-07-03T14:20:24Z", strategy: .iso8601)
+    let page = try await feeds(.feed(items[0], items[1], items[2])).photos(
+      matching: .tag("fog"),
+      uploaded: UploadBounds(until: until),
+      perPage: 20,
+      page: 1
+    )
+    #expect(page.photos.map(\.id) == ["1"])
+    #expect(page.photos.first?.dateUploaded == until)
+  }
+}

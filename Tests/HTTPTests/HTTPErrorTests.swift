@@ -1,5 +1,6 @@
 import Foundations
 import HTTP
+import SystemCalls
 import Testing
 
 struct HTTPErrorTests {
@@ -16,12 +17,15 @@ struct HTTPErrorTests {
     (.libraryUnavailable("no such file"), .failed), (.outOfResources, .failed),
     (.proxyRefused(host: "h", status: 407), .unreachable),
     (.failed(host: "h", code: 27, reason: "Out of memory"), .failed),
+    (.fileUnreadable(path: "p", .noSuchFileOrDirectory), .notFound),
+    (.fileUnreadable(path: "p", .permissionDenied), .failed), (.fileChanged(path: "p"), .failed),
   ])
   func `an error has a reason and a sentence`(error: HTTPError, reason: Failure.Reason) {
     #expect(error.failure.reason == reason)
     #expect(error.failure.sentence.hasSuffix("."))
     #expect(
       error.failure.sentence.first?.isUppercase == true || error.failure.sentence.hasPrefix("h ")
+        || error.failure.sentence.hasPrefix("“p”")
     )
   }
 
@@ -48,6 +52,21 @@ struct HTTPErrorTests {
     isTransient: Bool
   ) {
     #expect(error.isTransient == isTransient)
+  }
+
+  @Test(arguments: [
+    (HTTPError.unresolved(host: "h"), true), (.unreachable(host: "h"), true),
+    (.tlsFailed(host: "h"), true), (.untrusted(host: "h"), true),
+    (.proxyRefused(host: "h", status: 407), true), (.insecureURL(host: "h"), true),
+    (.timedOut(host: "h", after: .seconds(30)), false), (.disconnected(host: "h"), false),
+    (.truncated(host: "h"), false), (.fileChanged(path: "p"), false), (.closed, false),
+    (.redirectRefused(host: "h", target: "t"), false), (.cancelled, false),
+  ])
+  func `only without a connection is it certain that nothing was sent`(
+    error: HTTPError,
+    isUnsent: Bool
+  ) {
+    #expect(error.isUnsent == isUnsent)
   }
 
   @Test func `a missing library is named, with the way to get it`() {

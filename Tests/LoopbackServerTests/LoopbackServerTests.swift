@@ -50,6 +50,19 @@ import Testing
     #expect(server.acceptedConnections == 0)
   }
 
+  @Test(arguments: [(1_000_000, 200), (1_000_001, 413), (50_000_000, 413)])
+  func `a body over the limit is refused, and the client gets the answer`(
+    size: Int,
+    status: Int
+  ) async throws {
+    let server = try LoopbackServer(bodyLimit: 1_000_000) { _ in LoopbackAnswer() }
+    defer { server.stop() }
+    var request = HTTPRequest(server.address)
+    request.method = .post
+    request.body = .data(Data(count: size), contentType: "image/jpeg")
+    #expect(try await client.send(request).status == status)
+  }
+
   @Test func `a client that leaves midway does no harm`() async throws {
     let server = try LoopbackServer { _ in LoopbackAnswer(body: Data(count: 20_000_000)) }
     defer { server.stop() }

@@ -32,6 +32,31 @@ import Testing
     #expect(outcome("cat") == .exited(status: 0, output: ""))
   }
 
+  @Test func `it reads its input to the end, whatever bytes that has`() {
+    for text in ["x", "two\nlines\n", "“é”\0", String(repeating: "0123456789abcdef", count: 500)] {
+      let outcome = Subprocess(["cat"], within: .seconds(60)).run(input: Data(text.utf8))
+      #expect(outcome == .exited(status: 0, output: text))
+    }
+  }
+
+  @Test func `an input that is not read is no error, and one larger than a pipe is`() {
+    let unread = Subprocess(["true"], within: .seconds(60)).run(input: Data("x".utf8))
+    #expect(unread == .exited(status: 0, output: ""))
+    let large = Subprocess(["cat"], within: .seconds(60)).run(input: Data(count: 2 << 20))
+    #expect(large == .notStarted(reason: Errno.fileTooLarge.description))
+  }
+
+  @Test func `it has the environment that it is given, and none of its own beside`() {
+    let variables = ["B": "a=b\nc", "PATH": ""]
+    let env = Program.installed("env")?.path ?? "env"
+    let outcome = Subprocess([env], environment: variables, within: .seconds(60)).run()
+    guard case .exited(0, let text) = outcome else {
+      Issue.record("env ended otherwise")
+      return
+    }
+    #expect(text.lines.sorted() == ["B=a=b", "PATH=", "c"])
+  }
+
   @Test func `one that takes too long is killed`() throws {
     let folder = TemporaryFolder()
     let script = "echo $$ > '\(folder["id"])'; exec sleep 600"

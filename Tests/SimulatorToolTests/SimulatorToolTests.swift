@@ -78,7 +78,8 @@ import Testing
   @Test(arguments: [
     ["--era", "future"], ["--latency", "3"], ["--latency", "-1s"], ["--fault", "404"],
     ["--fault", "503:2"], ["--limit", "-1"], ["--port", "99999"], ["--quirk", "odd"],
-    ["--log-times"],
+    ["--log-times"], ["--clock", "noon"], ["--clock", "+x"], ["--clock-speed", "-1"],
+    ["--upload-limit", "-1"],
   ])
   func `what it does not take is wrong usage`(arguments: [String]) async throws {
     #expect(try await RunningSimulator.status(arguments) == 64)

@@ -1,6 +1,5 @@
 import Foundations
 import Places
-import Storage
 import TerminalGraphics
 import UseCases
 

@@ -1,6 +1,5 @@
 import Foundations
 import Places
-import Storage
 import UseCases
 
 extension BrowserState {

@@ -3,7 +3,6 @@ import Foundations
 import Imaging
 import PhotoSources
 import Places
-import Storage
 import UseCases
 
 /// The state machine of the browser: events change it, and the screen is drawn from it.

@@ -1,5 +1,4 @@
 import Places
-import Storage
 import TerminalGraphics
 import UseCases
 

@@ -1,4 +1,4 @@
-import Storage
+import Places
 import UseCases
 
 extension FeedRow {

@@ -1,6 +1,5 @@
 import Foundations
 import Places
-import Storage
 import UseCases
 
 /// The state of the feed: its rows, the selection and scroll position in them, and the marks of new posts.

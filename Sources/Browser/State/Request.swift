@@ -3,7 +3,6 @@ import Foundations
 import Imaging
 import PhotoSources
 import Places
-import Storage
 import UseCases
 
 /// The number of a request, unique within a run.

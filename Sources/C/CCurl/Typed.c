@@ -29,6 +29,11 @@ CURLcode ccurl_set_head_receiver(CURL *easy, ccurl_receiver receiver, void *cont
   return code ? code : ccurl.easy_setopt(easy, CURLOPT_HEADERDATA, context);
 }
 
+CURLcode ccurl_set_body_sender(CURL *easy, ccurl_sender sender, void *context) {
+  CURLcode code = ccurl.easy_setopt(easy, CURLOPT_READFUNCTION, sender);
+  return code ? code : ccurl.easy_setopt(easy, CURLOPT_READDATA, context);
+}
+
 CURLcode ccurl_set_observer(CURL *easy, ccurl_observer observer, void *context) {
   CURLcode code = ccurl.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, observer);
   if (!code) code = ccurl.easy_setopt(easy, CURLOPT_XFERINFODATA, context);

@@ -28,6 +28,37 @@ struct BatchSummary {
   }
 }
 
+extension CommandContext {
+  /// Does some work on each of several things, one after the other; a failure is printed, and the next one
+  /// is done all the same.
+  ///
+  /// The progress has the name of the work (`Liking`), the summary the success of a thing in the rest of a
+  /// sentence: `photos could be liked`.
+  ///
+  /// - Throws: A failure that sums up those of the things, if there are any.
+  func each<Item>(
+    of items: [Item],
+    _ activity: String,
+    _ outcome: String,
+    _ work: (Item) async throws -> Void
+  ) async throws {
+    let progress = Progress(activity, of: items.count, on: console)
+    defer { progress.end() }
+    var summary = BatchSummary(of: items.count, outcome)
+    for item in items {
+      do {
+        try await work(item)
+      } catch let error as any FailureConvertible where !Task.isCancelled {
+        summary.append(error.failure, on: console)
+      }
+      progress.step()
+      progress.show()
+    }
+    progress.end()
+    try summary.finish()
+  }
+}
+
 /// The progress of a batch, shown while it is under way; none is shown of a single item.
 final class Progress {
   private let activity: String

@@ -59,6 +59,18 @@ enum StandardStream: CInt, Sendable {
     }
   }
 
+  /// Reads the next line of standard input, byte by byte so that the rest stays for the next call; returns
+  /// `nil` at its end, and where the task is cancelled before.
+  static func readInputLine() -> String? {
+    var hasEnded = true
+    let line = try? input.read(atMost: 1) { data in
+      hasEnded = data.last != UInt8(ascii: "\n")
+      return !hasEnded
+    }
+    guard let line, !(hasEnded && line.isEmpty) else { return nil }
+    return String(decoding: hasEnded ? line : line.dropLast(), as: UTF8.self)
+  }
+
   /// Returns the next line, which a terminal gives whole; an empty one where it cannot be read, and where
   /// the task is cancelled before.
   func readLine() -> String {
@@ -70,11 +82,14 @@ enum StandardStream: CInt, Sendable {
   /// before.
   ///
   /// It polls, since a blocking read would delay Ctrl-C until the end of the input.
-  private func read(until isEnough: (Data) -> Bool = { _ in false }) throws(Errno) -> Data {
+  private func read(
+    atMost count: Int = 1 << 16,
+    until isEnough: (Data) -> Bool = { _ in false }
+  ) throws(Errno) -> Data {
     var data = Data()
     while !Task.isCancelled {
       guard descriptor.waitToRead(within: .milliseconds(100)) else { continue }
-      let bytes = try descriptor.read(atMost: 1 << 16)
+      let bytes = try descriptor.read(atMost: count)
       data.append(contentsOf: bytes)
       if bytes.isEmpty || isEnough(data) { return data }
     }

@@ -28,8 +28,13 @@ extension CommandContext {
       configuration: source.value.configuration,
       history: History(in: Folders(environment: environment.variables), now: environment.now),
       now: environment.now,
+      secondsFromGMT: { LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970)) },
       readInput: { () throws(Failure) in try StandardStream.readInput() },
+      readLine: { StandardStream.readInputLine() },
       ask: environment.ask,
+      canAsk: environment.canAsk,
+      sleep: environment.clock.sleep,
+      openAddress: environment.openAddress,
       probe: environment.probe,
       makeExplorers: { mode in
         try source.value.explorers(mode, isVerbose: options.verbose, console, in: environment)

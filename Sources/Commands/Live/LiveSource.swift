@@ -17,7 +17,13 @@ struct LiveSource: Sendable {
   private(set) var flickr = FlickrEndpoint.flickr
   private(set) var commons = CommonsEndpoint.commons
   /// The key, or the program that prints it; the sample needs none.
-  private(set) var key: Configuration.Key?
+  private(set) var key: Configuration.Credential?
+  /// The secret of the key's application, which only an account needs.
+  private(set) var apiSecret: Configuration.Credential?
+  /// The access token and its secret from the environment, where they are set there.
+  private(set) var token: (token: String, secret: String)?
+  /// The program that prints the access token and its secret.
+  private(set) var tokenCommand: [String]?
   /// The person to ask about requests, as the User-Agent tells Wikimedia Commons.
   private(set) var contact: String?
   /// The reason why nothing can be asked, if there is one.
@@ -30,6 +36,7 @@ struct LiveSource: Sendable {
     folders = Folders(environment: environment)
     do {
       readKey(in: environment)
+      readToken(in: environment)
       try readFile()
       try readContact(in: environment)
       try readEndpoints(in: environment)
@@ -93,6 +100,17 @@ extension LiveSource {
     }
   }
 
+  /// Reads the secrets of an account; a token without its secret is none.
+  private mutating func readToken(in environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      environment[name]?.trimmed.nonEmpty
+    }
+    apiSecret = value("FLICKR_API_SECRET").map { .text($0) }
+    if let text = value("FLICKR_TOKEN"), let secret = value("FLICKR_TOKEN_SECRET") {
+      token = (text, secret)
+    }
+  }
+
   private mutating func readFile() throws(Failure) {
     do throws(StorageError) {
       file = try Configuration(at: folders.configurationFile)
@@ -100,6 +118,8 @@ extension LiveSource {
       throw error.failure
     }
     if key == nil, let configured = file.key { (key, keyOrigin) = (configured, configured.origin) }
+    apiSecret = apiSecret ?? file.apiSecret
+    tokenCommand = file.tokenCommand
   }
 
   private mutating func readContact(in environment: [String: String]) throws(Failure) {
@@ -150,6 +170,10 @@ extension LiveSource {
   }
 }
 
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
 extension SourceID {
   /// Whether the source is of this machine alone.
   fileprivate var needsNoConfiguration: Bool {
@@ -169,7 +193,7 @@ extension Failure {
   }
 }
 
-extension Configuration.Key {
+extension Configuration.Credential {
   fileprivate var origin: ResolvedConfiguration.KeyOrigin {
     switch self {
     case .text: .configuration

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundations
+import Processes
 import Storage
 import SystemCalls
 import Terminal
@@ -37,8 +39,14 @@ package struct ProcessEnvironment: Sendable {
     package var answer = Duration.seconds(30)
     /// The limit for a whole picture, which may be large.
     package var picture = Duration.seconds(300)
+    /// The limit for a whole upload, and for the next bytes of one, which Flickr has to work on before it
+    /// answers.
+    package var upload = Duration.seconds(86_400)
+    package var uploadPause = Duration.seconds(120)
     /// The limit for the program that prints the key, which may have to ask a person.
     package var keyProgram = Duration.seconds(60)
+    /// The limit for the keyring, which on a terminal may ask a person to unlock it.
+    package var keyring = Duration.seconds(StandardStream.input.isTerminal ? 30 : 3)
 
     package init() {}
   }
@@ -61,10 +69,39 @@ package struct ProcessEnvironment: Sendable {
 
   /// Asks the person a question on the terminal; a substituted display has nobody before it.
   func ask(_ question: String) -> PersonsAnswer {
-    let isTerminal = StandardStream.input.isTerminal && StandardStream.error.isTerminal
-    guard display == nil, isTerminal else { return .nobodyToAsk }
+    guard canAsk else { return .nobodyToAsk }
     outlets.error(question)
     return .text(StandardStream.input.readLine())
+  }
+
+  /// Whether somebody sits at the terminal and can be asked.
+  var canAsk: Bool {
+    display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
+  }
+
+  /// Opens an address in the person's browser, where there is a screen and somebody at the terminal; returns
+  /// whether it did.
+  func openAddress(_ address: URL) async -> Bool {
+    #if os(macOS)
+    let (program, hasScreen) = ("open", variables["SSH_CONNECTION"] == nil)
+    #else
+    let screens = ["DISPLAY", "WAYLAND_DISPLAY"]
+    let hasScreen = screens.contains { variables[$0]?.isEmpty == false }
+    let program = "xdg-open"
+    #endif
+    guard hasScreen && canAsk else { return false }
+    let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
+    // A browser may stay in the foreground, for as long as it is used: nobody waits for its end.
+    DispatchQueue(label: "opener").async {
+      let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
+      if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
+      ending.yield(false)
+    }
+    Task.detached {
+      try? await Task.sleep(for: .seconds(2))
+      ending.yield(true)
+    }
+    return await endings.first { _ in true } ?? false
   }
 
   /// The same environment, where a response has 5 seconds at most.
@@ -88,6 +125,9 @@ package struct ProcessEnvironment: Sendable {
       throw .notUTF8("“\(error.text.onOneLine)”", naming: "files")
     }
   }
+
+  /// The variables with secrets of an account, which no child process is to inherit.
+  static let secretVariables = ["FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET"]
 
   /// The environment of this process.
   static var current: ProcessEnvironment {

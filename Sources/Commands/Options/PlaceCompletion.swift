@@ -24,7 +24,7 @@ struct PlaceCompletion {
   init(_ line: [String], at index: Int, _ typed: String, isRaw: Bool) {
     let words = line.prefix(max(index, 0)).map { isRaw ? $0.withoutQuoting : $0 }
     let names = words.dropFirst().reversed()
-      .prefix { !$0.hasPrefix("-") && !["photos", "fetch"].contains($0) }
+      .prefix { !$0.hasPrefix("-") && !commands.contains($0) }
     preceding = names.prefix(longestName).reversed()
     isAfterOptions = words.contains("--")
     self.typed = isRaw ? typed.withoutQuoting : typed
@@ -51,6 +51,9 @@ struct PlaceCompletion {
     return typed.isEmpty ? " \(word)" : nil
   }
 }
+
+/// The commands before a name.
+private let commands: Set = ["photos", "fetch", "follow", "unfollow"]
 
 /// The most words of a name before its last: more are no name.
 private let longestName = 4

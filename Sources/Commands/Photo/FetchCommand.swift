@@ -6,6 +6,7 @@ import UseCases
 
 /// `photo fetch`: downloads photos, or rounded thumbnails of them.
 struct FetchCommand: Command {
+  static let summary = "download it"
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Download photos, or rounded thumbnails of them.",
@@ -19,10 +20,7 @@ struct FetchCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "Ids, pages or rows of the list printed last; “-” reads them from standard input.",
-      valueName: "photo"
-    ),
+    help: PhotosArgument.help,
     completion: .unknown
   )
   var photos: [String] = []
@@ -177,18 +175,5 @@ extension PhotoSize {
     throw ValidationError(
       nearest.map { "did you mean “\($0)”?" } ?? "it takes " + names.joined(separator: ", ")
     )
-  }
-}
-
-extension PhotoReference {
-  /// Parses the name of a photo.
-  fileprivate init(naming argument: String) throws {
-    guard let reference = PhotoReference(argument) else {
-      throw Failure(
-        .wrongUsage,
-        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999."
-      )
-    }
-    self = reference
   }
 }

@@ -5,6 +5,7 @@ import UseCases
 
 /// `photo info`: the facts about photos and picture files.
 struct InfoCommand: Command {
+  static let summary = "what is known of it"
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Say what is known of photos, or of pictures in files.",

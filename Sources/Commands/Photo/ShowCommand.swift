@@ -6,6 +6,7 @@ import UseCases
 
 /// `photo show`: draws pictures in the terminal.
 struct ShowCommand: Command {
+  static let summary = "in the terminal"
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show photos, or pictures in files, in the terminal.",

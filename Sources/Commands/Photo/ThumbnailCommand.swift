@@ -4,6 +4,7 @@ import UseCases
 
 /// `photo thumbnail`: rounded thumbnails of local pictures.
 struct ThumbnailCommand: Command {
+  static let summary = "make it small and round"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
     abstract: "Make rounded thumbnails of JPEG and PNG files.",

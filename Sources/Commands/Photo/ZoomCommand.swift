@@ -7,6 +7,7 @@ import UseCases
 
 /// `photo zoom`: the placement of a picture in a view.
 struct ZoomCommand: Command {
+  static let summary = "fit it into a frame"
   static let configuration = CommandConfiguration(
     commandName: "zoom",
     abstract: "Say how a picture lies in a view, or make the picture so placed.",

@@ -4,6 +4,7 @@ import UseCases
 
 /// `places browse`: top places, their photos and the recents on a screen of their own.
 struct BrowseCommand: Command {
+  static let summary = "on the whole screen"
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Browse top places, their photos and what you viewed, on the whole screen.",

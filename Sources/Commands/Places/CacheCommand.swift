@@ -4,6 +4,7 @@ import UseCases
 
 /// `places cache`: the cached responses and pictures.
 struct CacheCommand: Command {
+  static let summary = "answers and pictures kept"
   static let configuration = CommandConfiguration(
     commandName: "cache",
     abstract: "Say how much is kept of answers and pictures, or remove it.",

@@ -7,6 +7,7 @@ import UseCases
 
 /// `places doctor`: the source, key, files and terminal that would be used, and why.
 struct DoctorCommand: Command {
+  static let summary = "what is used, and why"
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say which source, key, files and terminal would be used, and why.",

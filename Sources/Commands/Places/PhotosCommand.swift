@@ -5,6 +5,7 @@ import UseCases
 
 /// `places photos`: the photos of a place, a person, a tag, a group or a category.
 struct PhotosCommand: Command {
+  static let summary = "of a place, person, tag"
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "List the photos of a place, a person or a tag, the latest upload first.",
@@ -33,7 +34,7 @@ struct PhotosCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let selectors = try selectors(in: context)
+    let selectors = try context.selectors(what)
     let explorer = try context.explorer(refreshing: list.refresh.refresh)
     context.printNotices(global)
     let photos = try await explorer.photos(
@@ -42,12 +43,6 @@ struct PhotosCommand: Command {
       page: list.paging.page
     )
     try await context.print(photos, by: explorer, list)
-  }
-
-  /// Returns the selector that the words make together, or one for each line of standard input.
-  private func selectors(in context: CommandContext) throws -> [PhotoSelector] {
-    let texts = what == ["-"] ? try context.expand(what) : [what.joined(separator: " ")]
-    return try texts.map { text throws(Failure) in try PhotoSelector(text) }
   }
 }
 

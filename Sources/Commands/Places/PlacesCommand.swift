@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `places`: top places, their photos, and the photos viewed last.
+/// `places`: top places, their photos, the feed, the account, and the photos viewed last.
 package struct PlacesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "places",
@@ -8,15 +8,32 @@ package struct PlacesCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES
         places                          browse, on a terminal
-        places top                      the top places, country by country
         places photos Kyoto             fifty photos of a place
-        places search fog               photos by words
-        places recents                  what you looked at last
+        places follow tag:fog           its new photos are in “places feed”
       """,
     version: CommandLineTool.version,
-    subcommands: [
-      BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
-      RecentsCommand.self, CacheCommand.self, DoctorCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Look",
+        subcommands: [
+          BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
+          RecentsCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Feed",
+        subcommands: [
+          FollowCommand.self, UnfollowCommand.self, FollowingCommand.self, FeedCommand.self,
+          HidePersonCommand.self, UnhidePersonCommand.self, HiddenCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Account",
+        subcommands: [
+          LoginCommand.self, LogoutCommand.self, AccountCommand.self, LikedCommand.self,
+        ]
+      ),
+      CommandGroup(name: "Keep", subcommands: [CacheCommand.self, DoctorCommand.self]),
     ],
     defaultSubcommand: TopCommand.self
   )

@@ -6,6 +6,7 @@ import UseCases
 
 /// `places recents`: the photos viewed last.
 struct RecentsCommand: Command {
+  static let summary = "what you looked at last"
   static let configuration = CommandConfiguration(
     commandName: "recents",
     abstract: "List the photos that you viewed last, the newest first.",
@@ -81,15 +82,5 @@ extension RecentsCommand {
     }
     for notice in try context.history.clearRecents() { context.console.notice(notice) }
     context.console.notice("Forgot \(photos ?? "all photos").")
-  }
-}
-
-extension PersonsAnswer {
-  /// Whether the person agrees, or nobody is there to be asked.
-  fileprivate var isYes: Bool {
-    switch self {
-    case .nobodyToAsk: true
-    case .text(let text): ["y", "yes"].contains(text.trimmed.lowercased())
-    }
   }
 }

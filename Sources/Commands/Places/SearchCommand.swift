@@ -3,6 +3,7 @@ import UseCases
 
 /// `places search`: the photos whose texts have some words.
 struct SearchCommand: Command {
+  static let summary = "photos by words"
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Search photos by words, everywhere or at a place.",

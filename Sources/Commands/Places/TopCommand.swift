@@ -6,6 +6,7 @@ import UseCases
 
 /// `places top`: the top places in sections by country.
 struct TopCommand: Command {
+  static let summary = "the top places"
   static let configuration = CommandConfiguration(
     commandName: "top",
     abstract: "List the places that people photograph most, country by country.",

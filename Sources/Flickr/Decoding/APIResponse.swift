@@ -12,7 +12,7 @@ struct APIResponse<Payload: Decodable> {
   ///
   /// - Throws: `FlickrError.refused` for `stat: fail`, `notJSON` and `unreadable` for the rest.
   init(decoding body: Data, of method: String) throws(FlickrError) {
-    let json = body.withoutCallback
+    let json = body.withoutCallback.withoutTrailingComma
     do {
       let envelope = try JSONDecoder().decode(Envelope.self, from: json)
       guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.error(of: method)) }
@@ -47,6 +47,13 @@ private struct Envelope: Decodable {
 }
 
 extension Data {
+  /// The JSON without the comma that has been seen behind an error.
+  fileprivate var withoutTrailingComma: Data {
+    guard count < 4096, let end = lastIndex(where: { $0 > 0x20 }), self[end] == UInt8(ascii: ",")
+    else { return self }
+    return Data(self[..<end])
+  }
+
   /// The JSON inside a function call such as `jsonFlickrApi(…);`, or the data itself.
   var withoutCallback: Data {
     let brace = UInt8(ascii: "{")

@@ -84,13 +84,8 @@ extension Data {
 /// ```
 struct FeedItem: Sendable {
   private let row: PhotoRow
-  private let published: Date?
 
-  func photo(at endpoint: FlickrEndpoint) -> Photo {
-    var photo = row.photo(at: endpoint)
-    photo.dateUploaded = published
-    return photo
-  }
+  func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 
 extension FeedItem: Decodable {
@@ -112,8 +107,8 @@ extension FeedItem: Decodable {
       coordinates: nil,
       server: picture?.server,
       secret: picture?.secret,
-      addresses: [:]
+      addresses: [:],
+      dateUploaded: item.value("published")?.text.flatMap { try? Date($0, strategy: .iso8601) }
     )
-    published = item.value("published")?.text.flatMap { try? Date($0, strategy: .iso8601) }
   }
 }

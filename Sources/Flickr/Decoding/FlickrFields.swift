@@ -20,6 +20,17 @@ extension KeyedDecodingContainer<FieldKey> {
     return id
   }
 
+  /// Returns a person by the fields of their id and user name; throws without an id.
+  func person(_ id: FieldKey, name: FieldKey) throws -> Person {
+    Person(id: try ownerID(id), name: line(name), realName: line("realname"))
+  }
+
+  /// Returns a time in seconds since 1970, or `nil` if it is missing or none until the year 9999.
+  func date(_ key: FieldKey) -> Date? {
+    guard let seconds = value(key)?.int, (1..<253_402_300_800).contains(seconds) else { return nil }
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
   /// Returns a photo's id; throws if it is not digits.
   func photoID(_ key: FieldKey) throws -> String {
     let value = try decode(LenientValue.self, forKey: key)

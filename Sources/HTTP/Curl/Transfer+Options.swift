@@ -18,6 +18,7 @@ extension Transfer {
     try easy.set(CURLOPT_FOLLOWLOCATION, 0)
     if queued.url.isLoopback { try easy.set(CURLOPT_PROXY, "") }
     try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    if queued.request.isSentOnce { try easy.set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
   private func setSecurity() throws(CurlFailure) {
@@ -68,9 +69,14 @@ extension Transfer {
     try easy.check(
       ccurl_set_observer(
         easy.raw,
-        { context, expected, received, _, _ in
+        { context, expected, received, toSend, sent in
           Transfer.at(context)?.report(
-            HTTPProgress(received: Int(received), expected: expected > 0 ? Int(expected) : nil)
+            HTTPProgress(
+              received: Int(received),
+              expected: expected > 0 ? Int(expected) : nil,
+              sent: Int(sent),
+              toSend: Int(toSend)
+            )
           )
           return 0
         },
@@ -91,6 +97,7 @@ extension Transfer {
   }
 
   private func setMethod() throws(CurlFailure) {
+    if case .multipart(let form) = queued.request.body { return try stream(form) }
     let body = queued.request.body.bytes
     switch (queued.request.method, body) {
     case (.get, nil): try easy.set(CURLOPT_HTTPGET, 1)
@@ -100,6 +107,26 @@ extension Transfer {
       try easy.send(body ?? Data())
       try easy.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
     }
+  }
+
+  /// Sets a body that libcurl asks for in parts.
+  ///
+  /// On an old connection libcurl would have to begin anew where that turns out to be closed.
+  private func stream(_ form: MultipartForm) throws(CurlFailure) {
+    try easy.set(CURLOPT_POST, 1)
+    try easy.set(CURLOPT_POSTFIELDSIZE_LARGE, bytes: try open(form))
+    try easy.check(
+      ccurl_set_body_sender(
+        easy.raw,
+        { bytes, size, count, context in
+          let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+          return Transfer.at(context)?.send(into: buffer) ?? Int(CURL_READFUNC_ABORT)
+        },
+        Unmanaged.passUnretained(self).toOpaque()
+      )
+    )
+    try easy.set(CURLOPT_FRESH_CONNECT, 1)
+    try easy.set(CURLOPT_CUSTOMREQUEST, queued.request.method.rawValue)
   }
 
   private func setHeaders() throws(CurlFailure) {

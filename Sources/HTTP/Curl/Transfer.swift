@@ -11,7 +11,9 @@ final class Transfer {
 
   private var head = ResponseHeadParser()
   private var body: IncomingBody
-  private var lastReport: ContinuousClock.Instant?
+  /// The body of the request, where it is streamed.
+  private var outgoing: OutgoingBody?
+  private var lastReport: (progress: HTTPProgress, time: ContinuousClock.Instant)?
   /// The error for which this code, not libcurl, ended the transfer.
   private var abortError: HTTPError?
 
@@ -41,6 +43,28 @@ final class Transfer {
   /// Whether a part of the response has arrived.
   var hasResponse: Bool { easy.status != 0 }
 
+  /// Opens the file of a form, to be streamed; returns the size of the body in bytes.
+  func open(_ form: MultipartForm) throws(CurlFailure) -> Int {
+    do throws(HTTPError) {
+      let outgoing = try OutgoingBody(form)
+      self.outgoing = outgoing
+      return outgoing.count
+    } catch {
+      abortError = error
+      throw CurlFailure(code: CURLE_READ_ERROR)
+    }
+  }
+
+  /// Sends the next part of the body; returns its size, or `nil` to abort the transfer.
+  func send(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    do throws(HTTPError) {
+      return try outgoing?.read(into: buffer) ?? 0
+    } catch {
+      abortError = error
+      return nil
+    }
+  }
+
   /// Receives a line of the head; returns `false` to abort the transfer.
   func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
     if head.append(line) { return true }
@@ -50,6 +74,10 @@ final class Transfer {
 
   /// Receives a part of the body, decompressed; returns `false` to abort the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if let receiver = queued.request.receiver {
+      if !queued.promise.isResolved { receiver(Data(bytes)) }
+      return true
+    }
     let limit = queued.request.sizeLimit
     if body.count == 0 { reserveCapacity() }
     do throws(HTTPError) {
@@ -71,9 +99,11 @@ final class Transfer {
   /// Calls the request's progress callback, every 50 ms at most and at the end.
   func report(_ progress: HTTPProgress) {
     let now = ContinuousClock.now
-    let isLast = progress.received == progress.expected
-    if let lastReport, now - lastReport < .milliseconds(50), !isLast { return }
-    lastReport = now
+    let isLast =
+      progress.received == progress.expected
+      || (progress.sent == progress.toSend && progress.sent != lastReport?.progress.sent)
+    if let lastReport, now - lastReport.time < .milliseconds(50), !isLast { return }
+    lastReport = (progress, now)
     if !queued.promise.isResolved { queued.request.progress?(progress) }
   }
 }

@@ -43,7 +43,7 @@ extension SimulatedFlickr {
     guard people?.count == ids?.count else { return nil }
     let tags = (query["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     let needsAll = query["tagmode"] != "any"
-    let photos = SampleLibrary.allPhotos.filter { photo in
+    let photos = allPhotos.filter { photo in
       (ids?.contains(photo.owner) ?? true) && photo.isTagged(tags, all: needsAll)
     }
     let names = tags.joined(separator: needsAll ? " and " : " or ")
@@ -64,7 +64,7 @@ extension SimulatedFlickr {
   /// Returns the feed of the group of the argument `id`, or `nil` where it is unknown.
   private func groupFeed(_ query: [String: String]) -> PublicFeed? {
     guard let group = SampleGroup.all.first(where: { $0.id == query["id"] }) else { return nil }
-    let photos = SampleLibrary.allPhotos.filter { $0.isTagged([group.tag], all: true) }
+    let photos = allPhotos.filter { $0.isTagged([group.tag], all: true) }
     return PublicFeed(
       title: "\(group.name) Pool",
       page: "groups/\(group.id)/pool/",
@@ -79,7 +79,7 @@ extension SimulatedFlickr {
 extension SamplePhoto {
   /// Returns whether the photo has all, or any, of some lowercase tags.
   fileprivate func isTagged(_ tags: [String], all: Bool) -> Bool {
-    let own = text("tags").split(separator: " ").map { $0.lowercased() }
+    let own = lowercaseTags
     return tags.isEmpty || all ? tags.allSatisfy(own.contains) : tags.contains(where: own.contains)
   }
 }

@@ -11,7 +11,11 @@ extension SimulatedFlickr {
     if area == nil, criteria.allSatisfy({ call[$0] == nil }) { throw .parameterlessSearch }
     let isGeographic = area?.isGeographic == true
     let isRestricted = era == .modern && isGeographic
-    let conditions = SearchConditions(call, since: isRestricted ? self.since(call) : nil)
+    let conditions = SearchConditions(
+      call,
+      since: isRestricted ? self.since(call) : nil,
+      viewer: viewingPerson.id
+    )
     let uploads = uploads(try photos(in: area)).filter(conditions.matches)
     return PhotoListing(
       uploads: uploads.sorted(by: call["sort"]),
@@ -38,7 +42,7 @@ extension SimulatedFlickr {
 
   /// The empty list as it was recorded in 2021 and 2024: `stat: ok`, and the day.
   private var emptyList: Data {
-    let day = calendar.yesterday
+    let day = yesterday
     return success([
       "places": [
         "total": 0, "date_start": .integer(day.lowerBound),
@@ -54,7 +58,7 @@ extension SimulatedFlickr {
   /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
   func interesting(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let day = try day(call)
-    let uploads = uploads(SampleLibrary.allPhotos)
+    let uploads = uploads(allPhotos)
     let ofDay = uploads.filter { day.contains($0.moment) }
     let others = uploads.filter { !day.contains($0.moment) }
     let chosen = [ofDay, others].flatMap { $0.shuffled(by: "interesting \(day.lowerBound)") }
@@ -67,11 +71,11 @@ extension SimulatedFlickr {
 
   /// Returns the day of the argument `date`, which must be over; yesterday by default.
   private func day(_ call: APICall) throws(SimulatedAPIError) -> Range<Int> {
-    guard let text = call["date"] else { return calendar.yesterday }
+    guard let text = call["date"] else { return yesterday }
     guard text.count == 10, let start = DateArgument(text)?.seconds,
-      start < calendar.yesterday.upperBound
+      start < yesterday.upperBound
     else { throw .invalidDay }
-    return start..<start + calendar.yesterday.count
+    return start..<start + yesterday.count
   }
 }
 
@@ -79,7 +83,8 @@ extension SimulatedFlickr {
 private let limitingCriteria = ["tags", "text", "min_upload_date", "min_taken_date", "user_id"]
 
 /// The arguments of which a search without an area needs one.
-private let criteria = limitingCriteria + ["max_upload_date", "max_taken_date", "license"]
+private let criteria =
+  limitingCriteria + ["max_upload_date", "max_taken_date", "license", "group_id"]
 
 /// The place types: neighbourhood, locality, region, country, continent.
 private let placeTypes: Set = ["22", "7", "8", "12", "29"]

@@ -9,22 +9,39 @@ extension SimulatedFlickr {
   func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try self.photo(call)
     var info = photo.information.mixingTypes(["license", "views"], in: era, seed: photo.id)
-    let moment = SampleValue.string(String(calendar.moment(of: photo)))
+    let moment = SampleValue.string(String(moment(of: photo)))
     info["dateuploaded"] = moment
     info["dates"] = [
       "posted": moment, "taken": photo.field("datetaken"),
       "takengranularity": photo.field("datetakengranularity"),
       "takenunknown": photo.field("datetakenunknown"),
     ]
+    info["comments"] = ["_content": .string(String(comments(on: photo).count))]
     info["location"] = location(of: photo)
+    if state != nil { info.merge(relations(to: photo)) { $1 } }
     info["urls"] = ["url": [["type": "photopage", "_content": .string(page(of: photo))]]]
     return success(["photo": .object(info)])
+  }
+
+  /// Returns the fields that depend on the viewer.
+  private func relations(to photo: SamplePhoto) -> [String: SampleValue] {
+    let isOwn = photo.owner == viewer?.person
+    let canComment = viewer != nil && isOpenToComments(photo)
+    return [
+      "isfavorite": isLiked(photo) ? 1 : 0,
+      "editability": ["cancomment": canComment ? 1 : 0, "canaddmeta": isOwn ? 1 : 0],
+      "publiceditability": ["cancomment": isOpenToComments(photo) ? 1 : 0, "canaddmeta": 0],
+      "visibility": [
+        "ispublic": photo.field("ispublic"), "isfriend": photo.fields["isfriend"] ?? 0,
+        "isfamily": photo.fields["isfamily"] ?? 0,
+      ],
+    ]
   }
 
   /// Returns the photo of the argument `photo_id`.
   func photo(_ call: APICall) throws(SimulatedAPIError) -> SamplePhoto {
     let id = try call.required("photo_id", or: .photoNotFound(""))
-    guard let photo = library.photo(id: id) else { throw .photoNotFound(id) }
+    guard let photo = self.photo(id: id) else { throw .photoNotFound(id) }
     return photo
   }
 
@@ -75,6 +92,7 @@ extension SamplePhoto {
   /// The fields of `getInfo` that depend on neither place nor day.
   fileprivate var information: [String: SampleValue] {
     var info = fields.filter { infoKeys.contains($0.key) }
+    info["id"] = .string(id)
     info["title"] = field("title").asContent
     info["description"] = fields["description"] ?? ["_content": ""]
     info["owner"] = [
@@ -82,14 +100,16 @@ extension SamplePhoto {
       "path_alias": field("pathalias"),
     ]
     info["usage"] = ["candownload": .integer(isDownloadable ? 1 : 0)]
-    info["comments"] = ["_content": "0"]
     info["tags"] = ["tag": .array(tags)]
+    if let format = fields["originalformat"] { info["originalformat"] = format }
     return info
   }
 
   private var tags: [SampleValue] {
-    text("tags").split(separator: " ").map { tag in
-      ["author": .string(owner), "raw": .string(String(tag)), "_content": .string(String(tag))]
+    let raw = fields["rawtags"]?.elements.compactMap(\.text)
+    return (raw ?? text("tags").split(separator: " ").map(String.init)).map { tag in
+      let content = raw == nil ? tag : tag.normalizedTag
+      return ["author": .string(owner), "raw": .string(tag), "_content": .string(content)]
     }
   }
 }

@@ -11,8 +11,11 @@ struct SampleRendition: Hashable, Sendable {
 }
 
 extension SamplePhoto {
-  /// Whether the original may be downloaded: the licence reserves no rights.
-  var isDownloadable: Bool { license != 0 }
+  /// Whether the original may be downloaded: the licence reserves no rights, or it was uploaded here.
+  var isDownloadable: Bool { license != 0 || isUploaded }
+
+  /// Whether the picture was uploaded here, and is not the library's.
+  var isUploaded: Bool { server == SocialState.Upload.server }
 
   /// The sizes in which the photo is served, the smallest first.
   ///

@@ -16,9 +16,18 @@ struct PhotoListing {
   var resultLimit: Int?
   /// Returns whether a photo's row has a location, if `extras` asks for it.
   var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
+  /// Returns the fields that a photo's row has besides.
+  var furtherFields: @Sendable (SamplePhoto) -> [String: SampleValue] = { _ in [:] }
 
   private var perPage: Int { call.number("per_page", default: 100, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
+
+  /// Returns the uploads on the page, with the quirks of a service.
+  private func shown(with quirks: Set<FlickrQuirk>) -> [Upload] {
+    guard !quirks.isEmpty else { return Array(shown) }
+    let pages = FlickrQuirk.Pages(uploads: uploads, perPage: perPage)
+    return pages.page(page, with: quirks)
+  }
 
   /// The uploads on the page.
   private var shown: ArraySlice<Upload> {
@@ -30,10 +39,11 @@ struct PhotoListing {
 
   /// Returns the page as JSON.
   func json(of flickr: SimulatedFlickr) -> Data {
-    let extras = Set((call["extras"] ?? "").split(separator: ",").map(\.trimmed))
-    let rows = shown.map { upload in
+    let extras = call.words("extras")
+    let rows = shown(with: flickr.options.quirks).map { upload in
       let isLocated = showsLocation(upload.photo)
-      return SampleValue.object(flickr.row(of: upload, extras: extras, isLocated: isLocated))
+      let row = flickr.row(of: upload, extras: extras, isLocated: isLocated)
+      return SampleValue.object(row.merging(furtherFields(upload.photo)) { $1 })
     }
     let list: [String: SampleValue] = [
       "page": .integer(page),
@@ -55,13 +65,31 @@ extension SimulatedFlickr {
   func row(of upload: Upload, extras: Set<String>, isLocated: Bool) -> [String: SampleValue] {
     let photo = upload.photo
     var fields = photo.fields
+    fields["id"] = .string(photo.id)
     fields["dateupload"] = .string(String(upload.moment))
     if era == .modern { fields.merge(photo.modernPlace) { $1 } }
     if !isLocated { fields.removeLocation() }
     let keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
     return fields.filter { keys.contains($0.key) }
       .merging(pictures(of: photo, extras: extras)) { $1 }
+      .merging(reactions(to: photo, extras: extras)) { $1 }
       .mixingTypes(numbers, in: era, seed: photo.id)
+  }
+
+  /// Returns the counts of likes and comments that `extras` asks for; Flickr documents none of them.
+  private func reactions(to photo: SamplePhoto, extras: Set<String>) -> [String: SampleValue] {
+    var row: [String: SampleValue] = [:]
+    if extras.contains("count_faves") {
+      row["count_faves"] = .string(String(likes(of: photo).count))
+    }
+    if extras.contains("count_comments") {
+      row["count_comments"] = .string(String(comments(on: photo).count))
+    }
+    if extras.contains("count_views") { row["count_views"] = .string(String(photo.views)) }
+    if extras.contains("isfavorite"), viewer != nil {
+      row["isfavorite"] = isLiked(photo) ? 1 : 0
+    }
+    return row
   }
 
   /// Returns the addresses, widths and heights of the sizes that `extras` asks for.
@@ -114,7 +142,8 @@ private let keysOfExtra = [
 /// The fields that are a string in one row and a number in the next.
 private let numbers = Set(
   [
-    "license", "views", "latitude", "longitude", "accuracy", "context", "datetakengranularity",
+    "license", "views", "count_faves", "count_comments", "count_views", "latitude", "longitude",
+    "accuracy", "context", "datetakengranularity",
     "datetakenunknown", "o_width", "o_height",
   ]
     + PhotoSize.allCases.map(\.extra).flatMap { extra in

@@ -40,22 +40,22 @@ extension SimulatedFlickr {
   /// Returns the photos of an area, in no particular order.
   func photos(in area: SearchArea?) throws(SimulatedAPIError) -> [SamplePhoto] {
     switch area {
-    case .box(let box): library.photos(in: box)
+    case .box(let box): photos(in: box)
     case .circle(let latitude, let longitude, let kilometres):
-      SampleLibrary.allPhotos.filter {
+      allPhotos.filter {
         $0.distance(latitude: latitude, longitude: longitude) <= kilometres
       }
-    case .place(let id): try photos(ofPlace: id)
-    case .known: SampleLibrary.allPhotos.filter(\.isGeotagged)
-    case .unknown: SampleLibrary.allPhotos.filter { !$0.isGeotagged }
-    case nil: SampleLibrary.allPhotos
+    case .place(let id): try knownPhotos(ofPlace: id)
+    case .known: allPhotos.filter(\.isGeotagged)
+    case .unknown: allPhotos.filter { !$0.isGeotagged }
+    case nil: allPhotos
     }
   }
 
   /// Returns the photos of a place; in the modern era none, since photos have no place ids.
-  private func photos(ofPlace id: String) throws(SimulatedAPIError) -> [SamplePhoto] {
+  private func knownPhotos(ofPlace id: String) throws(SimulatedAPIError) -> [SamplePhoto] {
     if era == .modern { return [] }
-    guard let photos = library.photos(ofPlace: id) else { throw .invalidPlace }
+    guard let photos: [SamplePhoto] = photos(ofPlace: id) else { throw .invalidPlace }
     return photos
   }
 }

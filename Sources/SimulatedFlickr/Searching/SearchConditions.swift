@@ -10,24 +10,32 @@ struct SearchConditions: Sendable {
   private let needsAllTags: Bool
   /// The words of the text, in lower case.
   private let words: [String]
-  /// A group; the library has none, so that its pool is empty.
-  private let group: String?
+  /// The tag of a group, whose pool is all photos with it; `""` for an unknown group, whose pool is empty.
+  private let groupTag: String?
   private let licenses: Set<String>?
   private let uploaded: ClosedRange<Int>
   private let taken: ClosedRange<Int>
   private let media: String?
 
   /// Creates the conditions of a call; uploads before `since` never match.
-  init(_ call: APICall, since: Int?) {
-    owner = call["user_id"]
+  init(_ call: APICall, since: Int?, viewer: String) {
+    owner = call["user_id"] == "me" ? viewer : call["user_id"]
     tags = (call["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     needsAllTags = call["tag_mode"] == "all"
     words = (call["text"] ?? "").lowercased().split(separator: " ").map(String.init)
-    group = call["group_id"]
+    groupTag = call["group_id"].map { id in SampleGroup.all.first { $0.id == id }?.tag ?? "" }
     licenses = call["license"].map { Set($0.split(separator: ",").map(\.trimmed)) }
-    uploaded = call.moments(from: "min_upload_date", to: "max_upload_date", since: since)
-    taken = call.moments(from: "min_taken_date", to: "max_taken_date", since: nil)
+    uploaded = call.seconds(from: "min_upload_date", to: "max_upload_date", since: since)
+    taken = call.seconds(from: "min_taken_date", to: "max_taken_date")
     media = call["media"]
+  }
+
+  /// Creates the conditions on dates alone.
+  init(datesOf call: APICall) {
+    (owner, tags, needsAllTags, words, groupTag) = (nil, [], false, [], nil)
+    (licenses, media) = (nil, nil)
+    uploaded = call.seconds(from: "min_upload_date", to: "max_upload_date")
+    taken = call.seconds(from: "min_taken_date", to: "max_taken_date")
   }
 
   func matches(_ upload: Upload) -> Bool {
@@ -38,12 +46,13 @@ struct SearchConditions: Sendable {
     (owner == nil || photo.owner == owner)
       && (licenses.map { $0.contains(String(photo.license)) } ?? true)
       && (media.map { $0 != "videos" } ?? true)
-      && group == nil && words.allSatisfy(photo.mentions)
+      && words.allSatisfy(photo.mentions)
+      && (groupTag.map { photo.lowercaseTags.contains($0) } ?? true)
       && matchesTags(of: photo) && matchesTakenDate(of: photo)
   }
 
   private func matchesTags(of photo: SamplePhoto) -> Bool {
-    let given = photo.text("tags").split(separator: " ").map { $0.lowercased() }
+    let given = photo.lowercaseTags
     return tags.isEmpty || needsAllTags
       ? tags.allSatisfy(given.contains) : tags.contains(where: given.contains)
   }
@@ -62,7 +71,7 @@ extension SamplePhoto {
 
 extension APICall {
   /// Returns the seconds from one date argument to another, both included.
-  fileprivate func moments(from: String, to: String, since: Int?) -> ClosedRange<Int> {
+  func seconds(from: String, to: String, since: Int? = nil) -> ClosedRange<Int> {
     let first = max(date(from) ?? .min, since ?? .min)
     return first...max(first, date(to) ?? .max)
   }

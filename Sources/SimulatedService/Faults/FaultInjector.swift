@@ -6,7 +6,8 @@ import SampleLibrary
 /// The random numbers are seeded by the request and the number of its repetitions, so that the same
 /// requests fail in every run, in any order.
 package struct FaultInjector: Sendable {
-  private let faults: [Fault]
+  /// The faults that requests may meet; a change leaves the counts as they are.
+  package var faults: [Fault]
   /// The quota of calls an hour for each key; `nil` if it is unlimited.
   private let limit: Int?
   /// The times of the calls of the last hour by key, in seconds since 1970.

@@ -8,15 +8,20 @@ import SystemCalls
 /// { "source": "commons", "contact": "ada@example.org", "cacheMegabytes": 500 }
 /// ```
 package struct Configuration: Hashable, Sendable {
-  /// The place of the user's API key.
-  package enum Key: Hashable, Sendable {
-    /// In the field `apiKey`.
+  /// The place of a credential of the user, such as the API key.
+  package enum Credential: Hashable, Sendable {
+    /// In a field: `apiKey`.
     case text(String)
     /// On the first line that a program prints: the field `apiKeyCommand`, the program first.
     case command([String])
   }
 
-  package let key: Key?
+  package let key: Credential?
+  /// The secret of the application that the key is of, which an account needs: the field `apiSecret`, or
+  /// `apiSecretCommand`.
+  package let apiSecret: Credential?
+  /// The program that prints the access token of an account and its secret: the field `tokenCommand`.
+  package let tokenCommand: [String]?
   /// The source of photos, unless the environment or an option names one.
   package let source: SourceID?
   package let contact: Contact?
@@ -26,13 +31,17 @@ package struct Configuration: Hashable, Sendable {
   package let unknownFields: [UnknownField]
 
   package init(
-    key: Key? = nil,
+    key: Credential? = nil,
+    apiSecret: Credential? = nil,
+    tokenCommand: [String]? = nil,
     source: SourceID? = nil,
     contact: Contact? = nil,
     cacheLimit: Int? = nil,
     unknownFields: [UnknownField] = []
   ) {
     self.key = key
+    self.apiSecret = apiSecret
+    self.tokenCommand = tokenCommand
     self.source = source
     self.contact = contact
     self.cacheLimit = cacheLimit
@@ -71,7 +80,7 @@ extension Configuration {
 
   /// Reads a file; one that is missing sets nothing.
   ///
-  /// A key in it that other people can read is refused, and so is a command that they can change: in
+  /// A key or secret in it that other people can read is refused, and so is a command that they can change: in
   /// the file, or by replacing it in its folder.
   package init(at path: String) throws(StorageError) {
     let file = AtomicFile(path)
@@ -80,11 +89,9 @@ extension Configuration {
       return
     }
     try self.init(parsing: data, at: path)
-    switch key {
-    case .text: try file.checkOthersCannotRead()
-    case .command: try file.checkOthersCannotChange()
-    case nil: break
-    }
+    let credentials = [key, apiSecret, tokenCommand.map { .command($0) }].compactMap(\.self)
+    if credentials.contains(where: \.isText) { try file.checkOthersCannotRead() }
+    if !credentials.allSatisfy(\.isText) { try file.checkOthersCannotChange() }
   }
 
   /// Parses the contents of the file at a path.
@@ -100,6 +107,10 @@ extension Configuration {
   static let sourceField = Field.source.rawValue
 }
 
+extension Configuration.Credential {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
 // MARK: - Reading
 
 extension Configuration: Decodable {
@@ -107,6 +118,9 @@ extension Configuration: Decodable {
   fileprivate enum Field: String, CodingKey, CaseIterable {
     case apiKey
     case apiKeyCommand
+    case apiSecret
+    case apiSecretCommand
+    case tokenCommand
     case source
     case contact
     case cacheMegabytes
@@ -114,7 +128,9 @@ extension Configuration: Decodable {
 
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
-    key = try fields.key
+    key = try fields.credential(.apiKey, or: .apiKeyCommand)
+    apiSecret = try fields.credential(.apiSecret, or: .apiSecretCommand)
+    tokenCommand = try fields.command(.tokenCommand)
     source = try fields.value(of: .source, as: String.self) { SourceID(stored: $0.trimmed) }
     contact = try fields.contact
     cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
@@ -126,20 +142,26 @@ extension Configuration: Decodable {
 }
 
 extension KeyedDecodingContainer<Configuration.Field> {
-  /// The key, or `nil` where there is none, or a blank one.
-  fileprivate var key: Configuration.Key? {
-    get throws {
-      let text = try value(of: .apiKey, as: String.self, \.trimmed)
-      let command = try value(of: .apiKeyCommand, as: [String].self) { words in
-        words.first?.trimmed.isEmpty == false ? words : nil
-      }
-      switch (text ?? "", command) {
-      case ("", nil): return nil
-      case ("", let command?): return .command(command)
-      case (let text, nil): return .text(text)
-      case (_, .some):
-        throw InvalidFile("has both apiKey and apiKeyCommand, where one of them is the key")
-      }
+  /// Returns a credential, or `nil` where there is none, or a blank one.
+  fileprivate func credential(
+    _ field: Configuration.Field,
+    or commandField: Configuration.Field
+  ) throws -> Configuration.Credential? {
+    let text = try value(of: field, as: String.self, \.trimmed)
+    switch (text ?? "", try command(commandField)) {
+    case ("", nil): return nil
+    case ("", let command?): return .command(command)
+    case (let text, nil): return .text(text)
+    case (_, .some):
+      let (one, other) = (field.rawValue, commandField.rawValue)
+      throw InvalidFile("has both \(one) and \(other), where one of them is enough")
+    }
+  }
+
+  /// Returns the words of a command, the program first, or `nil` where there is none.
+  fileprivate func command(_ field: Configuration.Field) throws -> [String]? {
+    try value(of: field, as: [String].self) { words in
+      words.first?.trimmed.isEmpty == false ? words : nil
     }
   }
 
@@ -175,8 +197,9 @@ extension Configuration.Field {
   /// The values that the field takes, in words.
   fileprivate var expectation: String {
     switch self {
-    case .apiKey: "text in quotes"
-    case .apiKeyCommand: "an array of texts that begins with a program"
+    case .apiKey, .apiSecret: "text in quotes"
+    case .apiKeyCommand, .apiSecretCommand, .tokenCommand:
+      "an array of texts that begins with a program"
     case .source: "flickr, commons, sample or folder:PATH with an absolute path"
     case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
     case .cacheMegabytes: "a whole number from 1 to 1000000"

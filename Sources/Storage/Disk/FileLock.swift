@@ -31,3 +31,8 @@ package struct FileLock: Hashable, Sendable {
     }
   }
 }
+
+extension AtomicFile {
+  /// The lock for changes of the file.
+  var lock: FileLock { FileLock(at: "\(path).lock") }
+}

@@ -1,112 +1,187 @@
 import Foundations
 import Places
+import SQLite
+import SystemCalls
 
 /// The archive of the feed: posts that were loaded, in an SQLite database that can be made again.
+///
+/// ```swift
+/// let archive = FeedArchive(at: folders.feedFile)
+/// try archive.insert(photos, from: alice.id, covering: interval, seenBefore: now, refreshedAt: now)
+/// try archive.posts(FeedFilter(), limit: 15)
+/// ```
 ///
 /// Several programs use it at once. It is opened when it is first needed; one that is damaged is set aside
 /// and begun anew.
 package final class FeedArchive: Sendable {
-  private let path: String
-
   /// The number of posts that are kept: the newest.
+  ///
+  /// There may be more for a while, see `insert`.
   package static let limit = 10_000
 
-  package init(at path: String) { self.path = path }
-}
+  let limit: Int
+  private let file: AtomicFile
+  private let migrations: [String]
+  private let now: @Sendable () -> Date
+  private let state = Mutex(State())
 
-/// The posts of an archive that are asked for.
-package struct FeedFilter: Hashable, Sendable {
-  /// The followed lists to take posts from; `nil` for all.
-  package var origins: Set<Followed.ID>?
-  /// Only posts that were never shown.
-  package var isUnseenOnly = false
-  /// The photos and people to leave out.
-  package var hidden = Hidden()
-  /// The position that all posts are older than; `nil` for the newest.
-  package var before: FeedPosition?
-  /// The second that all posts are newer than; `nil` for none.
-  package var after: Int?
-
-  package init() {}
-}
-
-extension FeedArchive {
-  /// Returns the newest posts that pass a filter, so many at most.
-  package func posts(_ filter: FeedFilter, limit: Int) throws(StorageError) -> [FeedPost] {
-    throw .unencodable(path: path)
+  /// Creates the archive of a file, which need not be there; `now` dates damaged files that are
+  /// quarantined.
+  package convenience init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.init(at: path, limit: Self.limit, migrations: FeedSchema.migrations, now: now)
   }
 
-  /// Returns the number of posts that pass a filter.
-  package func count(_ filter: FeedFilter) throws(StorageError) -> Int {
-    throw .unencodable(path: path)
+  init(
+    at path: String,
+    limit: Int,
+    migrations: [String] = FeedSchema.migrations,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    file = AtomicFile(path)
+    self.limit = limit
+    self.migrations = migrations
+    self.now = now
   }
 
-  /// Returns the post of a photo, or `nil`.
-  package func post(_ id: Photo.ID, from source: SourceID) throws(StorageError) -> FeedPost? {
-    throw .unencodable(path: path)
-  }
-
-  /// Returns the coverage of each followed list that was ever loaded.
-  package func coverage() throws(StorageError) -> [Followed.ID: FeedCoverage] {
-    throw .unencodable(path: path)
-  }
-
-  /// Stores photos of a followed list and the part of it that they cover, in one transaction.
-  ///
-  /// A known photo keeps its mark and gets the new texts and counts. New photos that were uploaded before a
-  /// time count as seen, so that a list that is followed anew is no flood of unseen ones.
-  ///
-  /// - Returns: The photos that no list had before, the newest first.
-  @discardableResult
-  package func insert(
-    _ photos: [Photo],
-    from followed: Followed.ID,
-    covering interval: FeedInterval?,
-    seenBefore: Date,
-    refreshedAt: Date?
-  ) throws(StorageError) -> [Photo] {
-    throw .unencodable(path: path)
-  }
-
-  /// Marks posts as seen.
-  package func markSeen(_ posts: [FeedPost]) throws(StorageError) { throw .unencodable(path: path) }
-
-  /// Replaces the stored data of a photo, if the archive has it: after a like, a comment, an edit.
-  package func update(_ photo: Photo) throws(StorageError) { throw .unencodable(path: path) }
-
-  /// Removes a photo that was deleted.
-  package func remove(_ id: Photo.ID, from source: SourceID) throws(StorageError) {
-    throw .unencodable(path: path)
-  }
-
-  /// Removes a followed list, and the posts that no other list has.
-  package func removeList(_ id: Followed.ID) throws(StorageError) {
-    throw .unencodable(path: path)
-  }
-
-  /// The position of the last post that was shown under a name, such as that of `--only`.
-  package func lastShown(_ name: String) throws(StorageError) -> FeedPosition? {
-    throw .unencodable(path: path)
-  }
-
-  package func setLastShown(_ position: FeedPosition?, _ name: String) throws(StorageError) {
-    throw .unencodable(path: path)
-  }
-
-  /// Returns the stored thumbnail of a photo, a PNG, or `nil`.
-  package func thumbnail(of id: Photo.ID, from source: SourceID) throws(StorageError) -> Data? {
-    throw .unencodable(path: path)
-  }
-
-  /// Stores a thumbnail, if the archive has the photo.
-  package func setThumbnail(
-    _ png: Data,
-    of id: Photo.ID,
-    from source: SourceID
-  ) throws(StorageError) {
-    throw .unencodable(path: path)
-  }
+  var unencodable: StorageError { .unencodable(path: file.path) }
 
   /// The path of the damaged archive that was set aside since this one was opened, or `nil`.
-  package var quarantinePath: String? { nil }
+  package var quarantinePath: String? { state.withLock { $0.quarantinePath } }
+}
+
+/// The open database, if it is.
+private struct State: Sendable {
+  var database: OpenDatabase?
+  var quarantinePath: String?
+}
+
+private struct OpenDatabase: Sendable {
+  let database: Database
+  let file: AtomicFile
+  /// The file that was opened, for whoever looks whether it is still the one at the path.
+  let identity: [UInt64]
+  /// The contents of the tables of what is hidden, which belong to the connection.
+  var hidden = Hidden()
+
+  /// Whether the file is at its path still: another program may have set it aside, or the user removed it.
+  var isInPlace: Bool { (try? FileStatus(of: file.path))?.identity == identity }
+}
+
+// MARK: - Transactions
+
+extension FeedArchive {
+  /// Reads in a transaction, with tables of what is hidden, `hidden_photos` and `hidden_people`.
+  func read<Result>(
+    hiding hidden: Hidden = Hidden(),
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(StorageError) -> Result {
+    try perform { open throws(SQLiteError) in
+      if open.hidden != hidden {
+        try open.database.read { connection throws(SQLiteError) in try connection.hide(hidden) }
+        open.hidden = hidden
+      }
+      return try open.database.read(body)
+    }
+  }
+
+  /// Writes in a transaction; the body may run more than once.
+  func write<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(StorageError) -> Result {
+    try perform { open throws(SQLiteError) in try open.database.write(body) }
+  }
+
+  /// Does some work on the open database.
+  ///
+  /// Where the file turns out to be damaged, it is set aside and the work done on a new one; likewise where
+  /// it left its place meanwhile, with what was just stored in it.
+  private func perform<Result>(
+    _ work: (inout OpenDatabase) throws(SQLiteError) -> Result
+  ) throws(StorageError) -> Result {
+    try state.withLock { state throws(StorageError) in
+      var problem: SQLiteError?
+      for _ in 1...3 {
+        var open = try taken(from: &state)
+        do throws(SQLiteError) {
+          let result = try work(&open)
+          guard open.isInPlace else { continue }
+          state.database = open
+          return result
+        } catch {
+          guard error.code == .damaged else { throw .database(error) }
+          problem = error
+          state.quarantinePath = try setAside(open) ?? state.quarantinePath
+        }
+      }
+      throw problem.map(StorageError.database) ?? .unwritable(path: file.path, .ioError)
+    }
+  }
+}
+
+// MARK: - Opening
+
+extension FeedArchive {
+  /// Takes the open database out of the state, or opens it.
+  private func taken(from state: inout State) throws(StorageError) -> OpenDatabase {
+    if let database = state.database {
+      state.database = nil
+      return database
+    }
+    return try opened(&state.quarantinePath)
+  }
+
+  /// Opens the database, and creates or migrates it as necessary.
+  ///
+  /// The lock is held until its log is open, too: a program that opened the old file, but the log of the new
+  /// one, would mix both.
+  private func opened(_ quarantinePath: inout String?) throws(StorageError) -> OpenDatabase {
+    let file = try file.resolved()
+    if let kind = try file.status()?.kind, kind != .file {
+      throw .notAFile(path: file.path, kind)
+    }
+    return try file.lock.withLock { () throws(StorageError) in
+      do throws(SQLiteError) {
+        return try connected(to: file)
+      } catch {
+        if error.code == .newer { throw .newer(path: file.path) }
+        guard error.code == .damaged else { throw .database(error) }
+      }
+      quarantinePath = try quarantine(file)
+      do throws(SQLiteError) {
+        return try connected(to: file)
+      } catch {
+        throw .database(error)
+      }
+    }
+  }
+
+  private func connected(to file: AtomicFile) throws(SQLiteError) -> OpenDatabase {
+    let database = try Database(at: file.path)
+    try database.migrate(to: migrations, application: FeedSchema.application)
+    try database.read { connection throws(SQLiteError) in
+      try FeedSchema.check(connection)
+    }
+    let identity = (try? FileStatus(of: file.path))?.identity ?? []
+    return OpenDatabase(database: database, file: file, identity: identity)
+  }
+
+  /// Quarantines a damaged database, unless another program has, and returns its new path.
+  private func setAside(_ open: OpenDatabase) throws(StorageError) -> String? {
+    try open.file.lock.withLock { () throws(StorageError) in
+      open.isInPlace ? try quarantine(open.file) : nil
+    }
+  }
+
+  /// Moves a damaged database to a new name, and its log with it, while the lock is held.
+  ///
+  /// Programs that have it open go on with the files that they opened, and never close them by name
+  /// (`csqlite_keep_log`).
+  private func quarantine(_ file: AtomicFile) throws(StorageError) -> String {
+    let path = try file.quarantine(at: now())
+    for suffix in ["-wal", "-journal"] {
+      try? FileSystem.rename(file.path + suffix, to: path + suffix)
+    }
+    try? FileSystem.remove("\(file.path)-shm")
+    return path
+  }
 }

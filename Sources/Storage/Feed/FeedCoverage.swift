@@ -59,3 +59,12 @@ package struct FeedCoverage: Hashable, Sendable {
       .sorted { $0.through > $1.through }
   }
 }
+
+extension FeedCoverage {
+  /// Removes all up to a second, that second included: its photos are no longer in the archive.
+  mutating func remove(through second: Int) {
+    intervals = intervals.filter { $0.through > second }.map { interval in
+      FeedInterval(after: max(interval.after ?? second, second), through: interval.through)
+    }
+  }
+}

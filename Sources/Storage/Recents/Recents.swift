@@ -143,11 +143,6 @@ extension Recents {
   }
 }
 
-extension AtomicFile {
-  /// The lock for changes of the file.
-  fileprivate var lock: FileLock { FileLock(at: "\(path).lock") }
-}
-
 extension RecentsList {
   /// Returns the list without what exceeds the limit, which another program may have written.
   fileprivate func limited(to limit: Int) -> RecentsList {

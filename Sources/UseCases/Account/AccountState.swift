@@ -1,6 +1,6 @@
 import Foundations
-import Places
 import PhotoSources
+import Places
 
 /// The place where an access token lies.
 package enum TokenLocation: Hashable, Sendable {

@@ -115,6 +115,7 @@ extension Explorer {
     page: Int
   ) async throws -> PhotoList {
     if selector == .recents { return try recentPhotos(limit: limit, page: page) }
+    if selector == .feed { return try archivedPhotos(limit: limit, page: page) }
     return try await photos(matching: try await query(selector), limit: limit, page: page)
   }
 
@@ -147,6 +148,9 @@ extension Explorer {
     if selector == .recents {
       throw Failure(.wrongUsage, "The recents cannot be searched; “places recents” lists them.")
     }
+    if selector == .feed {
+      throw Failure(.wrongUsage, "The feed cannot be searched; “places feed” lists it.")
+    }
     var inner: NamedQuery?
     if let selector { inner = try await query(selector) }
     let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
@@ -165,11 +169,14 @@ extension Explorer {
     page: Int
   ) async throws -> PhotoList {
     let answer = try await call(about: named.thing) {
-      try await source.photos(matching: named.query, perPage: limit, page: page)
+      try await asAccount {
+        try await source.photos(matching: named.query, perPage: limit, page: page)
+      }
     }
+    let hidden = try hidden()
     return PhotoList(
       title: named.title,
-      photos: answer.photos,
+      photos: answer.photos.filter { !hidden.hides($0) },
       first: (page - 1) * limit + 1,
       total: answer.total,
       skipped: answer.skipped,
@@ -192,15 +199,37 @@ extension Explorer {
     )
   }
 
+  /// Returns a page of the posts that the archive has, the newest first; never fetches.
+  private func archivedPhotos(limit: Int, page: Int) throws -> PhotoList {
+    let list = try history.following.read()
+    var filter = FeedFilter()
+    filter.origins = Set(list.followed(inWorldOf: sourceID).map(\.id))
+    filter.hidden = list.hidden
+    let start = (page - 1) * limit
+    let posts = try history.archive.posts(filter, limit: start + limit + 1)
+    return PhotoList(
+      title: "Feed",
+      photos: posts.dropFirst(start).prefix(limit).map(\.photo),
+      first: start + 1,
+      total: try history.archive.count(filter),
+      skipped: 0,
+      hasMore: posts.count > start + limit
+    )
+  }
+
   /// Returns the query for what a person selects, and its title; finds the place, if it is one.
-  private func query(_ selector: PhotoSelector) async throws -> NamedQuery {
+  func query(_ selector: PhotoSelector) async throws -> NamedQuery {
     switch selector {
     case .place(let place): try await query(ofPlace: place)
     case .person(let name): NamedQuery(title: "@\(name)", thing: "@\(name)", query: .person(name))
     case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
     case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
     case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
+    case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
+    case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
+    case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)
     case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
+    case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
     }
   }
 

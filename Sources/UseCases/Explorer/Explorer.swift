@@ -17,6 +17,10 @@ package struct Explorer: Sendable {
   private(set) var cachedSource: any PhotoSource
   private(set) var isRefreshing = false
   let history: History
+  /// Returns the way to log in to a source, or `nil` where it has no accounts.
+  let accounts: @Sendable (SourceID) -> AccountAccess?
+  /// Prepares a source for what is followed there.
+  let willFollow: @Sendable (SourceID) throws -> Void
   /// Returns the cities of the world, which not every use case needs.
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
@@ -28,6 +32,8 @@ package struct Explorer: Sendable {
       throw Failure(.failed, "There is no way to \(id.name) here.")
     },
     history: History,
+    accounts: @escaping @Sendable (SourceID) -> AccountAccess? = { _ in nil },
+    willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
     gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
     now: @escaping @Sendable () -> Date
   ) {
@@ -36,6 +42,8 @@ package struct Explorer: Sendable {
     self.isSampleForWantOfKey = isSampleForWantOfKey
     self.otherSource = otherSource
     self.history = history
+    self.accounts = accounts
+    self.willFollow = willFollow
     self.gazetteer = gazetteer
     self.now = now
   }

@@ -4,48 +4,58 @@ import Places
 import Storage
 
 extension Explorer {
-  /// Follows what a person selects, and returns it, and whether it is followed only now.
-  ///
-  /// - Throws: A `Failure` where there is no such thing; then nothing changes.
-  package func follow(_ selector: PhotoSelector) async throws -> (Followed, isNew: Bool) {
-    throw Failure(.failed, "Not built yet.")
-  }
-
-  /// Stops following, and removes the posts that nothing else has.
-  package func unfollow(_ selector: PhotoSelector) async throws -> Followed {
-    throw Failure(.failed, "Not built yet.")
-  }
-
-  package func unfollowAll() throws -> [Followed] { throw Failure(.failed, "Not built yet.") }
-
-  /// Returns all that is followed, in the order in which it was; never fetches.
-  package func following() throws -> FollowingState { throw Failure(.failed, "Not built yet.") }
-
   /// Returns a page of the feed; asks what is followed for new posts first, as the request says.
   ///
-  /// `progress` gets the number of lists asked and their total.
+  /// A page with a network has neither repeats nor holes: where the archive ends, older photos are loaded.
+  /// Without one, or where a source fails, it is what the archive has, with its gaps.
+  ///
+  /// - Parameter progress: A callback that gets the number of lists asked and their total.
+  /// - Throws: A `Failure` where the one that is selected is not followed, and `StorageError`.
   package func feed(
     _ request: FeedRequest,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws -> FeedPage { throw Failure(.failed, "Not built yet.") }
-
-  // MARK: - Hiding
-
-  /// Hides a photo from the feed, lists and browser; returns it.
-  package func hide(_ photo: Photo) throws { throw Failure(.failed, "Not built yet.") }
-
-  package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
-    throw Failure(.failed, "Not built yet.")
+  ) async throws -> FeedPage {
+    let (following, followed) = try await followed(request.only)
+    let loader = FeedLoader(explorer: self, archive: history.archive)
+    let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
+    var refresh = try await loader.refresh(lists, request.refresh, progress)
+    refresh.failures += missing
+    refresh.askedCount += missing.count
+    var reader = FeedReader(request, followed: followed, hidden: following.hidden, history.archive)
+    try await reader.read { lists, second in
+      request.refresh == .never ? [] : await loader.loadOlder(lists, until: second)
+    } lists: {
+      request.refresh == .never || refresh.allFailed ? [] : lists
+    }
+    let unseenCount = try reader.unseenCount()
+    if request.isShown { try reader.markShown() }
+    return FeedPage(
+      rows: reader.rows,
+      titles: Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first },
+      newCount: refresh.newPhotos.count { !following.hidden.hides($0) },
+      unseenCount: unseenCount,
+      isEnd: reader.isEnd,
+      failures: refresh.failures + reader.failures,
+      askedCount: refresh.askedCount,
+      refreshed: try loader.refreshed(lists),
+      notices: following.notices + history.archive.notices
+    )
   }
 
-  /// Hides all photos of a person, by user name or id; returns the person.
-  package func hidePerson(_ name: String) async throws -> Person {
-    throw Failure(.failed, "Not built yet.")
+  /// Returns what is followed, or the one of it that a person selects.
+  func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
+    let list = try history.following.read()
+    guard let only else { return (list, list.followed(inWorldOf: sourceID)) }
+    return (list, [try await followed(only, in: list)])
   }
+}
 
-  package func unhidePerson(_ name: String) async throws -> Person {
-    throw Failure(.failed, "Not built yet.")
+extension FeedArchive {
+  /// The notices of a damaged archive.
+  fileprivate var notices: [String] {
+    guard let quarantinePath else { return [] }
+    return [
+      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and is made again."
+    ]
   }
-
-  package func hidden() throws -> Hidden { throw Failure(.failed, "Not built yet.") }
 }

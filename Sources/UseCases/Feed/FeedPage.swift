@@ -1,6 +1,5 @@
 import Foundations
 import Places
-import Storage
 
 /// The posts of the feed that are asked for.
 package struct FeedRequest: Hashable, Sendable {

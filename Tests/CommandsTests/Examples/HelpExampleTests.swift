@@ -14,9 +14,10 @@ import Testing
     let help = try await Home().shell("\(command) --help").lines
     let asksCommons = help.contains { $0.contains("--source commons") }
     let desk = try ExampleDesk(commons: asksCommons ? try await Simulator() : nil)
-    // Rows are spoken of, and recents where it is about them, so there have to be some.
-    let recents = command == "places recents" ? ["photo fetch 1 2 3 --thumbnail"] : []
-    for line in ["places photos Kyoto"] + recents { _ = try await desk.run(Example(help: line)) }
+    // Rows are spoken of, so there have to be some.
+    for line in ["places photos Kyoto"] + Self.preparations[command, default: []] {
+      _ = try await desk.run(Example(help: line))
+    }
     let examples = help.drop { $0 != "EXAMPLES" && $0 != "  EXAMPLES" }.dropFirst()
       .prefix { $0.hasPrefix("  ") }.map { Example(help: $0) }
     #expect(!examples.isEmpty)
@@ -25,6 +26,25 @@ import Testing
       #expect(outcome.status == 0, "\(example.command)\n\(outcome.shown.joined(separator: "\n"))")
     }
   }
+}
+
+extension HelpExampleTests {
+  /// The command lines that make what the examples of a command are about.
+  fileprivate static let preparations: [String: [String]] = [
+    "places recents": ["photo fetch 1 2 3 --thumbnail"],
+    "places unfollow": ["places follow tag:fog"],
+    "places following": ["places follow tag:fog"],
+    "places feed": ["places follow tag:fog"],
+    "places unhide": ["places hide @165583588@N07"],
+    "photo unhide": ["photo hide 7"],
+    "places account": ["places login"],
+    "places liked": ["places login", "photo like 7"],
+    "photo like": ["places login"],
+    "photo unlike": ["places login", "photo like 7"],
+    "photo comment": ["places login"],
+    "photo upload": ["places login"],
+    "photo delete": ["places login --permission delete"],
+  ]
 }
 
 extension Example {

@@ -8,7 +8,9 @@ final class Simulator: Sendable {
   private let folder = TemporaryFolder()
 
   /// Starts a simulator with these options, such as `--era` and `modern`.
-  init(_ options: String...) async throws {
+  convenience init(_ options: String...) async throws { try await self.init(options: options) }
+
+  init(options: [String]) async throws {
     let program = try Launch(
       .built("flickr-simulator"),
       ["--port", "0", "--record", folder["asked"]] + options

@@ -43,6 +43,11 @@ final class CacheShelf: Sendable {
 
   func advance(by seconds: Double) { contents.withLock { $0.now += seconds } }
 
+  var keys: [String] { contents.withLock { Array($0.entries.keys) } }
+  var texts: [String] {
+    contents.withLock { $0.entries.values.map { String(decoding: $0.bytes, as: UTF8.self) } }
+  }
+
   var cache: ResponseCache {
     ResponseCache(
       now: { self.contents.withLock(\.now) },

@@ -44,6 +44,9 @@ final class RequestLog: Sendable {
     requests.withLock { $0.append(request) }
   }
 
+  var all: [FetchRequest] { requests.withLock { $0 } }
+  /// The requests that need a signature.
+  var signed: [FetchRequest] { all.filter(\.needsSignature) }
   var urls: [URL] { requests.withLock { $0.map(\.url) } }
   var purposes: [FetchRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
 

@@ -28,7 +28,7 @@ struct ConfigurationTests {
     ("{}", nil),
   ])
   func `the key is the text of its field`(text: String, key: String?) throws {
-    #expect(try configuration(text).key == key.map(Configuration.Key.text))
+    #expect(try configuration(text).key == key.map(Configuration.Credential.text))
   }
 
   @Test func `fields that mean nothing are named in order`() throws {

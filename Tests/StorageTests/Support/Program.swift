@@ -4,6 +4,9 @@ import TestSupport
 extension Program {
   /// `Tests/RecordRecents`, which lies beside the tests.
   static let recordRecents = built("RecordRecents")
+
+  /// `Tests/RecordFeed`, likewise.
+  static let recordFeed = built("RecordFeed")
 }
 
 extension Launch {

@@ -59,6 +59,13 @@ CURLcode ccurl_set_body_receiver(
 CURLcode ccurl_set_head_receiver(
     CURL *_Nonnull easy, ccurl_receiver _Nonnull receiver, void *_Nullable context);
 
+// Sends bytes of the body into a buffer; returns how many, 0 at the end, CURL_READFUNC_ABORT to abort.
+typedef size_t (*ccurl_sender)(
+    char *_Nonnull buffer, size_t size, size_t count, void *_Nullable context);
+// Sets the callback for the request's body.
+CURLcode ccurl_set_body_sender(
+    CURL *_Nonnull easy, ccurl_sender _Nonnull sender, void *_Nullable context);
+
 // Receives the progress of a transfer; returns 0 to continue.
 typedef int (*ccurl_observer)(
     void *_Nullable context, curl_off_t expected, curl_off_t received, curl_off_t toSend,

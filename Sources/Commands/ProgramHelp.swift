@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundations
+import TerminalGraphics
+
+/// The help of a program: its commands in groups, two on a line, so that all of it is on one screen of 24 lines.
+///
+/// The parser's own has a line or two for each command.
+struct ProgramHelp {
+  private let root: any ParsableCommand.Type
+
+  init(of root: any ParsableCommand.Type) { self.root = root }
+
+  /// The help, each line ended by a line feed.
+  var text: String {
+    let program = root.configuration.commandName ?? ""
+    let lines =
+      ["OVERVIEW: \(root.configuration.abstract)", "USAGE: \(program) [<command>] [<options>]", ""]
+      + root.configuration.groupedSubcommands.flatMap(lines)
+      + [""] + root.configuration.discussion.split(separator: "\n").map(String.init)
+      + ["See “\(program) help <command>” for its options; --version says the version."]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the heading of a group, and its commands.
+  private func lines(of group: CommandGroup) -> [String] {
+    let entries = group.subcommands.map { command in
+      let name = command.configuration.commandName ?? ""
+      return "  " + name.padded(to: nameWidth) + ((command as? any Command.Type)?.summary ?? "")
+    }
+    let rows = stride(from: 0, to: entries.count, by: 2).map { index in
+      index + 1 < entries.count
+        ? entries[index].padded(to: entryWidth) + entries[index + 1] : entries[index]
+    }
+    return [group.name.uppercased()] + rows
+  }
+}
+
+/// The columns of a name and the blanks behind it.
+private let nameWidth = 11
+/// The columns of a command, half of a line.
+private let entryWidth = 39
+
+extension String {
+  /// Returns the text with blanks at its end, up to a width.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+}

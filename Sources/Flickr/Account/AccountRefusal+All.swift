@@ -1,0 +1,221 @@
+import Foundations
+
+extension AccountRefusal {
+  /// All of them; of several for the same error the first counts.
+  static let all: [AccountRefusal] = login + reading + likes + comments + uploads
+
+  private static let login: [AccountRefusal] = [
+    Self(
+      nil,
+      96,
+      .notAllowed,
+      "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+    ),
+    Self(
+      nil,
+      97,
+      .notAllowed,
+      "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+    ),
+    Self(nil, 98, .notAllowed, Failure.loginExpired.sentence, kind: .invalidToken),
+    Self(
+      nil,
+      99,
+      saying: "permission to comment",
+      .notAllowed,
+      "The owner of the photo has closed it to your comments: you can still like it.",
+      kind: .other
+    ),
+    Self(
+      nil,
+      99,
+      saying: "requires delete",
+      .notAllowed,
+      "This needs a login that may delete: run “places login --permission delete”."
+    ),
+    Self(
+      nil,
+      99,
+      saying: "requires write",
+      .notAllowed,
+      "This needs a login that may change things: run “places login --permission write”."
+    ),
+    Self(nil, 99, .notAllowed, Failure.loginNeeded.sentence),
+    Self(
+      nil,
+      106,
+      .unreachable,
+      "Flickr could not store the change just now: try again later.",
+      kind: .other
+    ),
+    Self(
+      nil,
+      116,
+      .failed,
+      "The text has a web address that Flickr forbids: leave it out."
+    ),
+  ]
+
+  private static let reading: [AccountRefusal] = [
+    Self(
+      "photos.getInfo",
+      2,
+      .notAllowed,
+      "The photo is private: log in with “places login” as its owner, or as somebody who may see it."
+    ),
+    Self(
+      "photos.getSizes",
+      2,
+      .notAllowed,
+      "The photo is private: log in with “places login” as its owner, or as somebody who may see it."
+    ),
+    Self(
+      "people.getInfo",
+      5,
+      .notFound,
+      "The person has left Flickr, and the photos with them."
+    ),
+    Self(
+      "people.getPhotos",
+      5,
+      .notFound,
+      "The account is deleted at Flickr, and the photos with it."
+    ),
+    Self(
+      "groups.getInfo",
+      2,
+      .notAllowed,
+      "The group is private: its members alone see its photos, at flickr.com."
+    ),
+  ]
+
+  private static let likes: [AccountRefusal] = [
+    Self("photos.getFavorites", 1, .notFound, Self.noPhoto),
+    Self("favorites.add", 1, .notFound, Self.noPhoto),
+    Self(
+      "favorites.add",
+      2,
+      .failed,
+      "The photo is your own, which nobody can like at Flickr: choose another one."
+    ),
+    Self(
+      "favorites.add",
+      3,
+      .failed,
+      "You like the photo already."
+    ),
+    Self(
+      "favorites.add",
+      4,
+      .notAllowed,
+      "You may not see the photo, and so not like it: its owner decides who may.",
+      kind: .other
+    ),
+    Self(
+      "favorites.remove",
+      1,
+      .notFound,
+      "You do not like the photo, so there is no like to take back."
+    ),
+    Self(
+      "favorites.remove",
+      2,
+      .notAllowed,
+      "The like is another person's, who alone can take it back.",
+      kind: .other
+    ),
+    Self("favorites.remove", 3, .notFound, "The account is not at Flickr any more."),
+  ]
+
+  private static let comments: [AccountRefusal] = [
+    Self(
+      "photos.comments.getList",
+      1,
+      .notFound,
+      "Flickr shows no comments on the photo: it is gone, or private, or its owner hides them."
+    ),
+    Self("photos.comments.addComment", 1, .notFound, Self.noPhoto),
+    Self("photos.comments.addComment", 8, .wrongUsage, Self.blankComment),
+    Self(
+      "photos.comments.addComment",
+      9,
+      .rateLimited,
+      "Flickr takes only so many comments in a time: wait a few minutes, and send it again."
+    ),
+    Self("photos.comments.editComment", 1, .notFound, Self.noPhoto),
+    Self("photos.comments.editComment", 2, .notFound, Self.noComment),
+    Self("photos.comments.editComment", 8, .wrongUsage, Self.blankComment),
+    Self("photos.comments.deleteComment", 1, .notFound, Self.noPhoto),
+    Self("photos.comments.deleteComment", 2, .notFound, Self.noComment),
+  ]
+
+  private static let uploads: [AccountRefusal] = [
+    Self(
+      "photos.delete",
+      1,
+      .notFound,
+      "There is no such photo in the account: it may have been deleted before."
+    ),
+    Self(
+      "upload",
+      6,
+      .notAllowed,
+      "1,000 photos are the limit of a free account, and yours has as many: delete some before you"
+        + " upload more.",
+      kind: .other
+    ),
+    Self(
+      "upload",
+      7,
+      .notAllowed,
+      "The account has as many videos as Flickr allows: delete some before you upload more.",
+      kind: .other
+    ),
+    Self(
+      "upload",
+      8,
+      .failed,
+      "200 MB are the limit of a photo at Flickr, and this file is too large: make it smaller."
+    ),
+    Self(
+      "upload",
+      0,
+      .notAllowed,
+      "Flickr takes no videos from the account: send a photo.",
+      kind: .other
+    ),
+    Self("upload", 2, .failed, "Flickr got no photo with the upload: try again."),
+    Self(
+      "upload",
+      3,
+      .failed,
+      "Flickr could not take the photo, and does not say why: try again later."
+    ),
+    Self("upload", 4, .damaged, "The file is empty for Flickr: see whether it is a whole picture."),
+    Self(
+      "upload",
+      5,
+      .damaged,
+      "Flickr does not know the format of the file: it takes JPEG, PNG and GIF."
+    ),
+    Self("upload", 9, .failed, "The account has the same photo already, so nothing was added."),
+    Self(
+      "upload",
+      14,
+      .rateLimited,
+      "Flickr makes free accounts wait between uploads of programs: try again in some minutes."
+    ),
+    Self(
+      "upload",
+      15,
+      .notAllowed,
+      "A free account may have only safe photos at Flickr: set its photos to safe at flickr.com.",
+      kind: .other
+    ),
+  ]
+
+  private static let noPhoto = "There is no such photo at Flickr, or it is not shown to you."
+  private static let noComment =
+    "There is no such comment at Flickr: it may have been deleted before."
+  private static let blankComment = "A comment needs a text: write one."
+}

@@ -1,0 +1,121 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+extension FlickrClient {
+  /// Returns the comments on a photo, the oldest first.
+  ///
+  /// - Throws: `FlickrError.refused` with the kind `notFound` for a photo that is gone or private, and for
+  ///   some whose comments Flickr hides.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.comments.getList.html
+  package func comments(onPhoto id: Photo.ID) async throws -> [Comment] {
+    let call = FlickrCall("flickr.photos.comments.getList", ["photo_id": id]).about(.photo(id))
+    let rows = try await visible(call, .list, as: CommentListResponse.self).rows.elements
+    return rows.map(\.comment).sorted { $0.date < $1.date }
+  }
+
+  /// Adds a comment, and returns it as Flickr has it.
+  ///
+  /// - Throws: `FlickrError.unconfirmedComment` where it may have been added, besides other errors.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.comments.addComment.html
+  package func addComment(_ text: String, toPhoto id: Photo.ID) async throws -> Comment {
+    let arguments = ["photo_id": id, "comment_text": text]
+    let call = FlickrCall("flickr.photos.comments.addComment", arguments).about(.photo(id))
+    do {
+      return try await change(call, isRepeatable: false, as: CommentResponse.self).row.comment
+    } catch let error as any FailureConvertible where error.leavesChangeOpen {
+      throw FlickrError.unconfirmedComment(error.failure)
+    }
+  }
+
+  /// Replaces the text of a comment.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.comments.editComment.html
+  package func editComment(_ id: Comment.ID, to text: String) async throws {
+    let arguments = ["comment_id": id, "comment_text": text]
+    try await change(FlickrCall("flickr.photos.comments.editComment", arguments).about(comment: id))
+  }
+
+  /// Deletes a comment.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.comments.deleteComment.html
+  package func deleteComment(_ id: Comment.ID) async throws {
+    let arguments = ["comment_id": id]
+    try await change(
+      FlickrCall("flickr.photos.comments.deleteComment", arguments).about(comment: id)
+    )
+  }
+}
+
+extension FlickrCall {
+  /// Returns the same call, about the photo that a comment is on, whose id is the second part of the
+  /// comment's: `124834485-14276359614-72157645729023405`.
+  fileprivate func about(comment id: Comment.ID) -> FlickrCall {
+    let parts = id.split(separator: "-")
+    return parts.count == 3 ? about(.photo(String(parts[1]))) : self
+  }
+}
+
+extension FailureConvertible {
+  /// Whether a request may have had its effect although this error came of it.
+  fileprivate var leavesChangeOpen: Bool {
+    if (self as? any TransientError)?.isUnsent ?? false { return false }
+    if (self as? FlickrError)?.isRefusal ?? false { return false }
+    return [.unreachable, .damaged].contains(failure.reason)
+  }
+}
+
+/// The payload of `flickr.photos.comments.getList`.
+///
+/// ```json
+/// {"comments": {"photo_id": "14276359614", "comment": [{"id": "124834485-14276359614-72157645729023405",
+///   "author": "124857539@N03", "authorname": "jinxlib", "datecreate": "1405536548",
+///   "permalink": "https://…", "realname": "Jinx Library", "_content": "Edited comment."}]}}
+/// ```
+struct CommentListResponse: Decodable {
+  let rows: LossyArray<CommentRow>
+
+  init(from decoder: any Decoder) throws {
+    let list = try decoder.container(keyedBy: FieldKey.self).object("comments")
+    rows = try list.decodeIfPresent(LossyArray<CommentRow>.self, forKey: "comment") ?? .empty
+  }
+}
+
+/// The payload of `flickr.photos.comments.addComment`.
+struct CommentResponse: Decodable {
+  let row: CommentRow
+
+  private enum CodingKeys: String, CodingKey {
+    case row = "comment"
+  }
+}
+
+/// A comment, with Flickr's fields.
+struct CommentRow: Sendable, Decodable {
+  let comment: Comment
+
+  /// Decodes a comment; one without an id, an author or a date throws, so that its list skips it.
+  init(from decoder: any Decoder) throws {
+    let row = try decoder.container(keyedBy: FieldKey.self)
+    guard let id = row.value("id")?.text, id.isCommentID
+    else { throw row.corrupted("id", "no id of a comment") }
+    guard let date = row.date("datecreate") else { throw row.corrupted("datecreate", "no time") }
+    comment = Comment(
+      id: id,
+      author: try row.person("author", name: "authorname"),
+      text: row.text("_content")?.plain ?? "",
+      date: date,
+      page: row.webAddress("permalink")
+    )
+  }
+}
+
+extension String {
+  /// Whether the text can be the id of a comment: digits and dashes.
+  fileprivate var isCommentID: Bool {
+    (1...100).contains(utf8.count) && utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundations
+import PhotoSources
+import Places
+import Transport
+
+extension FlickrClient {
+  /// Sends a picture; returns the id of the photo, and whether the account had the same file before.
+  ///
+  /// To send it again does no harm: Flickr compares files (`dedup_check`).
+  /// Source: https://www.flickr.com/services/api/upload.api.html
+  package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
+    let request = FetchRequest(
+      endpoint.upload,
+      .change(isRepeatable: true),
+      body: .multipart(upload.fields, upload.file, UploadProgress(upload.progress)),
+      needsSignature: true
+    )
+    do {
+      return try await change([.ownPhotos], by: request) { try UploadResponse(decoding: $0).photo }
+    } catch TransportError.status(413, _) {
+      throw FlickrError.refused(
+        APIError(method: APIError.upload, code: 8, message: "Filesize was too large")
+      )
+    }
+  }
+
+  /// Deletes a photo of the account for good.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photos.delete.html
+  package func deletePhoto(_ id: Photo.ID) async throws {
+    let call = FlickrCall("flickr.photos.delete", ["photo_id": id])
+    try await change(call.about(.photo(id), .ownPhotos))
+  }
+}
+
+extension PhotoUpload {
+  fileprivate var fields: [FetchBody.Field] {
+    var fields = title.map { [FetchBody.Field("title", $0)] } ?? []
+    if let description { fields.append(FetchBody.Field("description", description)) }
+    if !tags.isEmpty {
+      fields.append(FetchBody.Field("tags", tags.map(\.asTag).joined(separator: " ")))
+    }
+    let audiences: [(String, Set<Audience>)] = [
+      ("is_public", [.everyone]), ("is_friend", [.friends, .friendsAndFamily]),
+      ("is_family", [.family, .friendsAndFamily]),
+    ]
+    fields += audiences.map { FetchBody.Field($0, $1.contains(audience) ? "1" : "0") }
+    return fields + [FetchBody.Field("dedup_check", "1")]
+  }
+
+  /// The file, whose name is the title of the photo where there is none.
+  fileprivate var file: FetchBody.File {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return FetchBody.File(
+      field: "photo",
+      path: path,
+      name: name,
+      contentType: name.lowercased().hasSuffix(".png") ? "image/png" : "image/jpeg"
+    )
+  }
+}
+
+extension String {
+  /// The text as one tag: in quotation marks where it has blanks, which part tags.
+  fileprivate var asTag: String {
+    let tag = split(separator: "\"").joined().onOneLine
+    return tag.contains(" ") ? "\"\(tag)\"" : tag
+  }
+}

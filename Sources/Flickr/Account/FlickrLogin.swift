@@ -1,0 +1,134 @@
+import Foundations
+import OAuth
+import PhotoSources
+import Places
+import Transport
+
+/// Logging in to Flickr by OAuth 1.0a, out of band: Flickr shows a code, which the person copies (RFC 5849,
+/// section 2).
+///
+/// Source: https://www.flickr.com/services/api/auth.oauth.html
+package struct FlickrLogin: Sendable {
+  private let endpoint: FlickrEndpoint
+  private let signer: FlickrSigner
+  private let now: @Sendable () -> Date
+  private let fetch: Fetch
+
+  /// Creates the service; `fetch` may have the transport's policy around it.
+  package init(
+    endpoint: FlickrEndpoint,
+    apiKey: @escaping FlickrClient.KeySource,
+    apiSecret: @escaping FlickrClient.KeySource,
+    now: @escaping @Sendable () -> Date = { Date() },
+    fetch: @escaping Fetch
+  ) {
+    self.endpoint = endpoint
+    signer = FlickrSigner(
+      apiKey: apiKey,
+      apiSecret: apiSecret,
+      accessToken: { nil },
+      now: now
+    )
+    self.now = now
+    self.fetch = fetch
+  }
+}
+
+extension FlickrLogin: LoginService {
+  package func begin(for permission: Permission) async throws -> LoginAttempt {
+    let answer = try await answer(from: "request_token", callback: "oob")
+    let arguments = ["oauth_token": answer.credentials.identifier, "perms": permission.rawValue]
+    return LoginAttempt(
+      address: endpoint.oauth.appending(path: "authorize").asking(arguments),
+      token: answer.credentials.identifier,
+      secret: answer.credentials.secret,
+      permission: permission
+    )
+  }
+
+  /// Exchanges the code for an access token, in whichever form Flickr accepts it.
+  package func finish(_ attempt: LoginAttempt, code: String) async throws -> AccessToken {
+    guard let code = LoginCode(parsing: code) else { throw Failure.noCode(code) }
+    let token = Credentials(identifier: attempt.token, secret: attempt.secret)
+    let answer = try await answer(to: token, code)
+    let form = answer.form
+    return AccessToken(
+      token: answer.credentials.identifier,
+      secret: answer.credentials.secret,
+      permission: attempt.permission,
+      person: form["user_nsid"].flatMap { id in
+        id.isNSID
+          ? Person(id: id, name: form.line("username"), realName: form.line("fullname")) : nil
+      }
+    )
+  }
+
+  private func answer(to token: Credentials, _ code: LoginCode) async throws -> TokenAnswer {
+    var refusal: FlickrError?
+    for form in code.forms {
+      do {
+        return try await answer(from: "access_token", token: token, verifier: form)
+      } catch FlickrError.unauthorized(let problem) where problem.isInvalidCode {
+        refusal = refusal ?? .unauthorized(problem)
+      }
+    }
+    throw refusal ?? Failure.noCode(code.text)
+  }
+
+  /// Asks for credentials; a request whose nonce was used before is sent once more.
+  private func answer(
+    from name: String,
+    token: Credentials? = nil,
+    callback: String? = nil,
+    verifier: String? = nil
+  ) async throws -> TokenAnswer {
+    let url = endpoint.oauth.appending(path: name)
+    var problem: OAuthProblem?
+    for _ in 0..<2 {
+      let request = try await signer.signed(
+        FetchRequest(url, .change(isRepeatable: false)),
+        token: token,
+        callback: callback,
+        verifier: verifier
+      )
+      let response = try await fetch(request)
+      problem = OAuthProblem(response, at: now(), isLogin: true)
+      if let problem, problem.name != OAuthProblem.nonceUsed {
+        throw FlickrError.unauthorized(problem)
+      }
+      if problem == nil { return try TokenAnswer(response, of: name) }
+    }
+    throw problem.map { .unauthorized($0) } ?? FlickrError.notJSON(method: name)
+  }
+}
+
+/// The answer with credentials, temporary or not: the text of a form.
+private struct TokenAnswer: Sendable {
+  let form: FormText
+  let credentials: Credentials
+
+  init(_ response: FetchResponse, of name: String) throws {
+    try response.checkStatus()
+    form = FormText(String(decoding: response.body.prefix(64 << 10), as: UTF8.self))
+    guard let token = form["oauth_token"], let secret = form["oauth_token_secret"], !token.isEmpty
+    else { throw FlickrError.unreadable(method: name, reason: "it has no token") }
+    credentials = Credentials(identifier: token, secret: secret)
+  }
+}
+
+extension FormText {
+  /// Returns a field on one line, or `nil` if it is missing or blank.
+  fileprivate func line(_ name: String) -> String? {
+    self[name].map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Failure {
+  fileprivate static func noCode(_ text: String) -> Failure {
+    Failure(
+      .notAllowed,
+      "“\(text.onOneLine.prefix(utf8Count: 100))” is no code of Flickr's, which has nine digits such as"
+        + " 123-456-789: copy it from the page."
+    )
+  }
+}

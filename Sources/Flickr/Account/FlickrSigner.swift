@@ -1,0 +1,89 @@
+import Foundations
+import OAuth
+import Places
+import Transport
+
+/// A signer of requests with the credentials of an account (OAuth 1.0a, RFC 5849, section 3).
+///
+/// It lies below the retries, so that each attempt has a nonce and a time of its own.
+struct FlickrSigner: Sendable {
+  let apiKey: FlickrClient.KeySource
+  let apiSecret: FlickrClient.KeySource
+  let accessToken: FlickrClient.TokenSource
+  let now: @Sendable () -> Date
+
+  /// Returns the fetch with those requests signed that need it; one whose nonce was used before is sent
+  /// once more.
+  func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
+    { request, onRedirect in
+      guard request.needsSignature else { return try await fetch(request, onRedirect) }
+      let response = try await fetch(try await signed(request), onRedirect)
+      guard OAuthProblem(response, at: now(), isLogin: false)?.name == OAuthProblem.nonceUsed
+      else { return response }
+      return try await fetch(try await signed(request), onRedirect)
+    }
+  }
+
+  private func signed(_ request: FetchRequest) async throws -> FetchRequest {
+    guard let token = try await accessToken() else { throw Failure.loginNeeded }
+    let credentials = Credentials(identifier: token.token, secret: token.secret)
+    return try await signed(request, token: credentials)
+  }
+
+  /// Returns a request with its signature.
+  ///
+  /// - Throws: A `Failure` where the address is neither https nor on this machine, `OAuthError`, and what
+  ///   the sources of key and secret throw.
+  func signed(
+    _ request: FetchRequest,
+    token: Credentials?,
+    callback: String? = nil,
+    verifier: String? = nil
+  ) async throws -> FetchRequest {
+    guard request.url.scheme == "https" || request.url.isLoopback else { throw Failure.insecure }
+    let client = Credentials(identifier: try await apiKey(), secret: try await apiSecret())
+    var request = request
+    request.authorization = try OAuthRequest(
+      method: request.method,
+      url: request.url,
+      fields: request.body?.signedFields ?? []
+    ).authorization(
+      by: client,
+      token: token,
+      callback: callback,
+      verifier: verifier,
+      nonce: Nonce.random(),
+      timestamp: Int(now().timeIntervalSince1970)
+    )
+    return request
+  }
+}
+
+extension FetchBody {
+  /// The fields that are signed: all, those beside a file, too, which is Flickr's way.
+  fileprivate var signedFields: [(name: String, value: String)] {
+    switch self {
+    case .form(let fields), .multipart(let fields, _, _): fields.map { ($0.name, $0.value) }
+    }
+  }
+}
+
+extension Failure {
+  /// The failure of a call for an account without a login.
+  static let loginNeeded = Failure(
+    .notAllowed,
+    "This needs a login at Flickr: run “places login” first."
+  )
+
+  /// The failure of a call for an account without the secret of the key.
+  package static let secretNeeded = Failure(
+    .notAllowed,
+    "A login at Flickr needs the secret of the key, too: set FLICKR_API_SECRET."
+  )
+
+  /// The failure of a signed request that others could read.
+  fileprivate static let insecure = Failure(
+    .notAllowed,
+    "Nothing is sent in your name over plain http but to this machine: use an address with https."
+  )
+}

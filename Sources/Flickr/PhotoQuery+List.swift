@@ -1,0 +1,123 @@
+import Foundations
+import PhotoSources
+import Places
+
+/// The fields that a list is asked for beyond id, owner and title; the counts are not documented.
+private let listExtras =
+  ([
+    "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
+    "count_comments",
+  ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
+
+/// The fields that a list for the account is asked for, of which some are videos.
+let signedExtras = listExtras + ",isfavorite,media"
+
+/// A list of photos: a method, its arguments but for the page, and its limits.
+struct PhotoList {
+  let call: FlickrCall
+  /// The number of photos that pages can reach; the 10,001st page would be the 10,000th.
+  let limit: Int
+
+  /// Returns the call for a page.
+  func call(perPage: Int, page: Int) -> FlickrCall {
+    let pages = ["per_page": String(perPage), "page": String(page)]
+    var paged = FlickrCall(call.method, call.arguments.merging(pages) { $1 })
+    (paged.isSigned, paged.subjects) = (call.isSigned, call.subjects)
+    return paged
+  }
+}
+
+extension PhotoQuery {
+  /// Returns the list that the query means.
+  ///
+  /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
+  /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
+  /// https://www.flickr.com/services/api/flickr.favorites.getList.html
+  func list(_ bounds: UploadBounds) throws(Failure) -> PhotoList {
+    let isOwn = isOfAccount
+    var arguments = try arguments.merging(bounds.arguments) { own, bound in
+      Int(own) ?? 0 > Int(bound) ?? 0 ? own : bound
+    }
+    arguments["extras"] = isOwn ? signedExtras : listExtras
+    switch self {
+    case .own:
+      let call = FlickrCall("flickr.people.getPhotos", arguments)
+      return PhotoList(call: call.signed.about(.ownPhotos), limit: 2_500_000)
+    case .liked:
+      let arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
+      let call = FlickrCall("flickr.favorites.getList", arguments)
+      return PhotoList(call: call.signed.about(.likedPhotos), limit: 2_500_000)
+    default:
+      arguments["media"] = "photos"
+      arguments["sort"] = "date-posted-desc"
+      let call = FlickrCall("flickr.photos.search", arguments)
+      return PhotoList(
+        call: isOwn ? call.signed.about(.ownPhotos) : call,
+        limit: SearchLimit.results
+      )
+    }
+  }
+
+  /// Whether the photos are those of the account, which only a signed call lists.
+  private var isOfAccount: Bool {
+    switch self {
+    case .own, .liked, .contacts: true
+    case .words(_, let query?): query.isOfAccount
+    case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
+    }
+  }
+
+  /// The query with its date rounded down to the day: a second later the list is the same to a reader.
+  var roundedToDay: PhotoQuery {
+    switch self {
+    case .around(let center, let date):
+      let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
+      return .around(center, uploadedSince: Date(timeIntervalSince1970: days * 86_400))
+    case .words(let words, let query?): return .words(words, within: query.roundedToDay)
+    default: return self
+    }
+  }
+
+  private var arguments: [String: String] {
+    get throws(Failure) {
+      switch self {
+      case .place(let id): return ["place_id": id]
+      case .around(let center, let date):
+        return ["bbox": center.box, "min_upload_date": String(Int(date.timeIntervalSince1970))]
+      case .person(let id): return ["user_id": id]
+      case .tag(let tag): return ["tags": tag]
+      case .group(let id): return ["group_id": id]
+      case .own: return ["user_id": "me"]
+      case .liked, .contacts: return [:]
+      case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+      case .words(_, .liked?), .words(_, .contacts?):
+        throw Failure(
+          .wrongUsage,
+          "Flickr searches for words everywhere, or among the photos of one place, person, tag or group."
+        )
+      case .words(let words, let query):
+        return try (query?.arguments ?? [:]).merging(["text": words]) { $1 }
+      }
+    }
+  }
+}
+
+extension UploadBounds {
+  fileprivate var arguments: [String: String] {
+    let bounds = ["min_upload_date": since, "max_upload_date": until]
+    return bounds.compactMapValues { date in
+      date.map { String(Int(max($0.timeIntervalSince1970.rounded(.down), 0))) }
+    }
+  }
+}
+
+extension Coordinates {
+  /// The bounding box of 0.1° to each side, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
+  fileprivate var box: String {
+    let corners: [Double] = [
+      max(longitude - 0.1, -180), max(latitude - 0.1, -90), min(longitude + 0.1, 180),
+      min(latitude + 0.1, 90),
+    ]
+    return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundations
+
+/// A form with a file (`multipart/form-data`, RFC 7578), which is read from the disk while it is sent.
+///
+/// ```swift
+/// let file = MultipartForm.File(name: "photo", path: path, fileName: "dawn.jpg", contentType: "image/jpeg")
+/// request.body = .multipart(MultipartForm([("title", "Dawn")], file))
+/// ```
+package struct MultipartForm: Sendable {
+  /// The file of a form.
+  package struct File: Sendable {
+    /// The name of its field.
+    package let name: String
+    package let path: String
+    /// The name that the server is told.
+    package let fileName: String
+    /// The media type: `image/jpeg`.
+    package let contentType: String
+
+    package init(name: String, path: String, fileName: String, contentType: String) {
+      self.name = name
+      self.path = path
+      self.fileName = fileName
+      self.contentType = contentType
+    }
+  }
+
+  package let fields: [(name: String, value: String)]
+  package let file: File
+  /// The delimiter of the parts, 128 random bits: no file holds it but by a chance of one in 2¹²⁸.
+  let boundary: String
+
+  /// Creates a form of fields in order, with the file after them.
+  package init(_ fields: [(name: String, value: String)], _ file: File) {
+    self.fields = fields
+    self.file = file
+    let random = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
+    boundary = "form-\(random.joined(separator: "-"))"
+  }
+
+  package var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+  /// The bytes before those of the file.
+  var head: Data {
+    let parts = fields.map { name, value in
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name.quotable)\"\r\n\r\n\(value)\r\n"
+    }
+    let disposition =
+      "Content-Disposition: form-data; name=\"\(file.name.quotable)\"; "
+      + "filename=\"\(file.fileName.quotable)\""
+    let type = HTTPField("Content-Type", file.contentType)
+    return Data(
+      (parts.joined() + "--\(boundary)\r\n\(disposition)\r\n\(type.name): \(type.value)\r\n\r\n")
+        .utf8
+    )
+  }
+
+  /// The bytes after those of the file.
+  var tail: Data { Data("\r\n--\(boundary)--\r\n".utf8) }
+}
+
+extension String {
+  /// The text as it stands in quotation marks in the head of a part, in UTF-8.
+  ///
+  /// Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+  fileprivate var quotable: String {
+    String(decoding: utf8.flatMap { Self.escapes[$0] ?? [$0] }, as: UTF8.self)
+  }
+
+  private static let escapes: [UInt8: [UInt8]] = [
+    UInt8(ascii: "\""): Array("%22".utf8), UInt8(ascii: "\r"): Array("%0D".utf8),
+    UInt8(ascii: "\n"): Array("%0A".utf8),
+  ]
+}

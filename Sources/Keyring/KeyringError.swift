@@ -1,0 +1,96 @@
+import Foundations
+
+/// The reason for which the keyring could not be used.
+///
+/// After `timedOut` and `locked` the keyring is there, and the secret may be in it; the others mean
+/// that this session has none to use.
+package enum KeyringError: Error, Hashable, Sendable {
+  /// The program that reads and writes the keyring, of this name, is not in `PATH`.
+  case noProgram(String)
+  /// No session bus (D-Bus) runs, as in a shell over the network.
+  case noSessionBus
+  /// The session bus has no keyring (`org.freedesktop.secrets`).
+  case noService
+  /// The keyring has no collection to store in.
+  case noCollection
+  /// The keyring is locked, and was not unlocked: it could not ask, or the person dismissed it.
+  case locked
+  /// The keyring did not answer within the limit: perhaps it asks the person.
+  case timedOut(after: Duration)
+  /// The secret has more bytes than the program takes.
+  case tooLarge(limit: Int)
+  /// The task was cancelled.
+  case cancelled
+  /// The program failed for another reason, which it printed.
+  case failed(String)
+}
+
+extension KeyringError: FailureConvertible {
+  package var failure: Failure { Failure(.failed, sentence) }
+
+  private var sentence: String {
+    switch self {
+    case .noProgram(SecretTool.name):
+      "The keyring is used by the program `\(SecretTool.name)`, which is not installed: install it,"
+        + " on Debian and Ubuntu with `apt-get install libsecret-tools`."
+    case .noProgram(let name):
+      "The keyring is used by the program `\(name)`, which is missing: it is part of the system, so"
+        + " repair that."
+    case .noSessionBus:
+      "The keyring cannot be reached, for there is no session bus, as after a login by ssh: try it"
+        + " in a desktop session, or under `dbus-run-session` with a keyring."
+    case .noService:
+      "No keyring runs in this session: start one, such as GNOME Keyring, KWallet or KeePassXC."
+    case .noCollection:
+      "The keyring has no collection to store a secret in: make one the default, for example with"
+        + " Seahorse."
+    case .locked: "The keyring is locked, and was not unlocked: unlock it, and try again."
+    case .timedOut(let limit):
+      "The keyring did not answer within \(limit.text): unlock it, and try again."
+    case .tooLarge(let limit):
+      "The secret is too long for the keyring, whose program takes no more than \(limit) bytes."
+    case .cancelled: "The keyring was interrupted."
+    case .failed(let reason): "The keyring failed (\(reason)): look at it, and try again."
+    }
+  }
+}
+
+extension KeyringError {
+  /// Recognizes the message of a program.
+  ///
+  /// - Parameter message: An English text of libsecret, GLib, a keyring or macOS.
+  init(_ message: String) {
+    let known = Self.signs.first { sign in message.lowercased().contains(sign.text) }
+    self = known?.error ?? .failed(message.onOneLine)
+  }
+
+  /// Parts of messages, in lower case, and their meanings; the first one that fits counts.
+  private static let signs: [(text: String, error: KeyringError)] = [
+    // GLib, without a bus, with an address that nothing listens at, and without dbus-x11.
+    ("cannot autolaunch d-bus", .noSessionBus),
+    ("could not connect:", .noSessionBus),
+    ("dbus-launch", .noSessionBus),
+    // D-Bus; the second where the keyring could not be started.
+    ("name org.freedesktop.secrets was not provided", .noService),
+    ("org.freedesktop.secrets exited", .noService),
+    // A keyring that never had a password, or lost its files.
+    ("object does not exist at path", .noCollection),
+    ("no such secret collection", .noCollection),
+    ("keychain could not be found", .noCollection),
+    // GNOME Keyring, KWallet; macOS without a screen, and with one.
+    ("locked collection", .locked),
+    ("locked object", .locked),
+    ("is locked", .locked),
+    ("dismissed", .locked),
+    ("user interaction is not allowed", .locked),
+    ("user canceled", .locked),
+  ]
+}
+
+extension Duration {
+  /// The duration in seconds: `30 s`, `0.25 s`.
+  var text: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}

@@ -1,0 +1,25 @@
+import Foundations
+
+/// The reason for which a request could not be signed, or a signature not be verified.
+package enum OAuthError: Error, Hashable, Sendable {
+  /// The system has no crypto library that can be opened, for its reason.
+  case libraryUnavailable(String)
+  /// The crypto library refused to compute a signature.
+  case notComputed
+}
+
+extension OAuthError: FailureConvertible {
+  package var failure: Failure { Failure(.failed, sentence) }
+
+  private var sentence: String {
+    switch self {
+    case .libraryUnavailable(let detail):
+      "A request that is made in a person’s name needs OpenSSL’s libcrypto or GnuTLS, of which"
+        + " none could be opened (\(detail)): install one, on Debian and Ubuntu with"
+        + " `apt-get install libssl3`."
+    case .notComputed:
+      "The system’s crypto library refused to compute a signature (HMAC-SHA1): look whether a policy"
+        + " of this machine forbids it."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundations
+
+/// The parsed value of a header `Authorization` of the scheme `OAuth` (RFC 5849, section 3.5.1).
+struct OAuthHeader {
+  /// The decoded parameters, in their order, without `realm`.
+  let parameters: [(name: String, value: String)]
+
+  /// Parses a value such as `OAuth realm="a, b", oauth_token="c%2Bd"`.
+  init?(_ text: String) {
+    guard text.prefix(5).lowercased() == "oauth", text.dropFirst(5).first?.isWhitespace == true
+    else { return nil }
+    var parser = ParameterParser(rest: text.dropFirst(6))
+    var parameters: [(name: String, value: String)] = []
+    while let next = parser.next() {
+      if next.name.lowercased() == "realm" { continue }
+      guard let name = next.name.percentDecoded, let value = next.value.percentDecoded
+      else { return nil }
+      parameters.append((name, value))
+    }
+    if !parser.isAtEnd || parameters.isEmpty { return nil }
+    self.parameters = parameters
+  }
+}
+
+/// An iterator over `name="value"` pairs with commas between them (RFC 9110, section 11.2).
+private struct ParameterParser {
+  var rest: Substring
+
+  /// Whether all of the text was parsed.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Returns the next parameter, as it stands; `nil` at the end, or where there is none.
+  mutating func next() -> (name: String, value: String)? {
+    rest = rest.drop { $0.isWhitespace || $0 == "," }
+    let name = rest.prefix { $0 != "=" && $0 != "\"" && $0 != "," }
+    let start = rest.dropFirst(name.count)
+    guard !name.isEmpty, start.hasPrefix("=\""), let value = quoted(start.dropFirst(2))
+    else { return nil }
+    rest = value.rest.drop(while: \.isWhitespace)
+    if !rest.isEmpty && rest.first != "," { return nil }
+    return (name.trimmed, value.text)
+  }
+
+  /// Reads a quoted string to its end; a backslash escapes what follows it.
+  private func quoted(_ text: Substring) -> (text: String, rest: Substring)? {
+    var value = ""
+    var index = text.startIndex
+    while index < text.endIndex, text[index] != "\"" {
+      if text[index] == "\\" {
+        text.formIndex(after: &index)
+        if index == text.endIndex { return nil }
+      }
+      value.append(text[index])
+      text.formIndex(after: &index)
+    }
+    return index < text.endIndex ? (value, text[text.index(after: index)...]) : nil
+  }
+}

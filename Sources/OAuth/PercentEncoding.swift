@@ -1,0 +1,51 @@
+import Foundations
+
+extension String {
+  /// The text percent-encoded (RFC 5849, section 3.6): all bytes of UTF-8 but letters, digits and
+  /// `-._~`, in upper case.
+  var percentEncoded: String {
+    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
+  }
+
+  /// The text decoded, or `nil` where a percent sign has no two hexadecimal digits, or the bytes are
+  /// not UTF-8.
+  var percentDecoded: String? {
+    let (bytes, isWellFormed) = Array(utf8).percentDecoded
+    return isWellFormed ? String(validating: bytes, as: UTF8.self) : nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes decoded, with each percent sign that has no two hexadecimal digits as it is, and
+  /// whether there was none.
+  var percentDecoded: (bytes: [UInt8], isWellFormed: Bool) {
+    var (decoded, isWellFormed) = ([UInt8](), true)
+    var index = startIndex
+    while index < endIndex {
+      let byte = self[index]
+      if byte == UInt8(ascii: "%"), index + 2 < endIndex,
+        let high = self[index + 1].hexadecimalDigit, let low = self[index + 2].hexadecimalDigit
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        isWellFormed = isWellFormed && byte != UInt8(ascii: "%")
+        decoded.append(byte)
+        index += 1
+      }
+    }
+    return (decoded, isWellFormed)
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit, of either case.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

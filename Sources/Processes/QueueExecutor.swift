@@ -1,0 +1,13 @@
+import Dispatch
+
+/// The executor of an actor on a queue of its own, on which it may wait for a program.
+package final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  package init(label: String) { queue = DispatchQueue(label: label) }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundations
+
+/// The clock on the reader's wall: the present time, and the time zone that dates are printed in.
+package struct ReaderClock: Sendable {
+  /// The time that ages are relative to.
+  package let now: Date
+  /// Returns the difference of local time from UTC at a time, in seconds; east is positive.
+  private let secondsFromGMT: @Sendable (Date) -> Int
+
+  package init(now: Date, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
+    self.now = now
+    self.secondsFromGMT = secondsFromGMT
+  }
+}
+
+extension ReaderClock {
+  /// Returns the age of a date: `now`, `5 min`, `3 h`, `2 d`; past a week the day: `2026-11-02`.
+  package func age(of date: Date) -> String {
+    let minutes = Int(now.timeIntervalSince(date) / 60)
+    return switch minutes {
+    case ..<1: "now"
+    case ..<60: "\(minutes) min"
+    case ..<1440: "\(minutes / 60) h"
+    case ..<10_080: "\(minutes / 1440) d"
+    default: day(of: date)
+    }
+  }
+
+  /// Returns the day of a date in the reader's time zone: `2026-11-02`.
+  func day(of date: Date) -> String {
+    // FoundationEssentials formats in UTC only, so the date is shifted by the difference.
+    (date + TimeInterval(secondsFromGMT(date))).formatted(.iso8601.year().month().day())
+  }
+}
+
+extension Date {
+  /// The date for programs, in UTC and to the second (ISO 8601): `2026-11-21T09:30:00Z`.
+  var inISO8601: String { formatted(.iso8601) }
+}

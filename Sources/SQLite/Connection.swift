@@ -1,0 +1,130 @@
+import CSQLite
+import Foundations
+import SystemCalls
+
+/// An open database file, which closes when the last reference to it goes.
+///
+/// It may be used by any thread: the library is asked to serialize the calls (SQLITE_OPEN_FULLMUTEX).
+package final class Connection: Sendable {
+  package let path: String
+  private nonisolated(unsafe) let handle: OpaquePointer
+
+  /// Opens a file, and creates it for its owner alone (0600) where there is none; SQLite gives the log
+  /// beside it the same permissions.
+  init(at path: String) throws(SQLiteError) {
+    self.path = path
+    if let message = csqlite_load() {
+      throw SQLiteError(.libraryUnavailable, path: path, message: String(cString: message))
+    }
+    try Self.createFile(at: path)
+    var handle: OpaquePointer?
+    let result = csqlite_open(path, &handle)
+    guard let handle else {
+      throw SQLiteError(.outOfMemory, path: path, message: "out of memory")
+    }
+    self.handle = handle
+    try check(result)
+    csqlite_busy_timeout(handle, 200)
+    csqlite_keep_log(handle)
+    csqlite_limit_length(handle, Self.longestValue)
+  }
+
+  deinit { csqlite_close(handle) }
+
+  /// The longest value or row, in bytes; a file that somebody else made may have any.
+  private static let longestValue = 8 << 20 as CInt
+
+  private static func createFile(at path: String) throws(SQLiteError) {
+    do throws(Errno) {
+      _ = try OpenFile(path, for: .creating(mode: 0o600))
+    } catch .fileExists {
+      return
+    } catch {
+      throw SQLiteError(.cannotOpen, path: path, message: "\(error)")
+    }
+  }
+}
+
+// MARK: - Statements
+
+extension Connection {
+  /// Compiles the only statement of a text.
+  package func prepare(_ text: String) throws(SQLiteError) -> Statement {
+    guard let statement = try prepare(text.utf8.contiguous[...]).statement else {
+      throw SQLiteError(.other(Int(CSQLITE_ERROR)), path: path, message: "no statement")
+    }
+    return statement
+  }
+
+  /// Executes all statements of a text, one after the other, which have no parameters.
+  package func execute(_ text: String) throws(SQLiteError) {
+    var rest = text.utf8.contiguous[...]
+    while !rest.isEmpty {
+      let (statement, count) = try prepare(rest)
+      if let statement { try statement.run() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Executes a statement, and returns the number in the first column of its first row.
+  package func integer(
+    _ text: String,
+    _ values: [SQLValue] = []
+  ) throws(SQLiteError) -> Int? {
+    let statement = try prepare(text)
+    try statement.bind(values)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Executes a statement with values for its parameters.
+  package func run(_ text: String, _ values: [SQLValue] = []) throws(SQLiteError) {
+    try prepare(text).run(values)
+  }
+
+  /// The number of rows that the last statement inserted, changed or removed.
+  package var changeCount: Int { Int(csqlite_changes(handle)) }
+
+  /// The number of the row that was inserted last.
+  package var lastRow: Int { Int(csqlite_last_insert_rowid(handle)) }
+
+  /// Compiles the first statement of a text; without one it is a comment or white space.
+  private func prepare(
+    _ text: ArraySlice<UInt8>
+  ) throws(SQLiteError) -> (statement: Statement?, byteCount: Int) {
+    var statement: OpaquePointer?
+    var byteCount: CInt = 0
+    let result = text.withUnsafeBytes { bytes in
+      let text = bytes.bindMemory(to: CChar.self)
+      return csqlite_prepare(handle, text.baseAddress, CInt(text.count), &statement, &byteCount)
+    }
+    try check(result)
+    return (statement.map { Statement($0, of: self) }, Int(byteCount))
+  }
+}
+
+extension String.UTF8View {
+  fileprivate var contiguous: [UInt8] { Array(self) }
+}
+
+// MARK: - Errors
+
+extension Connection {
+  /// Throws the error of a result code; 0, SQLITE_ROW and SQLITE_DONE are none.
+  func check(_ result: CInt) throws(SQLiteError) {
+    switch result {
+    case CSQLITE_OK, CSQLITE_ROW, CSQLITE_DONE: return
+    default: throw error(result)
+    }
+  }
+
+  private func error(_ result: CInt) -> SQLiteError {
+    let code = SQLiteError.Code(result: result)
+    let errno = Errno(rawValue: csqlite_system_errno(handle))
+    let isOfSystem = [.cannotOpen, .inputOutput].contains(code) && errno.rawValue != 0
+    return SQLiteError(
+      code,
+      path: path,
+      message: isOfSystem ? "\(errno)" : String(cString: csqlite_errmsg(handle))
+    )
+  }
+}

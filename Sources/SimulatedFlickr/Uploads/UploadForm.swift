@@ -1,0 +1,102 @@
+import Foundations
+
+/// The text fields of an upload.
+///
+/// Source: https://www.flickr.com/services/api/upload.api.html
+struct UploadForm: Hashable, Sendable {
+  /// The title, or the name of the file without its extension.
+  let title: String
+  let description: String
+  let tags: [String]
+  let audience: SocialState.Audience
+  /// Whether a file that the account has already is refused.
+  let refusesDuplicates: Bool
+  /// Whether the answer is a ticket.
+  let isAsynchronous: Bool
+
+  init(_ arguments: [String: String], fileName: String) {
+    let title = arguments["title"] ?? ""
+    self.title = title.isEmpty ? fileName.withoutExtension : title
+    description = arguments["description"] ?? ""
+    tags = (arguments["tags"] ?? "").quotedWords
+    // Without a choice it is the account's default: private.
+    audience = SocialState.Audience(
+      isPublic: arguments["is_public"] == "1",
+      isFriend: arguments["is_friend"] == "1",
+      isFamily: arguments["is_family"] == "1"
+    )
+    refusesDuplicates = ["1", "2"].contains(arguments["dedup_check"])
+    isAsynchronous = arguments["async"] == "1"
+  }
+}
+
+extension String {
+  fileprivate var withoutExtension: String {
+    lastIndex(of: ".").map { String(self[..<$0]) } ?? self
+  }
+
+  /// The words of the text; double quotes hold several together.
+  fileprivate var quotedWords: [String] {
+    split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index.isMultiple(of: 2)
+        ? part.split(whereSeparator: \.isWhitespace).map(String.init) : [String(part)]
+    }.filter { !$0.isEmpty }
+  }
+}
+
+/// The limits of an upload.
+enum UploadLimits {
+  /// The most bytes of a file: 200 MB.
+  static let byteCount = 209_715_200
+}
+
+/// The reason for which an upload is refused, with Flickr's code and message.
+enum UploadError: Error, Hashable {
+  case api(SimulatedAPIError)
+  case noPhoto, failed, empty, unknownType, limitReached, tooLarge
+  /// The account has the same file in the photo of this id.
+  case duplicate(String)
+
+  private var facts: (code: Int, message: String) {
+    switch self {
+    case .api(let error): error.facts
+    case .noPhoto: (2, "No photo specified")
+    case .failed: (3, "General upload failure")
+    case .empty: (4, "Filesize was zero")
+    case .unknownType: (5, "Filetype was not recognised")
+    case .limitReached: (6, "User exceeded upload limit")
+    case .tooLarge: (8, "Filesize was too large")
+    case .duplicate: (9, "Duplicate photo detected")
+    }
+  }
+
+  /// The answer, in XML.
+  var response: SimulatedResponse {
+    let message = facts.message.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    var text = #"<err code="\#(facts.code)" msg="\#(message)" />"#
+    if case .duplicate(let id) = self {
+      text += "\n<duplicate_photo_id>\(id)</duplicate_photo_id>"
+      text += "\n<duplicate_photo_status>visible</duplicate_photo_status>"
+    }
+    return .xml(text, isFailure: true)
+  }
+}
+
+extension SimulatedResponse {
+  /// Returns an answer in XML, in Flickr's envelope.
+  static func xml(_ content: String, isFailure: Bool = false) -> Self {
+    Self(
+      status: 200,
+      contentType: "text/xml; charset=utf-8",
+      body: Data(
+        """
+        <?xml version="1.0" encoding="utf-8" ?>
+        <rsp stat="\(isFailure ? "fail" : "ok")">
+        \(content)
+        </rsp>
+
+        """.utf8
+      )
+    )
+  }
+}

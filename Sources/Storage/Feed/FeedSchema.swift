@@ -1,0 +1,89 @@
+import SQLite
+
+/// The tables of the archive.
+///
+/// `posts` has what posts are found and sorted by, in short rows; the rest of a photo is a JSON object in
+/// `photos`, read only of those that are returned.
+enum FeedSchema {
+  /// The number that marks the file as an archive of the feed: `TPfe`.
+  static let application = 0x5450_6665
+
+  /// The text for each version that makes it out of the one before.
+  ///
+  /// - A post is at a position: `second`, then `id_length` and `id`, by which ids that are numbers are in
+  ///   numeric order, then `source`.
+  /// - The number of a post is never used again, so that it tells which posts came after which.
+  /// - `list_posts` repeats the second, so that the newest of one list are found in order.
+  static let migrations = [
+    """
+    CREATE TABLE posts(
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      second INTEGER NOT NULL,
+      id_length INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      source TEXT NOT NULL,
+      owner TEXT NOT NULL,
+      is_seen INTEGER NOT NULL,
+      like_count INTEGER,
+      comment_count INTEGER,
+      is_liked INTEGER,
+      UNIQUE(id, source)
+    );
+    CREATE INDEX posts_by_position ON posts(second, id_length, id, source);
+    CREATE INDEX unseen_posts_by_position ON posts(second, id_length, id, source) WHERE is_seen = 0;
+
+    CREATE TABLE photos(
+      post INTEGER PRIMARY KEY REFERENCES posts ON DELETE CASCADE,
+      json BLOB NOT NULL
+    );
+    CREATE TABLE thumbnails(
+      post INTEGER PRIMARY KEY REFERENCES posts ON DELETE CASCADE,
+      png BLOB NOT NULL
+    );
+
+    CREATE TABLE lists(
+      number INTEGER PRIMARY KEY,
+      source TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      reference TEXT NOT NULL,
+      refreshed INTEGER,
+      UNIQUE(source, kind, reference)
+    );
+    CREATE TABLE list_posts(
+      list INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      second INTEGER NOT NULL,
+      post INTEGER NOT NULL REFERENCES posts ON DELETE CASCADE,
+      PRIMARY KEY(list, second, post)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX lists_of_posts ON list_posts(post, list);
+    CREATE TABLE coverage(
+      list INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      after_second INTEGER,
+      through_second INTEGER NOT NULL,
+      PRIMARY KEY(list, through_second)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE shown(
+      name TEXT PRIMARY KEY,
+      second INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      source TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """
+  ]
+
+  private static let tables = [
+    "posts", "photos", "thumbnails", "lists", "list_posts", "coverage", "shown",
+  ]
+
+  /// Throws an error of code `.damaged` where the database lacks a table.
+  static func check(_ connection: Connection) throws(SQLiteError) {
+    let names = tables.map { "'\($0)'" }.joined(separator: ", ")
+    let count = try connection.integer(
+      "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name IN (\(names))"
+    )
+    guard count == tables.count else {
+      throw SQLiteError(.damaged, path: connection.path, message: "it lacks a table")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Places
+import Testing
+
+@testable import Commands
+
+struct LoginCommandTests {
+  @Test(arguments: [
+    ([], Permission.write), (["--permission", "read"], .read),
+    (["--permission", "delete"], .delete),
+  ])
+  func `a login may write, unless told otherwise`(options: [String], permission: Permission)
+    async throws
+  {
+    let command = try await LoginCommand.asyncParse(options)
+    #expect(command.permission == permission && !command.insecureStorage)
+  }
+
+  @Test func `a file without encryption has to be asked for`() async throws {
+    #expect(try await LoginCommand.asyncParse(["--insecure-storage"]).insecureStorage)
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import PhotoSources
+import Testing
+
+@testable import Commands
+
+struct UploadCommandTests {
+  @Test(arguments: [
+    ([], PhotoUpload.Audience.onlyMe), (["--public"], .everyone), (["--friends"], .friends),
+    (["--family"], .family), (["--friends", "--family"], .friendsAndFamily),
+  ])
+  func `nobody else sees a picture unless that is said`(
+    options: [String],
+    audience: PhotoUpload.Audience
+  ) async throws {
+    #expect(try await UploadCommand.asyncParse(["dawn.jpg"] + options).audience == audience)
+  }
+
+  @Test func `there may be several tags, of several words`() async throws {
+    let command = try await UploadCommand.asyncParse([
+      "a.jpg", "--tag", "sea", "b.jpg", "--tag", "golden hour",
+    ])
+    #expect(command.files == ["a.jpg", "b.jpg"] && command.tag == ["sea", "golden hour"])
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Testing
+import UseCases
+
+@testable import Commands
+
+struct FeedCommandTests {
+  @Test func `without options it is the newest fifteen, asked for where they are old`() async throws
+  {
+    let request = try await FeedCommand.asyncParse([]).request(nil)
+    #expect(request == FeedRequest())
+    #expect(request.limit == 15 && request.start == .newest && request.refresh == .whenStale)
+  }
+
+  @Test func `options say which posts, and whether to ask`() async throws {
+    let command = try await FeedCommand.asyncParse([
+      "--older", "--unseen", "--limit", "3", "--refresh",
+    ])
+    let request = command.request(.tag("fog"))
+    #expect(request.limit == 3 && request.start == .afterLastShown && request.isUnseenOnly)
+    #expect(request.refresh == .always && request.only == .tag("fog"))
+    #expect(try await FeedCommand.asyncParse(["--offline"]).request(nil).refresh == .never)
+  }
+
+  @Test func `the words of a list are joined, up to the next option`() async throws {
+    let command = try await FeedCommand.asyncParse(["--only", "San", "Francisco", "--limit", "3"])
+    #expect(command.only == ["San", "Francisco"] && command.limit == 3)
+  }
+
+  @Test func `only one list may be watched`() async throws {
+    let command = try await FeedCommand.asyncParse([
+      "--watch", "--stream", "--only", "tag:fog", "--json",
+    ])
+    #expect(command.watch && command.stream && command.format.json)
+  }
+}

@@ -1,0 +1,83 @@
+import Flickr
+import Foundations
+import PhotoSources
+import Places
+import SystemCalls
+import Testing
+import Transport
+
+struct ContactsTests {
+  private let asked = RequestLog()
+
+  private static func row(_ id: Int, _ fields: String = "") -> String {
+    #"{"nsid":"\#(id)@N01","username":"u\#(id)","iconserver":"3557","friend":0\#(fields)}"#
+  }
+
+  private static func list(_ fields: String, _ rows: [String]) -> String {
+    #"{"contacts":{\#(fields)"contact":[\#(rows.joined(separator: ","))]},"stat":"ok"}"#
+  }
+
+  @Test func `all pages are asked for, and who is blocked is left out`() async throws {
+    let client = paged { page in
+      Self.list(
+        #""page":\#(page),"pages":"3","per_page":"1000","total":6,"#,
+        [
+          Self.row(page * 2),
+          Self.row(page * 2 + 1, page == 2 ? #","ignored":1"# : #","ignored":0"#),
+        ]
+      )
+    }
+    #expect(try await client.contacts().map(\.id) == [2, 3, 4, 6, 7].map { "\($0)@N01" })
+    #expect(asked.all.map { $0.arguments["page"] } == ["1", "2", "3"])
+    #expect(asked.all.allSatisfy { $0.arguments["per_page"] == "1000" })
+    #expect(asked.signed.count == 3)
+  }
+
+  @Test func `a last page that is repeated for ever is asked for once`() async throws {
+    let client = paged { _ in Self.list(#""page":1,"pages":99,"#, [Self.row(1), Self.row(1)]) }
+    #expect(try await client.contacts().map(\.name) == ["u1"])
+    #expect(asked.all.count == 2)
+  }
+
+  @Test func `somebody without contacts has none`() async throws {
+    let client = paged { _ in #"{"contacts":{"page":1,"pages":0,"total":0},"stat":"ok"}"# }
+    #expect(try await client.contacts() == [])
+  }
+
+  @Test(arguments: [(3_600.0, "1795249800"), (86_400, "1795167000"), (999_999, "1795167000")])
+  func `who uploaded is asked for a day back at most, anew each time`(
+    ago: Double,
+    date: String
+  ) async throws {
+    let rows = [Self.row(1, #","photos_uploaded":4"#), Self.row(2, #","ignored":1"#), "{}"]
+    let client = FlickrClient.account(
+      ["flickr.contacts.getListRecentlyUploaded": Self.list(#""total":16,"#, rows)],
+      cache: CacheShelf().cache,
+      asked: asked
+    )
+    for _ in 0..<2 {
+      let people = try await client.contacts(whoUploadedSince: .test - ago)
+      #expect(people == [Person(id: "1@N01", name: "u1")])
+    }
+    #expect(asked.all.map { $0.arguments["date_lastupload"] } == [date, date])
+    #expect(asked.all.map { $0.arguments["filter"] } == ["all", "all"])
+  }
+
+  private func paged(_ answer: @escaping @Sendable (Int) -> String) -> FlickrClient {
+    FlickrClient(
+      endpoint: .flickr,
+      apiKey: { FlickrClient.key },
+      apiSecret: { FlickrClient.secret },
+      accessToken: { .test },
+      fetch: { [asked] request in
+        asked.note(request)
+        return FetchResponse(
+          status: 200,
+          contentType: nil,
+          url: request.url,
+          body: Data(answer(Int(request.arguments["page"] ?? "") ?? 0).utf8)
+        )
+      }
+    )
+  }
+}

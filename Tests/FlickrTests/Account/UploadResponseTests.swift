@@ -1,0 +1,37 @@
+import Flickr
+import Foundations
+import PhotoSources
+import Testing
+
+@testable import Flickr
+
+struct UploadResponseTests {
+  @Test(arguments: [
+    "<rsp stat=\"ok\">\n<photoid secret=\"0a549fce84\" originalsecret='2b88'>43123716831</photoid>\n</rsp>",
+    "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\r\n<rsp stat='ok'><photoid> 43123716831 </photoid>",
+    "<rsp\n  stat = \"ok\" ><!-- a > b --><photoid\n>43123716831",
+  ])
+  func `the id is read however the text is laid out`(text: String) throws {
+    #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "43123716831")
+  }
+
+  @Test func `the reason is read, its entities decoded`() {
+    let text =
+      #"<rsp stat="fail"><err code=" 105 " msg="Down &quot;now&quot; &lt;&#33;&gt;" /></rsp>"#
+    let error = #expect(throws: FlickrError.self) { try UploadResponse(decoding: Data(text.utf8)) }
+    #expect(error == .refused(APIError(method: "upload", code: 105, message: #"Down "now" <!>"#)))
+  }
+
+  @Test func `a text without end, or of odd bytes, is read as far as it goes`() {
+    let texts = [
+      String(repeating: "<", count: 100_000), String(repeating: "<rsp stat=", count: 10_000),
+      "<rsp stat=\"" + String(repeating: "x", count: 100_000), "<rsp a=\"\u{0}\" stat=ok><err>",
+    ]
+    for text in texts {
+      #expect(throws: FlickrError.self) { try UploadResponse(decoding: Data(text.utf8)) }
+    }
+    #expect(throws: FlickrError.self) {
+      try UploadResponse(decoding: Data([0x3C, 0xFF, 0xFE, 0x3E, 0x3C]))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Flickr
+import Foundations
+import PhotoSources
+import Places
+import SystemCalls
+import Testing
+import Transport
+
+struct UploadTests {
+  private let asked = RequestLog()
+  private static let success =
+    #"<?xml version="1.0"?><rsp stat="ok"><photoid>43123716831</photoid></rsp>"#
+
+  private func upload(_ upload: PhotoUpload, _ answer: String = success, status: Int = 200)
+    async throws -> UploadedPhoto
+  {
+    try await FlickrClient.account(
+      ["/services/upload/": answer],
+      status: status,
+      asked: asked
+    ).upload(upload)
+  }
+
+  @Test func `a picture goes up with its fields, all of them signed`() async throws {
+    var picture = PhotoUpload(path: "/home/a/Été à l’île.JPG")
+    picture.title = "Dawn & dusk"
+    picture.description = "a \"b\"\nc"
+    picture.tags = ["paris", "place de la bastille", "a\"b"]
+    picture.audience = .friends
+    let photo = try await upload(picture)
+    #expect(photo == UploadedPhoto(id: "43123716831", wasThere: false))
+    let request = try #require(asked.all.first)
+    #expect(request.url.absoluteString == "https://up.flickr.com/services/upload/")
+    #expect(request.purpose == .change(isRepeatable: true))
+    #expect(
+      request.arguments == [
+        "title": "Dawn & dusk", "description": "a \"b\"\nc",
+        "tags": "paris \"place de la bastille\" ab", "is_public": "0", "is_friend": "1",
+        "is_family": "0", "dedup_check": "1",
+      ]
+    )
+    #expect(try request.isSigned)
+    guard case .multipart(_, let file, _) = request.body else {
+      Issue.record("There is no file.")
+      return
+    }
+    #expect(
+      file
+        == FetchBody.File(
+          field: "photo",
+          path: "/home/a/Été à l’île.JPG",
+          name: "Été à l’île.JPG",
+          contentType: "image/jpeg"
+        )
+    )
+  }
+
+  @Test func `a picture of which nothing is said is its owner's alone`() async throws {
+    _ = try await upload(PhotoUpload(path: "a.png"))
+    #expect(
+      asked.all.first?.arguments
+        == ["is_public": "0", "is_friend": "0", "is_family": "0", "dedup_check": "1"]
+    )
+    guard case .multipart(_, let file, _)? = asked.all.first?.body else {
+      Issue.record("There is no file.")
+      return
+    }
+    #expect(file.contentType == "image/png")
+  }
+
+  @Test(arguments: [
+    (PhotoUpload.Audience.onlyMe, "000"), (.everyone, "100"), (.friends, "010"), (.family, "001"),
+    (.friendsAndFamily, "011"),
+  ])
+  func `an audience is three flags`(audience: PhotoUpload.Audience, flags: String) async throws {
+    var picture = PhotoUpload(path: "a.jpg")
+    picture.audience = audience
+    _ = try await upload(picture)
+    let arguments = try #require(asked.all.first?.arguments)
+    let sent = ["is_public", "is_friend", "is_family"].map { arguments[$0] ?? "" }
+    #expect(sent.joined() == flags)
+  }
+
+  @Test func `the progress of the transport is that of the upload`() async throws {
+    let reports = Mutex<[Int]>([])
+    var picture = PhotoUpload(path: "a.jpg")
+    picture.progress = { sent, total in reports.withLock { $0 += [sent, total] } }
+    _ = try await upload(picture)
+    if case .multipart(_, _, let progress)? = asked.all.first?.body { progress.report(3, 7) }
+    #expect(reports.withLock { $0 } == [3, 7])
+  }
+
+  @Test func `a picture that the account had before is no error`() async throws {
+    let answer =
+      #"<rsp stat="fail"><err code="9" msg="Duplicate photo detected"/>"#
+      + "\n<duplicate_photo_id>51540860321</duplicate_photo_id>"
+      + "<duplicate_photo_status>1</duplicate_photo_status></rsp>"
+    let photo = try await upload(PhotoUpload(path: "a.jpg"), answer)
+    #expect(photo == UploadedPhoto(id: "51540860321", wasThere: true))
+  }
+
+  @Test(arguments: [
+    (2, Failure.Reason.failed, "no photo"), (3, .failed, "try again later"),
+    (4, .damaged, "empty"), (5, .damaged, "format"), (6, .notAllowed, "1,000 photos are the limit"),
+    (7, .notAllowed, "videos"), (8, .failed, "200 MB are the limit"), (9, .failed, "already"),
+    (14, .rateLimited, "wait"), (15, .notAllowed, "safe"), (98, .notAllowed, "“places login”"),
+    (100, .notAllowed, "key"), (105, .unreachable, "out of order"), (10, .failed, "upload"),
+  ])
+  func `an upload that is refused is one sentence`(
+    code: Int,
+    reason: Failure.Reason,
+    words: String
+  ) async {
+    let answer = #"<rsp stat="fail"><err code="\#(code)" msg="No &amp; no"/></rsp>"#
+    let error = await #expect(throws: FlickrError.self) {
+      try await upload(PhotoUpload(path: "a.jpg"), answer)
+    }
+    #expect(error?.failure.reason == reason)
+    #expect(error?.failure.sentence.contains(words) == true)
+    #expect(error?.isRefusal == true)
+    #expect(error?.isInvalidToken == (code == 98))
+  }
+
+  @Test func `a file that the server finds too large is the same as one that Flickr does`() async {
+    let error = await #expect(throws: FlickrError.self) {
+      try await upload(PhotoUpload(path: "a.jpg"), "", status: 413)
+    }
+    #expect(error?.failure.sentence.hasPrefix("200 MB are the limit") == true)
+  }
+
+  @Test(arguments: [
+    "", "<html><body>Log in to this network</body></html>", #"{"stat":"ok"}"#, "<rsp",
+    #"<rsp stat="ok"></rsp>"#, #"<rsp stat="ok"><photoid>../x</photoid></rsp>"#,
+    #"<rsp stat="ok"><ticketid>78701040-72157636215117185</ticketid></rsp>"#,
+  ])
+  func `what is no answer to an upload is damaged`(answer: String) async {
+    let error = await #expect(throws: FlickrError.self) {
+      try await upload(PhotoUpload(path: "a.jpg"), answer)
+    }
+    #expect(error?.failure.reason == .damaged)
+  }
+
+  @Test func `a photo is deleted by its id, and that may be repeated`() async throws {
+    try await FlickrClient.account(asked: asked).deletePhoto("12")
+    #expect(asked.all.map(\.purpose) == [.change(isRepeatable: true)])
+    #expect(asked.all.first?.arguments["photo_id"] == "12")
+    #expect(asked.all.first?.flickrMethod == "flickr.photos.delete")
+  }
+
+  @Test(arguments: [
+    ("delete", "write", "“places login --permission delete”"),
+    ("write", "read", "“places login --permission write”"), ("read", "none", "“places login”"),
+  ])
+  func `a login with too little permission is told which it needs`(
+    needed: String,
+    granted: String,
+    command: String
+  ) async {
+    let message =
+      "Insufficient permissions. Method requires \(needed) privileges; \(granted) granted."
+    let client = FlickrClient.account(["flickr.photos.delete": .fail(99, message)])
+    let error = await #expect(throws: FlickrError.self) { try await client.deletePhoto("12") }
+    #expect(error?.failure.reason == .notAllowed)
+    #expect(error?.failure.sentence.contains(command) == true)
+    #expect(error?.isInvalidToken == false)
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Foundations
+import OAuth
+import PhotoSources
+import Places
+import Testing
+import Transport
+
+@testable import Flickr
+
+/// Answers of Flickr as they were recorded, in the folder `flickr/social` of `TOPPLACES_RECORDED`, with a
+/// table `INDEX.tsv` of file, request, status and form; they are no part of the project.
+@Suite(.enabled(if: RecordedAnswer.folder != nil))
+struct RecordedAnswersTests {
+  @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
+    let recorded = try RecordedAnswer.read()
+    let folder = try #require(RecordedAnswer.folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    #expect(Set(files) == Set(recorded.map(\.file)).union(["INDEX.tsv"]))
+    #expect(Set(recorded.map(\.file)).count == recorded.count)
+  }
+
+  @Test func `every recorded answer is read as what it is`() async throws {
+    for answer in try RecordedAnswer.read() { try await answer.check() }
+  }
+}
+
+/// A recorded answer.
+private struct RecordedAnswer {
+  let file: String
+  let status: Int
+  let body: Data
+
+  static let folder = ProcessInfo.processInfo.environment["TOPPLACES_RECORDED"]
+    .map { URL(filePath: $0).appending(path: "flickr/social") }
+
+  /// The rows of the table, with their answers.
+  static func read() throws -> [RecordedAnswer] {
+    let folder = try #require(folder)
+    let table = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
+    return try table.split(separator: "\n").dropFirst().map { row in
+      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
+      return RecordedAnswer(
+        file: String(cells[0]),
+        status: Int(cells[2]) ?? 200,
+        body: try Data(contentsOf: folder.appending(path: String(cells[0])))
+      )
+    }
+  }
+
+  /// The first part of the name, which says what was asked: `oauth` of `oauth--request-token-ff.txt`.
+  private var request: Substring { file.firstRange(of: "--").map { file[..<$0.lowerBound] } ?? "" }
+
+  private var isJSON: Bool { file.hasSuffix(".json") }
+
+  /// A client of somebody who is logged in, that gets this answer to everything.
+  private var client: FlickrClient {
+    .account(fetch: { [status, body] request in
+      FetchResponse(status: status, contentType: nil, url: request.url, body: body)
+    })
+  }
+
+  /// Expects of the answer what its name says.
+  func check() async throws {
+    switch request {
+    case "oauth": try await checkLogin()
+    case "upload", "replace": checkUpload()
+    case "http-500": await check(throws: .unreachable) { _ = try await $0.photo(id: "1") }
+    case "feeds.photos_public", "feeds.groups_pool": try checkFeed()
+    case _ where request.hasPrefix("fail-"): try checkRefusal()
+    case _ where !isJSON: await checkXML()
+    case "contacts.getList": try await checkContacts(4) { try await $0.contacts() }
+    case "contacts.getListRecentlyUploaded":
+      try await checkContacts(16) { try await $0.contacts(whoUploadedSince: .test) }
+    case "contacts.getPublicList": try await checkContacts(10) { try await $0.contacts() }
+    case "test.login", "people.getUploadStatus": try await checkAccount()
+    case "people.findByUsername", "urls.lookupUser", "urls.lookupUser-or-findByUsername":
+      let resolved = try await client.resolve(.person("name"))
+      #expect(resolved.name?.isEmpty == false, "\(file)")
+      guard case .person(let id) = resolved.query, id.isNSID else { return fail("no person") }
+    case "urls.lookupGroup":
+      let resolved = try await client.resolve(.group("name"))
+      #expect(resolved == ResolvedQuery(.group("2723340@N22"), name: "Public Jinx Test Group"))
+    case "people.getInfo":
+      let resolved = try await client.resolve(.person("124857539@N03"))
+      #expect(resolved.name == "jinxlib", "\(file)")
+    case "favorites.getPublicList": try await checkList(.liked)
+    case "photos.getContactsPublicPhotos": try await checkList(.contacts)
+    case "people.getPublicPhotos", "people.getPhotosOf", "groups.pools.getPhotos",
+      "photos.recentlyUpdated", "photos.comments.getRecentForContacts":
+      try await checkList(.own)
+    // Answers to what is not asked: they must not be read as anything else.
+    default:
+      for query in [PhotoQuery.own, .contacts] {
+        let page = try? await client.photos(matching: query, perPage: 500, page: 1)
+        #expect(page?.photos.isEmpty ?? true, "\(file)")
+      }
+    }
+  }
+
+  private func checkLogin() async throws {
+    let text = String(decoding: body, as: UTF8.self)
+    let login = FlickrLogin(
+      endpoint: .flickr,
+      apiKey: { "k" },
+      apiSecret: { "s" },
+      fetch: { [status, body] request in
+        FetchResponse(status: status, contentType: nil, url: request.url, body: body)
+      }
+    )
+    if file.contains("access-token-ff") || file.contains("access-token-bot") {
+      let begun = LoginAttempt(address: .test, token: "t", secret: "s", permission: .read)
+      let token = try await login.finish(begun, code: "123456789")
+      #expect(token.person?.id.isNSID == true && token.person?.name?.isEmpty == false, "\(file)")
+    } else if file.contains("request-token") {
+      let begun = try await login.begin(for: .write)
+      #expect(!begun.token.isEmpty && !begun.secret.isEmpty, "\(file)")
+    } else {
+      let problem = try #require(FormText(text)["oauth_problem"])
+      let error = await #expect(throws: FlickrError.self, "\(file)") {
+        try await login.begin(for: .write)
+      }
+      #expect(file.contains(problem.split(separator: "_").joined(separator: "-")), "\(file)")
+      #expect(error?.failure.sentence.contains("%") == false, "\(file)")
+      await check(throws: error?.failure.reason ?? .someFailed) {
+        _ = try await $0.like(photo: "1")
+      }
+    }
+  }
+
+  private func checkUpload() {
+    do {
+      let photo = try UploadResponse(decoding: body).photo
+      #expect(photo.id.isNumber && !photo.wasThere && !file.contains("fail"), "\(file)")
+    } catch .refused(let error) {
+      #expect(file.contains("fail-\(error.code ?? -1)"), "\(file)")
+      #expect(!error.message.isEmpty, "\(file)")
+    } catch {
+      #expect(file.contains("async"), "\(file): \(error)")
+    }
+  }
+
+  /// Expects the refusal that the name says; one in XML is not read as one, since JSON was asked for.
+  private func checkRefusal() throws {
+    let code = Int(request.dropFirst("fail-".count))
+    let isXML = body.first == UInt8(ascii: "<")
+    let error = #expect(throws: FlickrError.self, "\(file)") {
+      try APIResponse<EmptyPayload>(decoding: body, of: "flickr.photos.search")
+    }
+    if case .refused(let refusal) = error {
+      #expect(refusal.code == code && !refusal.message.isEmpty && !isXML, "\(file)")
+      #expect(error?.isInvalidToken == (code == 98), "\(file)")
+    } else {
+      #expect(error == .notJSON(method: "flickr.photos.search") && isXML, "\(file)")
+      // The same refusal as an upload would get it.
+      let upload = #expect(throws: FlickrError.self, "\(file)") {
+        try UploadResponse(decoding: body)
+      }
+      guard case .refused(let refusal) = upload else { return fail("no refusal") }
+      #expect(refusal.code == code && !refusal.message.isEmpty, "\(file)")
+    }
+  }
+
+  /// Expects of XML, and of an answer to another call, that it is not taken for what was asked.
+  private func checkXML() async {
+    await check(throws: .damaged) { _ = try await $0.contacts() }
+    await check(throws: .damaged) { _ = try await $0.comments(onPhoto: "1") }
+    await check(throws: .damaged) { _ = try await $0.addComment("a", toPhoto: "1") }
+    await check(throws: .damaged) { _ = try await $0.photos(matching: .own, perPage: 5, page: 1) }
+  }
+
+  private func checkFeed() throws {
+    let feed = FlickrFeed.everyone
+    if file.hasSuffix(".xml") {
+      let error = #expect(throws: FlickrError.self) { try FeedResponse(decoding: body, of: feed) }
+      #expect(error?.failure.reason == .damaged, "\(file)")
+    } else {
+      let response = try FeedResponse(decoding: body, of: feed)
+      let photos = response.photos(of: .tag("a"), at: .flickr)
+      #expect(!photos.isEmpty && response.skipped == 0, "\(file)")
+      #expect(photos.allSatisfy { $0.dateUploaded != nil }, "\(file)")
+    }
+  }
+
+  private func checkContacts(
+    _ limit: Int,
+    _ ask: (FlickrClient) async throws -> [Person]
+  ) async throws {
+    let people = try await ask(client)
+    #expect((1...limit).contains(people.count), "\(file)")
+    for person in people { #expect(person.id.isNSID && person.name?.isEmpty == false, "\(file)") }
+  }
+
+  private func checkAccount() async throws {
+    let account = try await client.account()
+    #expect(account.person.id.isNSID && account.person.name?.isEmpty == false, "\(file)")
+  }
+
+  private func checkList(_ query: PhotoQuery) async throws {
+    let page = try await client.photos(matching: query, perPage: 500, page: 1)
+    #expect(!page.photos.isEmpty && page.skipped == 0, "\(file)")
+    for photo in page.photos {
+      #expect(photo.id.isNumber && photo.owner.id.isNSID, "\(file)")
+      let isDated = body.firstRange(of: Data("\"dateupload\"".utf8)) != nil
+      #expect((photo.dateUploaded != nil) == isDated, "\(file)")
+    }
+  }
+
+  private func check(
+    throws reason: Failure.Reason,
+    _ ask: (FlickrClient) async throws -> Void
+  ) async {
+    let error = await #expect(throws: (any Error).self, "\(file)") { try await ask(client) }
+    #expect((error as? any FailureConvertible)?.failure.reason == reason, "\(file)")
+  }
+
+  private func fail(_ reason: String) { Issue.record("\(file): \(reason)") }
+}
+
+extension URL {
+  fileprivate static let test = URL(filePath: "/")
+}
+
+extension FlickrClient {
+  fileprivate static func account(fetch: @escaping Fetch) -> FlickrClient {
+    FlickrClient(
+      endpoint: .flickr,
+      apiKey: { key },
+      apiSecret: { secret },
+      accessToken: { .test },
+      now: { .test },
+      fetch: fetch
+    )
+  }
+}

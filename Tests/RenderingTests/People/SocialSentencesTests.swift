@@ -1,0 +1,66 @@
+import Foundations
+import PhotoSources
+import Places
+import Rendering
+import TestSupport
+import Testing
+
+struct SocialSentencesTests {
+  @Test func `following is confirmed, and what was followed before is told apart`() {
+    let fog = Followed.make()
+    #expect(fog.sentence(isNew: true) == "Following tag fog.")
+    #expect(fog.sentence(isNew: false) == "You follow tag fog already.")
+    #expect(fog.unfollowedSentence == "No longer following tag fog.")
+  }
+
+  @Test func `liking is confirmed with the new count, where it is known`() throws {
+    var photo = try Photo.make("1001", title: "Dawn")
+    #expect(photo.likedSentence(isNew: true) == "You like “Dawn” now.")
+    photo.likeCount = 1
+    #expect(photo.likedSentence(isNew: true) == "You like “Dawn” now (1 like).")
+    photo.likeCount = 1300
+    #expect(photo.likedSentence(isNew: false) == "You liked “Dawn” before (1,300 likes).")
+    #expect(photo.unlikedSentence(wasLiked: true) == "You no longer like “Dawn” (1,300 likes).")
+    #expect(photo.unlikedSentence(wasLiked: false) == "You did not like “Dawn” (1,300 likes).")
+  }
+
+  @Test func `hiding says how to undo it`() throws {
+    #expect(
+      try Photo.make("1001", title: "Dawn").hiddenSentence
+        == "Hidden: “Dawn”. “photo unhide 1001” shows it again."
+    )
+    let person = Person(id: "2@N02", name: "alice")
+    #expect(person.hiddenSentence.hasSuffix("“places unhide @alice” shows them again."))
+    #expect(person.shownSentence == "Photos of @alice are shown again.")
+  }
+
+  @Test(arguments: [
+    (PhotoUpload.Audience.onlyMe, "only you"), (.everyone, "everybody"),
+    (.friends, "your friends"), (.family, "your family"),
+    (.friendsAndFamily, "your friends and family"),
+  ])
+  func `an upload says who may see it`(audience: PhotoUpload.Audience, people: String) {
+    let photo = UploadedPhoto(id: "1001", wasThere: false)
+    #expect(
+      photo.sentence(path: "a.jpg", audience: audience)
+        == "a.jpg was uploaded; \(people) may see it."
+    )
+    #expect(
+      UploadedPhoto(id: "1001", wasThere: true).sentence(path: "a.jpg", audience: audience)
+        == "a.jpg was uploaded before, as 1001; nothing was added."
+    )
+  }
+
+  @Test(arguments: hostileTexts) func `a hostile text stays on one line`(text: String) throws {
+    let photo = try Photo.make(title: text)
+    let sentences = [
+      Followed.make(title: text).sentence(isNew: true), photo.likedSentence(isNew: true),
+      photo.hiddenSentence, photo.deletedSentence,
+      UploadedPhoto(id: "1", wasThere: false).sentence(path: text, audience: .onlyMe),
+      Person(id: "1", name: text).hiddenSentence,
+    ]
+    for sentence in sentences {
+      #expect(sentence.dangerousScalars.isEmpty && !sentence.contains("\n"))
+    }
+  }
+}

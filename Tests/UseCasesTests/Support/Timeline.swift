@@ -1,0 +1,113 @@
+import Foundation
+import Foundations
+import PhotoSources
+import Places
+import SystemCalls
+
+/// A source whose lists grow and shrink while they are read, with the paging faults of Flickr: private rows
+/// are counted and left out, and what is past the last page is the last page again.
+final class Timeline: PhotoSource, Sendable {
+  /// A photo of a list.
+  struct Row: Hashable, Sendable {
+    let second: Int
+    let number: Int
+    let list: PhotoQuery
+    var isPrivate = false
+
+    var id: String { String(number) }
+  }
+
+  struct State {
+    var rows: [Row] = []
+    var callCount = 0
+    /// The lists that cannot be asked for, and why.
+    var failures: [PhotoQuery: Failure] = [:]
+    var contacts: [Person] = []
+    var active: [Person] = []
+    /// A change that happens before the call of a number.
+    var beforeCall: @Sendable (inout State, _ call: Int) -> Void = { _, _ in }
+  }
+
+  private let state = Mutex(State())
+
+  var id: SourceID { .flickr }
+  var abilities: Set<SourceAbility> { [.people, .tags, .search, .contacts, .lookup] }
+  var refreshing: Timeline { self }
+  var address: String? { nil }
+
+  var callCount: Int { state.withLock { $0.callCount } }
+
+  /// The ids of the photos of all lists that people can see, the newest first.
+  var visibleIDs: [String] {
+    let rows = state.withLock { $0.rows.filter { !$0.isPrivate } }
+    return rows.sorted { ($0.second, $0.number) > ($1.second, $1.number) }.map(\.id)
+  }
+
+  func change<Result>(_ change: (inout State) -> sending Result) -> Result {
+    state.withLock { change(&$0) }
+  }
+
+  func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage {
+    try await photos(matching: query, uploaded: .none, perPage: perPage, page: page)
+  }
+
+  func photos(
+    matching query: PhotoQuery,
+    uploaded bounds: UploadBounds,
+    perPage: Int,
+    page: Int
+  ) async throws -> PhotoPage {
+    let rows = try state.withLock { state throws(Failure) in
+      state.callCount += 1
+      state.beforeCall(&state, state.callCount)
+      if let failure = state.failures[query] { throw failure }
+      return state.rows.filter { row in
+        row.list == query && bounds.contains(Date(timeIntervalSince1970: Double(row.second)))
+      }
+    }
+    let sorted = rows.sorted { ($0.second, $0.number) > ($1.second, $1.number) }
+    let pageCount = max(1, (sorted.count + perPage - 1) / perPage)
+    let start = (min(page, pageCount) - 1) * perPage
+    let shown = sorted.dropFirst(start).prefix(perPage).filter { !$0.isPrivate }
+    return PhotoPage(
+      photos: shown.map(\.photo),
+      total: sorted.count,
+      skipped: 0,
+      hasMore: page < pageCount
+    )
+  }
+
+  func contacts() async throws -> [Person] {
+    state.withLock { state in
+      state.callCount += 1
+      return state.contacts
+    }
+  }
+
+  func contacts(whoUploadedSince date: Date) async throws -> [Person] {
+    state.withLock { state in
+      state.callCount += 1
+      return state.active
+    }
+  }
+
+  func photo(id: Photo.ID) async throws -> Photo { throw Failure(.notFound, "No photo.") }
+  func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition] {
+    []
+  }
+  func picture<Value>(
+    at url: URL,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value { throw Failure(.notFound, "No picture.") }
+}
+
+extension Timeline.Row {
+  var photo: Photo {
+    let server = URL(string: "https://www.flickr.com/") ?? URL(filePath: "/")
+    let page = server.appending(path: "photos/1@N01/\(number)/")
+    var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page)
+    photo.title = "Photo \(number)"
+    photo.dateUploaded = Date(timeIntervalSince1970: Double(second))
+    return photo
+  }
+}
