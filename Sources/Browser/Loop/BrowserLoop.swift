@@ -64,7 +64,7 @@ package struct BrowserLoop {
     self.encoder = encoder
     self.notices = notices
     theme = ScreenTheme(colorDepth: encoder.colorDepth, isUTF8: encoder.isUTF8)
-    state = BrowserState(size: screen.size)
+    state = BrowserState(size: screen.size, secondsFromGMT: handler.secondsFromGMT)
     runner = RequestRunner(handler, queue)
     start = clock.now
   }

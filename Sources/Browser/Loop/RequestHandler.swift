@@ -13,6 +13,8 @@ package struct RequestHandler: Sendable {
   /// The explorer of the source that is chosen.
   private let current: Mutex<Explorer>
   private let nextSource: NextSource
+  /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
+  let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
   /// The pictures of all sources: a photo knows its own.
   private let pictures: PicturePipeline
@@ -20,8 +22,10 @@ package struct RequestHandler: Sendable {
   package init(
     explorer: Explorer,
     history: History,
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     nextSource: @escaping NextSource
   ) {
+    self.secondsFromGMT = secondsFromGMT
     current = Mutex(explorer)
     self.nextSource = nextSource
     self.history = history

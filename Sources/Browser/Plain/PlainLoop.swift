@@ -10,7 +10,7 @@ package struct PlainLoop {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  private var state = PlainState()
+  private var state: PlainState
   private var runner: RequestRunner
   /// Whether the page is to be printed once nothing is loading.
   private var needsOutput = true
@@ -30,6 +30,7 @@ package struct PlainLoop {
     self.lines = lines
     self.notices = notices
     self.show = show
+    state = PlainState(secondsFromGMT: handler.secondsFromGMT)
     runner = RequestRunner(handler, queue)
     start = clock.now
   }

@@ -69,7 +69,7 @@ extension PlainState {
   private func lines(of thread: CommentThread, on photo: Photo) -> [String] {
     let heading = "Comments on \(photo.heading.title):"
     let lines = (thread.comments ?? []).map { comment in
-      let age = state.now.map { ", \(comment.date.age(at: $0))" } ?? ""
+      let age = state.age(of: comment.date).map { ", \($0)" } ?? ""
       return "\(comment.author.displayName)\(age): \(comment.text)"
     }
     return [heading] + (lines.isEmpty ? ["There are none."] : lines)

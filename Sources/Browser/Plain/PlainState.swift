@@ -17,7 +17,7 @@ struct PlainState: Sendable {
     case photos([Photo])
   }
 
-  private(set) var state = BrowserState(size: ScreenSize(columns: 80, rows: 40))
+  private(set) var state: BrowserState
   /// The posts of the feed that the page printed last lists, by their numbers.
   var printedPosts: Range<Int>?
   var listing = Listing.places([])
@@ -26,7 +26,11 @@ struct PlainState: Sendable {
   /// Whether the page is the list of commands.
   var showsHelp = false
 
-  init() { state.isOnScreen = false }
+  init(secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
+    let size = ScreenSize(columns: 80, rows: 40)
+    state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
+    state.isOnScreen = false
+  }
 
   /// Handles an event, and returns the effects to run.
   mutating func handle(_ event: Event, at time: Duration) -> [Effect] {

@@ -1,27 +1,23 @@
 import Foundations
 
 extension Date {
-  /// Returns the age at a later time, as short as possible: `now`, `5 min`, `3 h`, `6 d`; past two weeks
-  /// the day in the reader's time zone, `2026-11-02`.
-  func age(at now: Date, in timeZone: TimeZone = .current) -> String {
+  /// Returns the age at a later time, as short as possible: `now`, `5 min`, `3 h`, `6 d`; past a week the
+  /// day, `2026-11-02`, in the time zone that is so many seconds east of UTC then.
+  func age(at now: Date, secondsFromGMT: (Date) -> Int) -> String {
     let minutes = Int(now.timeIntervalSince(self) / 60)
-    switch minutes {
-    case ..<1: return "now"
-    case ..<60: return "\(minutes) min"
-    case ..<(24 * 60): return "\(minutes / 60) h"
-    case ..<(14 * 24 * 60): return "\(minutes / 60 / 24) d"
-    default: return day(in: timeZone)
+    return switch minutes {
+    case ..<1: "now"
+    case ..<60: "\(minutes) min"
+    case ..<1440: "\(minutes / 60) h"
+    case ..<10_080: "\(minutes / 1440) d"
+    default: (self + Double(secondsFromGMT(self))).formatted(.iso8601.year().month().day())
     }
   }
+}
 
-  private func day(in timeZone: TimeZone) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.year, .month, .day], from: self)
-    return [(parts.year ?? 0, 4), (parts.month ?? 0, 2), (parts.day ?? 0, 2)]
-      .map { number, digits in
-        let text = String(number)
-        return String(repeating: "0", count: max(digits - text.count, 0)) + text
-      }.joined(separator: "-")
+extension BrowserState {
+  /// Returns the age of a date, or `nil` before the time of day is known.
+  func age(of date: Date) -> String? {
+    now.map { date.age(at: $0, secondsFromGMT: secondsFromGMT) }
   }
 }

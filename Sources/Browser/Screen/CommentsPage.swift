@@ -51,7 +51,7 @@ extension BrowserState {
         .map { CommentsPage.Line(text: $0) }
     }
     for comment in thread?.comments ?? [] {
-      let age = now.map { theme.dot + comment.date.age(at: $0) } ?? ""
+      let age = age(of: comment.date).map { theme.dot + $0 } ?? ""
       append(comment.author.displayName + age, comment.text)
     }
     if let text = thread?.sending { append("you\(theme.dot)being sent", text) }

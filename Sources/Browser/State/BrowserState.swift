@@ -79,10 +79,18 @@ package struct BrowserState: Sendable {
   private(set) var failures: [Request: Failure] = [:]
   /// The time of day as it was told last, and the time of the browser's clock then.
   private var timeOfDay: (date: Date, at: Duration)?
+  /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
+  let secondsFromGMT: @Sendable (Date) -> Int
   private var lastID = 0
   private var effects: [Effect] = []
 
-  package init(size: ScreenSize) { self.size = size }
+  package init(
+    size: ScreenSize,
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
+  ) {
+    self.size = size
+    self.secondsFromGMT = secondsFromGMT
+  }
 
   /// Handles an event, at a time since the start of the browser; returns the effects to run, in order.
   package mutating func handle(_ event: Event, at time: Duration) -> [Effect] {

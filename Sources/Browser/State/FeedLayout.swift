@@ -127,7 +127,7 @@ extension BrowserState {
     let owner = post.photo.owner
     let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
       .compactMap { feed.titles?[$0] }
-    let age = post.photo.dateUploaded.flatMap { date in now.map { date.age(at: $0) } }
+    let age = post.photo.dateUploaded.flatMap { self.age(of: $0) }
     return [owner.name ?? owner.id] + origins + [age].compactMap(\.self)
       + reactions[post.photo].texts
   }
