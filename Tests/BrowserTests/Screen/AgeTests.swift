@@ -1,5 +1,5 @@
 import Foundation
-import Storage
+import Places
 import Testing
 
 @testable import Browser
