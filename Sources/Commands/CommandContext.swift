@@ -14,7 +14,7 @@ package struct CommandContext: Sendable {
   package let history: History
   package let now: @Sendable () -> Date
   /// Returns the difference of the person's time from UTC at a time, in seconds; east is positive.
-  private let secondsFromGMT: @Sendable (Date) -> Int
+  let secondsFromGMT: @Sendable (Date) -> Int
   /// Reads standard input to its end; throws where it cannot be read.
   let readInput: @Sendable () throws(Failure) -> Data
   /// Reads the next line of standard input; `nil` at its end.

@@ -34,6 +34,7 @@ struct BrowseCommand: Command {
     let library = RequestHandler(
       explorer: refresh.refresh ? explorers.first.refreshing : explorers.first,
       history: context.history,
+      secondsFromGMT: context.secondsFromGMT,
       nextSource: explorers.next
     )
     if plain {
