@@ -41,7 +41,8 @@ import Testing
     let simulator = try await Simulator()
     let home = simulator.home
     let tags = [
-      "fog", "bridge", "sunset", "street", "harbour", "lighthouse", "night", "evening", "coast", "sea",
+      "fog", "bridge", "sunset", "street", "harbour", "lighthouse", "night", "evening", "coast",
+      "sea",
       "mountains", "forest", "skyline", "boats", "snow", "waterfall", "cliffs", "sky", "rooftops",
       "leaves",
     ]
