@@ -37,7 +37,9 @@ import Testing
     let help = try await home.places("browse", "--help").lines
     let keys = help.drop { $0.trimmingCharacters(in: .whitespaces) != "KEYS" }
       .prefix { !$0.contains("EXAMPLES") }
-    for key in ["/  ", "d  u", "+  -  o", "n  p", "1  2  Tab", "q  ", "?  ", "d NUMBER, u"] {
+    for key in [
+      "/  ", "d  u", "l  c", "x  u", "+  -  o", "n  p", "1 2 3 Tab", "q  ", "?  ", "d NUMBER  ",
+    ] {
       #expect(keys.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix(key) }, "\(key)")
     }
     let pages = try await home.launch("MakeManual", [home.folder.path, "2026-11-21"]).run()

@@ -26,7 +26,10 @@ extension CommonsClient {
       let status = try? await stream(endpoint.stream, listener.lastID) { listener.append($0) }
       try Task.checkCancellation()
       if let status, [400, 401, 403, 404].contains(status) {
-        throw Failure(.notAllowed, "Wikimedia does not give its stream of events (HTTP \(status)).")
+        throw Failure(
+          .notAllowed,
+          "Wikimedia refuses its stream of events (HTTP \(status)); polling goes on without it."
+        )
       }
       failures = listener.count > received ? 0 : failures + 1
       // A connection that was cut is resumed after a second; Wikimedia limits reconnections.

@@ -14,16 +14,20 @@ struct ServerSentEvent: Hashable, Sendable {
 
 /// A parser of server-sent events, part by part: a part may end anywhere, within a character too.
 struct ServerSentEventParser {
-  /// The size limit of a line in bytes; longer ones are left out, so that no server fills the memory.
-  private static let lineLimit = 1 << 20
+  /// The size limit of a line, and of the data of an event, in bytes; what is longer is left out, so that
+  /// no server fills the memory.
+  private let limit: Int
 
   private var line: [UInt8] = []
   private var isTooLong = false
+  private var isFirstLine = true
   private var endsInCarriageReturn = false
   private var type = ""
   private var data: [String] = []
   private var dataSize = 0
   private var lastID = ""
+
+  init(limit: Int = 1 << 20) { self.limit = limit }
 
   /// Appends a part of the stream, and returns the events that it completes.
   mutating func append(_ bytes: some Sequence<UInt8>) -> [ServerSentEvent] {
@@ -36,7 +40,7 @@ struct ServerSentEventParser {
         if let event = endLine() { events.append(event) }
       default:
         endsInCarriageReturn = false
-        if line.count < Self.lineLimit { line.append(byte) } else { isTooLong = true }
+        if line.count < limit { line.append(byte) } else { isTooLong = true }
       }
     }
     return events
@@ -44,21 +48,28 @@ struct ServerSentEventParser {
 
   /// Ends a line; a blank one dispatches the event before it.
   private mutating func endLine() -> ServerSentEvent? {
-    defer { (line, isTooLong) = ([], false) }
-    if line.isEmpty && !isTooLong { return dispatch() }
-    if !isTooLong { parse(String(decoding: line, as: UTF8.self)) }
+    defer { (line, isTooLong, isFirstLine) = ([], false, false) }
+    if isTooLong { return nil }
+    // A byte order mark may precede the first line.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = isFirstLine && line.starts(with: mark) ? line.dropFirst(mark.count) : line[...]
+    if text.isEmpty { return dispatch() }
+    parse(text)
     return nil
   }
 
-  private mutating func parse(_ line: String) {
-    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count > 1 ? parts[1].hasPrefix(" ") ? parts[1].dropFirst() : parts[1] : ""
-    switch parts[0] {
-    case "event": type = String(value)
-    case "data" where dataSize + value.utf8.count <= Self.lineLimit:
-      data.append(String(value))
-      dataSize += value.utf8.count
-    case "id" where !value.contains("\0"): lastID = String(value)
+  /// Parses a field byte by byte, for a mark that combines with the colon would hide it in a character.
+  private mutating func parse(_ line: ArraySlice<UInt8>) {
+    let name = line.prefix { $0 != UInt8(ascii: ":") }
+    var value = line.dropFirst(name.count + 1)
+    if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+    switch String(decoding: name, as: UTF8.self) {
+    case "event": type = String(decoding: value, as: UTF8.self)
+    // The line feed counts, so that no number of blank lines fills the memory.
+    case "data" where dataSize + value.count < limit:
+      data.append(String(decoding: value, as: UTF8.self))
+      dataSize += value.count + 1
+    case "id" where !value.contains(0): lastID = String(decoding: value, as: UTF8.self)
     // A comment, a time to reconnect after, a field that is not known.
     default: return
     }

@@ -38,7 +38,9 @@ extension Transfer {
       CURLOPT_LOW_SPEED_TIME,
       Int((queued.request.idleTimeout / .seconds(1)).rounded(.up))
     )
-    try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.request.sizeLimit, 1))
+    if queued.request.receiver == nil {
+      try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.request.sizeLimit, 1))
+    }
     // No signals, since other threads run; and no wait for the lookup of a cancelled transfer,
     // which without a network takes seconds.
     try easy.set(CURLOPT_NOSIGNAL, 1)

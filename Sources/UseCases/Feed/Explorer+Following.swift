@@ -40,7 +40,8 @@ extension Explorer {
           "No photo at \(sourceID.name) has the \(named.title); check its spelling."
         )
       }
-    case .own, .contacts: _ = try await asAccount { try await source.account() }
+    case .own: _ = try await asAccount { try await source.account() }
+    case .contacts: _ = try await asAccount { try await source.contacts() }
     default: return
     }
   }
