@@ -28,7 +28,7 @@ struct FeedLoader: Sendable {
 
   /// Returns the lists of what is followed: one for each, and one for each of the contacts.
   ///
-  /// The contacts are asked for once a day, unless nothing may be asked.
+  /// The contacts are asked for, unless nothing may be.
   ///
   /// - Returns: The lists, and the failures of contacts that could not be asked for.
   func lists(
@@ -72,7 +72,7 @@ struct FeedLoader: Sendable {
       guard rule == .whenStale, let date = coverage[list.id]?.refreshed else { return true }
       return abs(now.timeIntervalSince(date)) > Self.staleAfter
     }
-    return try await refresh(await withNewPhotos(stale, coverage), coverage, progress)
+    return try await refresh(try await withNewPhotos(stale, coverage), coverage, progress)
   }
 
   private func refresh(
@@ -103,7 +103,7 @@ struct FeedLoader: Sendable {
   private func withNewPhotos(
     _ lists: [FeedList],
     _ coverage: [Followed.ID: FeedCoverage]
-  ) async -> [FeedList] {
+  ) async throws -> [FeedList] {
     let contacts = lists.filter { $0.followed.id.kind == .contacts && $0.id.kind == .person }
     let dates = contacts.compactMap { coverage[$0.id]?.refreshed }
     guard contacts.count > 2, dates.count == contacts.count, let oldest = dates.min(),
@@ -114,7 +114,11 @@ struct FeedLoader: Sendable {
       })
     else { return lists }
     let ids = Set(active.map(\.id))
-    return lists.filter { !contacts.contains($0) || ids.contains($0.id.reference) }
+    let idle = Set(contacts.filter { !ids.contains($0.id.reference) })
+    for list in idle {
+      _ = try store(FeedPart(photos: [], interval: nil), of: list, refreshedAt: explorer.now())
+    }
+    return lists.filter { !idle.contains($0) }
   }
 
   // MARK: - Older photos

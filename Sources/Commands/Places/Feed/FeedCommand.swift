@@ -43,7 +43,7 @@ struct FeedCommand: Command {
   @Flag(help: "Ask nobody: what is on this machine.") var offline = false
   @Flag(help: "Ask for new photos, however new the list is.") var refresh = false
   @Flag(help: "Print new posts as they come, until Ctrl-C.") var watch = false
-  @Flag(help: "Watch Wikimedia’s event stream in the place of polling.") var stream = false
+  @Flag(help: "Watch Wikimedia’s event stream as well.") var stream = false
 
   @OptionGroup var format: OutputOptions
   @OptionGroup var global: GlobalOptions
