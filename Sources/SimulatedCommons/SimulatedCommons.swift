@@ -22,9 +22,15 @@ package struct SimulatedCommons: Sendable {
     self.now = now
   }
 
-  /// Returns the response to a request, given its path and its percent-decoded query.
-  package func response(path: String, query: [String: String]) -> Response {
+  /// Returns the response to a request, given its path, its percent-decoded query and the value of its
+  /// header `Last-Event-ID`.
+  package func response(
+    path: String,
+    query: [String: String],
+    lastEventID: String? = nil
+  ) -> Response {
     if path == Self.apiPath { return response(to: CommonsCall(query)) }
+    if path == Self.streamPath { return uploadStream(after: lastEventID) }
     return PictureAddress(path: path).map(picture) ?? .notFound
   }
 
@@ -57,7 +63,8 @@ package struct SimulatedCommons: Sendable {
 extension SimulatedCommons {
   /// Returns whether a path is one of Commons'.
   package static func serves(_ path: String) -> Bool {
-    path == apiPath || path.hasPrefix("/wikipedia/") || path.hasPrefix("/wiki/")
+    [apiPath, streamPath].contains(path) || path.hasPrefix("/wikipedia/")
+      || path.hasPrefix("/wiki/")
   }
 
   /// Returns the request of a path and its percent-decoded arguments.

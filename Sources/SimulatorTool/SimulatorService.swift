@@ -84,7 +84,11 @@ struct SimulatorService: Sendable {
     }
     let commons = SimulatedCommons(base: incoming.base, quirks: quirks, now: { clock.now })
     let response = faulty(
-      commons.response(path: request.path, query: request.query),
+      commons.response(
+        path: request.path,
+        query: request.query,
+        lastEventID: incoming.header("Last-Event-ID")
+      ),
       to: request,
       refusal: SimulatedCommons.refusal
     )

@@ -46,12 +46,13 @@ private final class UploadListener: Sendable {
     var count = 0
   }
 
-  private let people: Set<String>
+  /// The people as they were given, by their names as Wikimedia has them.
+  private let people: [String: [String]]
   private let deliver: @Sendable (String) -> Void
   private let state = Mutex(State())
 
   init(_ people: Set<String>, deliver: @escaping @Sendable (String) -> Void) {
-    self.people = people
+    self.people = Dictionary(grouping: people, by: \.userName)
     self.deliver = deliver
   }
 
@@ -72,8 +73,18 @@ private final class UploadListener: Sendable {
       if let last = events.last, !last.lastID.isEmpty { state.lastID = last.lastID }
       return events
     }
-    for user in events.compactMap({ UploadEvent($0)?.user }) where people.contains(user) {
-      deliver(user)
+    for user in events.compactMap({ UploadEvent($0)?.user }) {
+      for person in people[user] ?? [] { deliver(person) }
     }
+  }
+}
+
+extension String {
+  /// The name of a user as MediaWiki normalizes it: `Ada Lovelace` of `User:ada_Lovelace`.
+  ///
+  /// Source: https://www.mediawiki.org/wiki/Manual:$wgCapitalLinks
+  fileprivate var userName: String {
+    let name = (try? checkedName(in: "User")) ?? self
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }

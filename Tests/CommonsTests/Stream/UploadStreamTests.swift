@@ -33,6 +33,13 @@ struct UploadStreamTests {
     #expect(script.urls == ["https://stream.wikimedia.org/v2/stream/recentchange"])
   }
 
+  @Test func `a person is delivered as given, however the name is spelled`() async throws {
+    let connection = StreamScript.Connection.parts([.upload(by: "Ada Lovelace", id: "1")])
+    let people: Set<String> = ["ada_Lovelace", "User:Ada Lovelace", "ada lovelace"]
+    _ = await script.follow([connection], people)
+    #expect(Set(script.delivered) == ["ada_Lovelace", "User:Ada Lovelace"])
+  }
+
   @Test func `a connection that is cut is resumed after the last event, a second later`() async {
     _ = await follow(
       .parts([.upload(by: "Ada", id: "7"), .upload(by: "Eve", id: "8")]),
@@ -170,11 +177,13 @@ private final class StreamScript: Sendable {
     }
   }
 
-  /// Follows Ada and Bob until the pause after the last connection; returns the error of the end.
-  func follow(_ connections: [Connection]) async -> (any Error)? {
+  /// Follows people until the pause after the last connection; returns the error of the end.
+  func follow(_ connections: [Connection], _ people: Set<String> = ["Ada", "Bob"]) async -> (
+    any Error
+  )? {
     do {
       try await client(connections).followUploads(
-        by: ["Ada", "Bob"],
+        by: people,
         sleep: { [state] seconds in
           let count = state.withLock { state in
             state.pauses.append(seconds)

@@ -49,6 +49,7 @@ import UseCases
           case .posts(let page): delivered += page.posts.map(\.photo.id)
           case .networkLost: changes.append("lost")
           case .networkBack: changes.append("back")
+          case .notice(let sentence): changes.append(sentence)
           }
         }
       )

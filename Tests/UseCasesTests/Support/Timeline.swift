@@ -26,12 +26,21 @@ final class Timeline: PhotoSource, Sendable {
     var active: [Person] = []
     /// A change that happens before the call of a number.
     var beforeCall: @Sendable (inout State, _ call: Int) -> Void = { _, _ in }
+    /// The lists that were asked for.
+    var asked: [PhotoQuery] = []
+    var hasStream = false
+    /// The callback of the task that follows the stream of uploads, and the people whom it follows.
+    var follower: (people: Set<String>, deliver: @Sendable (String) -> Void)?
   }
 
   private let state = Mutex(State())
+  private let (ends, end) = AsyncStream.makeStream(of: Failure.self)
 
   var id: SourceID { .flickr }
-  var abilities: Set<SourceAbility> { [.people, .tags, .search, .contacts, .lookup] }
+  var abilities: Set<SourceAbility> {
+    let stream: Set<SourceAbility> = state.withLock(\.hasStream) ? [.uploadStream] : []
+    return stream.union([.people, .tags, .search, .contacts, .lookup])
+  }
   var refreshing: Timeline { self }
   var address: String? { nil }
 
@@ -59,6 +68,7 @@ final class Timeline: PhotoSource, Sendable {
   ) async throws -> PhotoPage {
     let rows = try state.withLock { state throws(Failure) in
       state.callCount += 1
+      state.asked.append(query)
       state.beforeCall(&state, state.callCount)
       if let failure = state.failures[query] { throw failure }
       return state.rows.filter { row in
@@ -90,6 +100,19 @@ final class Timeline: PhotoSource, Sendable {
       return state.active
     }
   }
+
+  func followUploads(
+    by people: Set<String>,
+    sleep: @Sendable (_ seconds: Double) async throws -> Void,
+    deliver: @escaping @Sendable (_ person: String) -> Void
+  ) async throws {
+    state.withLock { $0.follower = (people, deliver) }
+    for await failure in ends { throw failure }
+    throw CancellationError()
+  }
+
+  /// Ends the stream of uploads.
+  func endStream(_ failure: Failure) { end.yield(failure) }
 
   func photo(id: Photo.ID) async throws -> Photo { throw Failure(.notFound, "No photo.") }
   func renditions(ofPhoto id: Photo.ID, for size: PhotoSize) async throws -> [Photo.Rendition] {

@@ -216,6 +216,7 @@ extension FeedCommand {
         console.print(posts: feed, format)
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")
+      case .notice(let sentence): console.notice(sentence)
       }
     }
   }

@@ -1,0 +1,147 @@
+import Foundations
+import PhotoSources
+import Places
+import Storage
+
+/// The state of a watch of the feed.
+struct FeedWatch {
+  private let explorer: Explorer
+  private let only: PhotoSelector?
+  /// The insertion into the archive up to which posts were delivered.
+  private var last: Int
+  /// The people of the chosen source of whose uploads a stream tells.
+  private var streamed: Set<String>
+  /// The people of whose uploads the stream has told, and who were not asked for since.
+  private var signalled: Set<String> = []
+  /// The lists whose last question failed.
+  private var unanswered: Set<Followed.ID> = []
+  private var isLost = false
+  /// The time at which each list was asked for last.
+  private var asked: [Followed.ID: Date] = [:]
+  /// The seconds between two questions, by list.
+  private var intervals: [Followed.ID: Double] = [:]
+
+  /// The largest number of pages that are loaded for one gap.
+  private static let pagesOfGap = 40
+  /// The seconds between two questions for a person of whose uploads a stream tells, lest it missed one.
+  private static let streamedInterval = 900.0
+  /// The least seconds between two questions for a person who uploads one photo after the other.
+  private static let signalledInterval = 10.0
+
+  init(explorer: Explorer, only: PhotoSelector?, last: Int, streamed: Set<String>) {
+    self.explorer = explorer
+    self.only = only
+    self.last = last
+    self.streamed = streamed
+  }
+
+  /// Whether a stream tells of uploads.
+  var isStreaming: Bool { !streamed.isEmpty }
+
+  private var archive: FeedArchive { explorer.history.archive }
+
+  /// Asks the lists whose time has come, and those of people of whose uploads a stream has told, and returns
+  /// what happened.
+  mutating func poll(_ signals: UploadSignals.Batch) async throws -> [FeedEvent] {
+    signalled.formUnion(signals.people)
+    if signals.failure != nil { streamed = [] }
+    let (following, followed) = try await explorer.followed(only)
+    if followed.isEmpty { throw Failure.nothingFollowed }
+    let loader = FeedLoader(explorer: explorer, archive: archive)
+    let (lists, missing) = await loader.lists(of: followed, isOffline: false)
+    let due = dueLists(lists)
+    let before = try archive.coverage()
+    var refresh = try await loader.refresh(due, .always)
+    try Task.checkCancellation()
+    unanswered.subtract(due.map(\.id))
+    unanswered.formUnion(refresh.failures.map(\.followed.id))
+    intervals = lists.reduce(into: [:]) { $0[$1.id] = interval(of: $1) }
+    refresh.failures += missing
+    refresh.askedCount += missing.count
+    let isWhole = try await fillGaps(of: due, since: before, loader)
+    var events = try connectionEvents(refresh)
+    if isWhole { events += try newPosts(of: followed, following.hidden) }
+    return events
+  }
+
+  /// Returns the seconds until a list is to be asked for, 1 at least; with a stream 60 at most, to see what
+  /// is followed only now.
+  func secondsToNext() -> Double {
+    let now = explorer.now()
+    let waits = intervals.map { id, interval in
+      interval - now.timeIntervalSince(asked[id] ?? .distantPast)
+    }
+    return max(1, min(waits.min() ?? 60, isStreaming ? 60 : .infinity))
+  }
+
+  private mutating func dueLists(_ lists: [FeedList]) -> [FeedList] {
+    let now = explorer.now()
+    let due = lists.filter { list in
+      now.timeIntervalSince(asked[list.id] ?? .distantPast) >= interval(of: list) - 0.5
+    }
+    for list in due {
+      asked[list.id] = now
+      if isStreamed(list) { signalled.remove(list.id.reference) }
+    }
+    return due
+  }
+
+  /// Returns whether a stream tells of the uploads of a list.
+  private func isStreamed(_ list: FeedList) -> Bool {
+    list.id.kind == .person && list.id.source == explorer.sourceID
+      && streamed.contains(list.id.reference)
+  }
+
+  /// Returns the least seconds between two questions for a list.
+  private func interval(of list: FeedList) -> Double {
+    guard isStreamed(list), !unanswered.contains(list.id) else {
+      return list.followed.id.pollInterval(of: explorer.abilities(at: list.id.source))
+    }
+    return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
+  }
+
+  /// Loads what lies between the newest photos and those that were known before; returns whether all of it
+  /// is there.
+  private func fillGaps(
+    of lists: [FeedList],
+    since before: [Followed.ID: FeedCoverage],
+    _ loader: FeedLoader
+  ) async throws -> Bool {
+    for list in lists {
+      guard let known = before[list.id]?.top?.through else { continue }
+      for _ in 0..<Self.pagesOfGap {
+        guard let after = try archive.coverage()[list.id]?.top?.after, after > known else { break }
+        if !(await loader.loadOlder([list], until: after)).isEmpty { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func connectionEvents(_ refresh: FeedLoader.Refresh) throws -> [FeedEvent] {
+    guard refresh.askedCount > 0 else { return [] }
+    guard refresh.allFailed, let failure = refresh.failures.first?.failure else {
+      defer { isLost = false }
+      return isLost ? [.networkBack] : []
+    }
+    if refresh.failures.allSatisfy({ $0.failure.reason == .notAllowed }) { throw failure }
+    defer { isLost = true }
+    return isLost ? [] : [.networkLost(failure)]
+  }
+
+  /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.
+  private mutating func newPosts(of followed: [Followed], _ hidden: Hidden) throws -> [FeedEvent] {
+    let titles = Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first }
+    let beginnings = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }
+    let (inserted, newest) = try archive.posts(insertedAfter: last)
+    last = newest
+    let posts = inserted.filter { post in
+      let uploaded = post.photo.dateUploaded ?? .distantPast
+      let isOurs = post.origins.contains { id in beginnings[id].map { uploaded >= $0 } ?? false }
+      return isOurs && !hidden.hides(post.photo)
+    }
+    try archive.markSeen(posts)
+    if posts.isEmpty { return [] }
+    let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)
+    return [.posts(FeedPage(rows: rows, titles: titles, newCount: posts.count))]
+  }
+}
