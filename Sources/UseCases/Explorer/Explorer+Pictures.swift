@@ -30,8 +30,10 @@ extension Explorer {
 
   /// Fetches the thumbnail of a photo from the smallest size that covers it.
   func thumbnail(of photo: Photo, _ style: ThumbnailStyle) async throws -> ScreenPicture {
-    let fetched = try await picture(of: photo, size: .covering(side: style.pixelSide))
-    return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
+    try await keepingThumbnail(of: photo, style) {
+      let fetched = try await picture(of: photo, size: .covering(side: style.pixelSide))
+      return ScreenPicture(bitmap: try fetched.thumbnail(style), size: fetched.size)
+    }
   }
 
   /// Fetches the thumbnails of photos, without recording them as viewed, and delivers each or its

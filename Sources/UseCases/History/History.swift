@@ -10,6 +10,8 @@ package struct History: Sendable {
   let recentsFile: Recents
   let following: Following
   let archive: FeedArchive
+  /// Whether there is an archive of the feed, looked up once: who follows nothing gets none made.
+  private let feedFileExists: Lazy<Bool>
   private let lastList: LastListing
   private let known: KnownPhotos
   let now: @Sendable () -> Date
@@ -21,10 +23,16 @@ package struct History: Sendable {
     recentsFile = recents
     following = Following(at: folders.followingFile)
     archive = FeedArchive(at: folders.feedFile)
+    feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
     lastList = list
     known = KnownPhotos(in: list, recents)
     self.now = now
   }
+}
+
+extension History {
+  /// Whether there is an archive of the feed.
+  var hasFeed: Bool { feedFileExists.value }
 }
 
 /// A photo that the user named, as far as it is known without asking a source.

@@ -1,7 +1,9 @@
+import Bitmaps
 import Foundation
 import Foundations
 import PhotoSources
 import Places
+import TestSupport
 import Testing
 import UseCases
 
@@ -125,5 +127,27 @@ import UseCases
     }
     #expect(try await home.explorer.feed(unseen).posts.map(\.photo.id) == ["9000"])
     #expect(try await home.explorer.feed(unseen).posts.isEmpty)
+  }
+
+  @Test func `a thumbnail of the feed is there without a network, and of nothing else`()
+    async throws
+  {
+    let timeline = Timeline()
+    timeline.fill(["fog", "sea"], count: 2, seed: 1)
+    let home = try FeedHome(timeline)
+    try await home.follow("tag:fog")
+    _ = try await home.explorer.feed(FeedRequest())
+    let fog = try await home.explorer.photos(of: .tag("fog"), limit: 2, page: 1).photos
+    let sea = try await home.explorer.photos(of: .tag("sea"), limit: 1, page: 1).photos
+    let shown = try await PicturePipeline(of: home.explorer).thumbnail(of: fog[0]).bitmap
+    _ = try await PicturePipeline(of: home.explorer).thumbnail(of: sea[0])
+    timeline.change { $0.pictureFailure = Failure(.unreachable, "There is no network.") }
+    let kept = try await PicturePipeline(of: home.explorer).thumbnail(of: fog[0]).bitmap
+    #expect(kept.size == shown.size && kept.decibels(from: shown) > 40)
+    for photo in [fog[1], sea[0]] {
+      await #expect(throws: Failure.self) {
+        try await PicturePipeline(of: home.explorer).thumbnail(of: photo)
+      }
+    }
   }
 }

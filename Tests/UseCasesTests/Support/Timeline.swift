@@ -22,6 +22,8 @@ final class Timeline: PhotoSource, Sendable {
     var callCount = 0
     /// The lists that cannot be asked for, and why.
     var failures: [PhotoQuery: Failure] = [:]
+    /// The failure of every picture, or `nil` where they are served.
+    var pictureFailure: Failure?
     var contacts: [Person] = []
     var active: [Person] = []
     /// A change that happens before the call of a number.
@@ -121,7 +123,10 @@ final class Timeline: PhotoSource, Sendable {
   func picture<Value>(
     at url: URL,
     decoding decode: (Data) throws -> Value
-  ) async throws -> Value { throw Failure(.notFound, "No picture.") }
+  ) async throws -> Value {
+    if let failure = state.withLock({ $0.pictureFailure }) { throw failure }
+    return try decode(.smallPicture)
+  }
 }
 
 extension Timeline.Row {
@@ -131,6 +136,8 @@ extension Timeline.Row {
     var photo = Photo(id: id, owner: .init(id: "1@N01", name: "Ada"), page: page)
     photo.title = "Photo \(number)"
     photo.dateUploaded = Date(timeIntervalSince1970: Double(second))
+    let picture = server.appending(path: "\(number)_q.jpg")
+    photo.renditions = [Photo.Rendition(size: .largeSquare, url: picture)]
     return photo
   }
 }
