@@ -22,8 +22,9 @@ import UseCases
     let log = Log()
     timeline.change { state in
       state.hasStream = true
-      state.beforeCall = { state, _ in
-        log.append(call: state.asked.last, Int(home.now.timeIntervalSince(start)))
+      state.beforeCall = { [weak home] state, _ in
+        let now = home?.now ?? start
+        log.append(call: state.asked.last, Int(now.timeIntervalSince(start)))
       }
     }
     await #expect(throws: CancellationError.self) {

@@ -25,8 +25,8 @@ import UseCases
       )
     }
     timeline.change { state in
-      state.beforeCall = { state, _ in
-        let now = Int(home.now.timeIntervalSince1970)
+      state.beforeCall = { [weak home] state, _ in
+        let now = Int((home?.now ?? .distantPast).timeIntervalSince1970)
         let known = Set(state.rows.map(\.number))
         state.rows += uploads.filter { $0.second <= now && !known.contains($0.number) }
         let isOut = (start + 40_000..<start + 43_600).contains(now)
