@@ -30,10 +30,12 @@ package struct RecentPhotos: Hashable, Sendable {
 }
 
 extension History {
-  /// Returns the photos viewed last, the newest first, at most `limit` of them.
+  /// Returns the photos viewed last, the newest first, at most `limit` of them; hidden ones stay in the file
+  /// and are left out.
   package func recents(limit: Int? = nil) throws -> RecentPhotos {
     let list = try recentsFile.list()
-    let photos = list.recents.map {
+    let hidden = (try? following.read().hidden) ?? Hidden()
+    let photos = list.recents.filter { !hidden.hides($0.photo) }.map {
       ViewedPhoto(photo: $0.photo, viewedAt: $0.viewedAt, thumbnail: $0.thumbnail)
     }
     return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
