@@ -9,7 +9,7 @@ import TerminalGraphics
 package struct BrowserLoop {
   /// The terminal: its size, its events, and the functions that write to it.
   package struct Screen: Sendable {
-    let size: ScreenSize
+    let size: TerminalSize
     let events: any AsyncSequence<TerminalEvent, Never> & Sendable
     /// Writes bytes, and returns when the terminal has read them.
     let write: @Sendable ([UInt8]) async -> Void
@@ -17,7 +17,7 @@ package struct BrowserLoop {
     let suspend: @Sendable () -> Void
 
     package init(
-      size: ScreenSize,
+      size: TerminalSize,
       events: any AsyncSequence<TerminalEvent, Never> & Sendable,
       write: @escaping @Sendable ([UInt8]) async -> Void,
       suspend: @escaping @Sendable () -> Void
@@ -31,24 +31,25 @@ package struct BrowserLoop {
 
   /// The shortest time between two frames: at most 60 a second.
   private static let frameTime = Duration.milliseconds(16)
+  /// The time without input after which what takes long to draw is drawn.
+  private static let restTime = Duration.milliseconds(100)
 
   private let screen: Screen
   private let theme: ScreenTheme
-  private let encoder: FrameEncoder
   private let notices: AsyncStream<String>
   private let queue = EventQueue()
   private let escapeTimer = Timer(.input, after: KeyDecoder.escapeTimeout)
   /// A part of the timeout, since the last input may come while the timer runs.
   private let sequenceTimer = Timer(.input, after: KeyDecoder.sequenceTimeout / 4)
   private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
+  private let restTimer = Timer(.rest, after: Self.restTime)
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
   private var state: BrowserState
   private var decoder = KeyDecoder()
   private var runner: RequestRunner
-  /// The frame on the terminal, or `nil` where it is unknown.
-  private var shown: CellGrid?
+  private var display: ScreenDisplay
   /// The time of the last input, since the start.
   private var lastInput = Duration.zero
   private var isFinished = false
@@ -57,14 +58,16 @@ package struct BrowserLoop {
   package init(
     _ handler: RequestHandler,
     on screen: Screen,
-    encoder: FrameEncoder,
+    display: ScreenDisplay,
     notices: AsyncStream<String>
   ) {
     self.screen = screen
-    self.encoder = encoder
+    self.display = display
     self.notices = notices
-    theme = ScreenTheme(colorDepth: encoder.colorDepth, isUTF8: encoder.isUTF8)
-    state = BrowserState(size: screen.size, secondsFromGMT: handler.secondsFromGMT)
+    theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
+    let cell = display.viewPixels(ofCellIn: screen.size)
+    let size = ScreenSize(screen.size, cell: cell)
+    state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
@@ -97,7 +100,7 @@ package struct BrowserLoop {
       queue.append(.endOfInput)
     }
     group.addTask { for await sentence in notices { queue.append(.event(.noticed(sentence))) } }
-    for timer in [escapeTimer, sequenceTimer, spinnerTimer] {
+    for timer in [escapeTimer, sequenceTimer, spinnerTimer, restTimer] {
       group.addTask { await timer.run(queue) }
     }
   }
@@ -109,13 +112,13 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
+    if display.isIncomplete { restTimer.start() }
   }
 
   /// Writes the cells that differ from the last frame.
   private mutating func draw() async {
-    let grid = state.screen(theme)
-    let bytes = encoder.bytes(from: shown, to: grid)
-    shown = grid
+    let isResting = now - lastInput >= Self.restTime
+    let bytes = display.bytes(for: state.screen(theme), isResting: isResting)
     if !bytes.isEmpty { await screen.write(bytes) }
   }
 
@@ -123,7 +126,7 @@ package struct BrowserLoop {
     switch item {
     case .terminal(let event): handle(event, in: &group)
     case .endOfInput: isFinished = true
-    case .timer(.spinner): handle(.tick, in: &group)
+    case .timer(.spinner), .timer(.rest): handle(.tick, in: &group)
     case .timer(.input):
       // Input since the timer started may have begun another sequence.
       guard let timeout = decoder.timeout, now - lastInput >= timeout else { return }
@@ -142,8 +145,9 @@ package struct BrowserLoop {
       for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
     case .resized(let size), .resumed(let size):
       // Even of the same size: a terminal that was smaller in between has cut off what it showed.
-      shown = nil
-      handle(Event.resized(ScreenSize(size)), in: &group)
+      display.invalidate()
+      let cell = display.viewPixels(ofCellIn: size)
+      handle(Event.resized(ScreenSize(size, cell: cell)), in: &group)
     }
   }
 

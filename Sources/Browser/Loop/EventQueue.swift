@@ -43,6 +43,8 @@ struct Timer: Sendable {
     case input
     /// The next frame of the spinner.
     case spinner
+    /// A pause of input.
+    case rest
   }
 
   let purpose: Purpose

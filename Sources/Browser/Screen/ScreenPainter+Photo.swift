@@ -4,21 +4,13 @@ import Imaging
 import Places
 import TerminalGraphics
 
-/// The approximate limit of the bytes of a picture's frame, for slow connections.
-private let frameByteLimit = 180_000
-
 extension ScreenPainter {
   /// Draws the open photo: its title, and the part of its picture under the zoom.
   mutating func drawPhoto(_ area: CellRect) {
     guard let photoList = state.photoList, let view = photoList.view else { return drawPlace(area) }
     drawTitle(of: view.photo, photoList, area)
-    if let picture = view.picture, let zoom = view.zoom?.resized(to: area.pixels) {
-      let cells = CellGrid(
-        halfBlocks: picture.viewed(zoom, in: area.pixels),
-        colorDepth: theme.pictureDepth,
-        byteLimit: frameByteLimit
-      )
-      grid.paste(cells, column: area.column, row: area.row)
+    if let picture = view.picture, let zoom = view.zoom?.resized(to: pixels(of: area)) {
+      screen.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
     } else if let failure = state.failure {
       drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
     } else {

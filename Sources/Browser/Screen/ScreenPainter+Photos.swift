@@ -67,9 +67,10 @@ extension ScreenPainter {
   mutating func drawThumbnail(of photo: Photo, _ area: CellRect) {
     guard area.columns > 0 else { return }
     if let thumbnail = state.thumbnails[photo] {
-      let dots = thumbnail.resized(to: area.pixels)
-      let cells = CellGrid(halfBlocks: dots, colorDepth: theme.pictureDepth)
-      grid.paste(cells, column: area.column, row: area.row)
+      let name = "thumbnail of \(photo.key.name)"
+      screen.place(
+        PlacedPicture(filling: area, ofCell: state.size.cell, with: thumbnail, name)
+      )
     } else {
       drawPlaceholder(area)
     }

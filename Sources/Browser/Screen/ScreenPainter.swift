@@ -1,15 +1,22 @@
+import Bitmaps
 import TerminalGraphics
 
 /// The renderer of the screen: draws the browser's state on a grid of cells.
 struct ScreenPainter {
   let state: BrowserState
   let theme: ScreenTheme
-  var grid: CellGrid
+  var screen: Screen
 
   init(_ state: BrowserState, _ theme: ScreenTheme) {
     self.state = state
     self.theme = theme
-    grid = CellGrid(columns: state.size.columns, rows: state.size.rows)
+    screen = Screen(columns: state.size.columns, rows: state.size.rows)
+  }
+
+  /// The cells of the screen.
+  var grid: CellGrid {
+    get { screen.cells }
+    _modify { yield &screen.cells }
   }
 
   mutating func draw() {
@@ -47,6 +54,9 @@ struct ScreenPainter {
       grid.draw(title, column: columns.lowerBound, row: 0, width: columns.count, style: style)
     }
   }
+
+  /// Returns the size of an area in pixels of the view.
+  func pixels(of area: CellRect) -> PixelSize { area.pixels(ofCell: state.size.cell) }
 
   private mutating func drawDivider() {
     guard let photo = state.layout.photo else { return }
@@ -91,11 +101,11 @@ struct ScreenPainter {
 }
 
 extension BrowserState {
-  /// Returns the screen as cells: titles, lists, the photo, and the status line.
-  package func screen(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
+  /// Returns the screen: titles, lists, the photo, and the status line.
+  package func screen(_ theme: ScreenTheme = ScreenTheme()) -> Screen {
     var painter = ScreenPainter(self, theme)
     painter.draw()
-    return painter.grid
+    return painter.screen
   }
 }
 
@@ -147,7 +157,22 @@ package struct ScreenTheme: Hashable, Sendable {
   }
 
   /// The colours of pictures: none where blocks cannot be shown, so that they are drawn by brightness.
-  var pictureDepth: ColorDepth { isUTF8 ? colorDepth : .none }
+  package var pictureDepth: ColorDepth { isUTF8 ? colorDepth : .none }
+
+  /// The style of text in the accent colour: bold where there are no colours.
+  var accent: CellStyle {
+    colorDepth == .none ? .bold : CellStyle(.bold, foreground: Self.accentColor)
+  }
+
+  /// The style of what is chosen: text on the accent colour, reversed where there are no colours.
+  var selection: CellStyle {
+    if colorDepth == .none { return .reversed }
+    let text = RGBColor(red: 0, green: 0, blue: 0)
+    return CellStyle(foreground: text, background: Self.accentColor)
+  }
+
+  /// The one accent colour: black on it has a contrast of 7 to 1, it on white 3 to 1 (WCAG 2.2, 1.4.3).
+  private static let accentColor = RGBColor(red: 42, green: 165, blue: 160)
 
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }

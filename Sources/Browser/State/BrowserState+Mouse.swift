@@ -36,15 +36,17 @@ extension BrowserState {
 
   /// Zooms around the mouse with the wheel, and pans with a drag.
   private mutating func handleInPhoto(_ action: MouseAction, _ area: CellRect) {
+    let cell = size.cell
+    let point = action.point(in: area, cell)
     switch action.kind {
-    case .wheelUp: photoList?.view?.zoom(by: 1.1, around: action.point(in: area))
-    case .wheelDown: photoList?.view?.zoom(by: 1 / 1.1, around: action.point(in: area))
+    case .wheelUp: photoList?.view?.zoom(by: 1.1, around: point)
+    case .wheelDown: photoList?.view?.zoom(by: 1 / 1.1, around: point)
     case .press: lastDrag = action
     case .drag:
       if let last = lastDrag {
         photoList?.view?.pan(
-          right: Double(last.column - action.column),
-          down: Double(last.row - action.row) * 2
+          right: Double((last.column - action.column) * cell.width),
+          down: Double((last.row - action.row) * cell.height)
         )
       }
       lastDrag = action
@@ -125,7 +127,10 @@ extension BrowserState {
 
 extension MouseAction {
   /// The centre of the cell under the mouse, in pixels of the view.
-  fileprivate func point(in area: CellRect) -> ViewPoint {
-    ViewPoint(x: Double(column - area.column) + 0.5, y: Double(row - area.row) * 2 + 1)
+  fileprivate func point(in area: CellRect, _ cell: PixelSize) -> ViewPoint {
+    ViewPoint(
+      x: (Double(column - area.column) + 0.5) * Double(cell.width),
+      y: (Double(row - area.row) + 0.5) * Double(cell.height)
+    )
   }
 }

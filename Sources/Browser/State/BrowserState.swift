@@ -3,6 +3,7 @@ import Foundations
 import Imaging
 import PhotoSources
 import Places
+import TerminalGraphics
 import UseCases
 
 /// The state machine of the browser: events change it, and the screen is drawn from it.
@@ -153,7 +154,7 @@ package struct BrowserState: Sendable {
 
   /// The size of the view of a photo, in pixels.
   var viewport: PixelSize {
-    (layout.photo ?? ScreenLayout(size, isPhotoOpen: true).photo)?.pixels
+    (layout.photo ?? ScreenLayout(size, isPhotoOpen: true).photo)?.pixels(ofCell: size.cell)
       ?? PixelSize(width: 1, height: 1)
   }
 

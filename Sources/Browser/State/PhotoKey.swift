@@ -4,6 +4,9 @@ import Places
 struct PhotoKey: Hashable, Sendable {
   let source: SourceID
   let id: Photo.ID
+
+  /// The name of the photo's picture among those of a screen.
+  var name: String { "\(source.rawValue) \(id)" }
 }
 
 extension Photo {

@@ -168,17 +168,17 @@ struct ThumbnailCache: Sendable {
   /// The most thumbnails in memory; each is about 6 kB.
   static let limit = 400
 
-  private var bitmaps: [Photo.ID: Bitmap] = [:]
+  private var thumbnails: [Photo.ID: ImagePyramid] = [:]
   /// The photos in the order of insertion.
   private var order: [Photo.ID] = []
 
-  var count: Int { bitmaps.count }
+  var count: Int { thumbnails.count }
 
-  subscript(_ photo: Photo) -> Bitmap? { bitmaps[photo.id] }
+  subscript(_ photo: Photo) -> ImagePyramid? { thumbnails[photo.id] }
 
   mutating func store(_ bitmap: Bitmap, for photo: Photo) {
-    if bitmaps.updateValue(bitmap, forKey: photo.id) != nil { return }
+    if thumbnails.updateValue(ImagePyramid(of: bitmap), forKey: photo.id) != nil { return }
     order.append(photo.id)
-    if order.count > Self.limit { bitmaps[order.removeFirst()] = nil }
+    if order.count > Self.limit { thumbnails[order.removeFirst()] = nil }
   }
 }

@@ -81,15 +81,22 @@ struct PhotoListLayout: Sendable {
   }
 }
 
-/// The size of a screen, in columns and rows.
+/// The size of a screen, in columns and rows, and the pixels of a view along its cells.
 package struct ScreenSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
+  /// The pixels of a view along a cell: those of the display, or a half block's.
+  package let cell: PixelSize
 
-  package init(_ size: TerminalSize) { (columns, rows) = (size.columns, size.rows) }
+  package init(_ size: TerminalSize, cell: PixelSize = .halfBlocks) {
+    (columns, rows) = (size.columns, size.rows)
+    self.cell = cell
+  }
 
   /// Creates a size, clamped as that of a terminal is.
-  package init(columns: Int, rows: Int) { self.init(TerminalSize(columns: columns, rows: rows)) }
+  package init(columns: Int, rows: Int, cell: PixelSize = .halfBlocks) {
+    self.init(TerminalSize(columns: columns, rows: rows), cell: cell)
+  }
 
   /// Whether list and photo stand side by side: from 110 columns.
   var isWide: Bool { columns >= 110 }
@@ -104,9 +111,6 @@ extension CellRect {
       top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper)
     )
   }
-
-  /// The size in half-block pixels: a cell is two, one above the other.
-  var pixels: PixelSize { PixelSize(width: max(columns, 1), height: max(rows, 1) * 2) }
 
   /// Returns whether a cell of the screen lies in the rectangle.
   func contains(_ column: Int, _ row: Int) -> Bool {

@@ -22,7 +22,8 @@ func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: Asy
     hasLinks: abilities.hasLinks
   )
   try await TerminalSession.run(.fullScreen) { session in
-    var loop = BrowserLoop(library, on: session.screen, encoder: encoder, notices: notices)
+    let display = ScreenDisplay(encoder)
+    var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
     await loop.run()
   }
 }
@@ -51,7 +52,7 @@ extension TerminalSession {
   /// The terminal as the browser knows it.
   fileprivate var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
-      size: ScreenSize(size),
+      size: size,
       events: events,
       write: { await write($0) },
       suspend: { suspend() }

@@ -44,10 +44,14 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
   static let blank = Glyph(" ")
   static let continuation = Glyph(code: 0)
   private static let isInTable: UInt32 = 1 << 31
+  private static let isPicture: UInt32 = 1 << 30
 
   private init(code: UInt32) { self.code = code }
 
   init(_ scalar: Unicode.Scalar) { self.init(code: scalar.value) }
+
+  /// Creates the mark of a cell that belongs to a picture of a screen.
+  init(pictureIndex: Int) { self.init(code: Self.isPicture | UInt32(pictureIndex)) }
 
   init(tableIndex: Int) { self.init(code: Self.isInTable | UInt32(tableIndex)) }
 
@@ -56,6 +60,11 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
 
   /// The index of the character in the grid's table, or `nil` where it is not in it.
   var tableIndex: Int? { code & Self.isInTable == 0 ? nil : Int(code & ~Self.isInTable) }
+
+  /// The index of the screen's picture that the cell belongs to, or `nil` where it belongs to none.
+  var pictureIndex: Int? {
+    code & (Self.isInTable | Self.isPicture) == Self.isPicture ? Int(code & ~Self.isPicture) : nil
+  }
 }
 
 /// A colour, the terminal's default colour, or an image id that is sent as a colour, in 4 bytes.
@@ -106,9 +115,10 @@ struct CellTables: Hashable, Sendable {
   private var indices: [Character: Int] = [:]
   private var links: [String] = []
 
-  /// Returns the character of a cell, or `nil` where it continues a wide one.
+  /// Returns the character of a cell, or `nil` where it continues a wide one; a cell of a picture is blank.
   func character(of cell: PackedCell) -> Character? {
     if let index = cell.glyph.tableIndex { return characters[index] }
+    if cell.glyph.pictureIndex != nil { return " " }
     return cell.glyph.scalar.map { Character($0) }
   }
 

@@ -24,7 +24,7 @@ struct ScreenTests {
       for character in keys {
         let keys: [Character: Key] = ["\r": .enter, "\u{1B}": .escape]
         session.press(keys[character] ?? .character(character))
-        let grid = session.state.screen()
+        let grid = session.state.grid()
         #expect(grid.columns == columns && grid.rows == rows)
         try session.respondToAll()
       }
@@ -54,7 +54,7 @@ struct ScreenTests {
     for key in [Key.enter, .enter, .character("i"), .character("?")] {
       session.press(key)
       try session.respondToAll()
-      let bytes = encoder.bytes(from: nil, to: session.state.screen(theme))
+      let bytes = encoder.bytes(from: nil, to: session.state.grid(theme))
       #expect(bytes.allSatisfy { $0 < 0x80 })
     }
   }
@@ -67,11 +67,11 @@ struct ScreenTests {
     let theme = ScreenTheme(colorDepth: .trueColor, isUTF8: false)
     let encoder = FrameEncoder(colorDepth: .trueColor, isUTF8: false)
     session.type("g")
-    let tiles = session.state.screen(theme).plainLines
+    let tiles = session.state.grid(theme).plainLines
     #expect(tiles.contains { $0.contains(":::") } && tiles.contains { $0.contains("%%%") })
     session.press(.enter)
     try session.respondToAll()
-    let grid = session.state.screen(theme)
+    let grid = session.state.grid(theme)
     #expect(grid.plainLines[2].hasPrefix(":::") && grid.plainLines[18].hasSuffix("%%%"))
     let bytes = encoder.bytes(from: nil, to: grid)
     #expect(!bytes.contains(UInt8(ascii: "?")) || bytes.count { $0 == UInt8(ascii: "?") } < 10)
@@ -100,7 +100,7 @@ struct ScreenTests {
     for key in [Key.character("3"), .character("l"), .character("c"), .character("+")] {
       session.press(key)
       try session.respondToAll()
-      let grid = session.state.screen(theme)
+      let grid = session.state.grid(theme)
       let bytes = encoder.bytes(from: nil, to: grid)
       #expect(bytes.allSatisfy { $0 < 0x80 })
     }
@@ -125,7 +125,7 @@ struct ScreenTests {
     try session.respondToAll()
     session.press(.enter)
     try session.respondToAll()
-    let grid = session.state.screen()
+    let grid = session.state.grid()
     let corners = [(2, 2), (57, 2), (2, 19), (57, 19)].map { grid[$0.0, $0.1].style.foreground }
     let colors = [(200, 30, 30), (30, 200, 30), (30, 30, 200), (240, 240, 240)]
     for (corner, color) in zip(corners, colors) {

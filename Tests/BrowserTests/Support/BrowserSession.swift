@@ -150,7 +150,7 @@ extension BrowserSession {
 // MARK: - Screen
 
 extension BrowserSession {
-  var lines: [String] { state.screen().plainLines }
+  var lines: [String] { state.grid().plainLines }
 
   var status: String { lines.last ?? "" }
 
@@ -164,7 +164,7 @@ extension BrowserSession {
 
   /// Returns the text of the reversed cells: the selected row, or the tab.
   func reversed(fromRow row: Int = 1) -> String {
-    let grid = state.screen()
+    let grid = state.grid()
     var text = ""
     for row in row..<grid.rows {
       for column in 0..<grid.columns where grid[column, row].style.attributes.contains(.reversed) {
@@ -198,5 +198,12 @@ extension Request {
 
   func isPicture(_ size: PhotoSize) -> Bool {
     if case .picture(_, size) = self { true } else { false }
+  }
+}
+
+extension BrowserState {
+  /// Returns the screen with its pictures in characters.
+  func grid(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
+    screen(theme).drawnInCells(theme.pictureDepth)
   }
 }

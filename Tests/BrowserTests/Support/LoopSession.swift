@@ -39,7 +39,7 @@ struct LoopSession: Sendable {
     var loop = BrowserLoop(
       handler,
       on: terminal.screen,
-      encoder: FrameEncoder(colorDepth: .none),
+      display: ScreenDisplay(FrameEncoder(colorDepth: .none)),
       notices: notices
     )
     await loop.run()
@@ -61,7 +61,7 @@ final class ScriptedTerminal: Sendable {
 
   var screen: BrowserLoop.Screen {
     BrowserLoop.Screen(
-      size: ScreenSize(columns: 60, rows: 10),
+      size: TerminalSize(columns: 60, rows: 10),
       events: events,
       write: { bytes in self.written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
       suspend: { self.written.withLock { $0 += "[suspended]" } }

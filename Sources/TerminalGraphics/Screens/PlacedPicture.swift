@@ -1,0 +1,56 @@
+import Bitmaps
+
+/// A picture on a screen: the cells that it takes, and the part of its pixels that they show.
+package struct PlacedPicture: Sendable {
+  /// The identity of a picture's pixels: equal identities have equal pixels.
+  package struct ID: Hashable, Sendable {
+    /// The name of the picture, the same for all its renditions.
+    package let name: String
+    /// The size of the rendition.
+    package let size: PixelSize
+  }
+
+  package let id: ID
+  package let pixels: ImagePyramid
+  /// The transform of the picture, whose viewport covers the area.
+  package let zoom: Zoom
+  package let area: CellRect
+
+  /// Places a picture under a zoom of it, whose viewport covers the area.
+  package init(_ name: String, _ pixels: ImagePyramid, _ zoom: Zoom, in area: CellRect) {
+    id = ID(name: name, size: pixels.picture.size)
+    self.pixels = pixels
+    self.zoom = zoom
+    self.area = area
+  }
+
+  /// Places a picture that fills an area, whose cells are as many pixels.
+  package init(
+    filling area: CellRect,
+    ofCell cell: PixelSize,
+    with pixels: ImagePyramid,
+    _ name: String
+  ) {
+    let viewport = area.pixels(ofCell: cell)
+    self.init(name, pixels, Zoom(of: pixels.picture.size, in: viewport, mode: .fill), in: area)
+  }
+}
+
+/// The limit of the bytes that a picture in characters takes, for slow connections.
+private let byteLimit = 180_000
+
+extension PlacedPicture {
+  /// Returns the picture in characters.
+  func cells(_ depth: ColorDepth) -> CellGrid {
+    let size = PixelSize(width: max(area.columns, 1), height: max(area.rows, 1) * 2)
+    let bitmap = pixels.viewed(zoom, in: size)
+    return CellGrid(halfBlocks: bitmap, colorDepth: depth, byteLimit: byteLimit)
+  }
+}
+
+extension CellRect {
+  /// Returns the size of the rectangle in pixels, of which a cell has so many.
+  package func pixels(ofCell cell: PixelSize) -> PixelSize {
+    PixelSize(width: max(columns, 1) * cell.width, height: max(rows, 1) * cell.height)
+  }
+}

@@ -1,0 +1,59 @@
+/// A screen as a value: its cells, and the pictures that take some of them.
+///
+/// ```swift
+/// var screen = Screen(columns: 80, rows: 24)
+/// screen.place(photo)
+/// screen.cells.draw("Kyoto", column: 0, row: 0, style: .bold)
+/// ```
+///
+/// What is drawn after a picture lies over it: the picture keeps the cells that nothing was drawn in.
+package struct Screen: Sendable {
+  package var cells: CellGrid
+  package private(set) var pictures: [PlacedPicture] = []
+
+  /// Creates a blank screen.
+  package init(columns: Int, rows: Int) { cells = CellGrid(columns: columns, rows: rows) }
+
+  /// Places a picture over what is drawn so far.
+  package mutating func place(_ picture: PlacedPicture) {
+    cells.reserve(picture.area, forPicture: pictures.count)
+    pictures.append(picture)
+  }
+
+  /// Returns the cells with the pictures drawn in characters.
+  package func drawnInCells(_ depth: ColorDepth) -> CellGrid {
+    var grid = cells
+    for (index, picture) in pictures.enumerated() {
+      grid.fillReserved(with: picture.cells(depth), picture.area, ofPicture: index)
+    }
+    return grid
+  }
+}
+
+extension CellGrid {
+  /// Blanks the cells of a rectangle, and marks them as those of a picture by its index.
+  fileprivate mutating func reserve(_ area: CellRect, forPicture index: Int) {
+    fill(area)
+    for row in area.rowRange(of: rows) {
+      for column in area.columnRange(of: columns) {
+        cells[row * columns + column].glyph = Glyph(pictureIndex: index)
+      }
+    }
+  }
+
+  /// Draws the cells of a picture where nothing lies over it.
+  fileprivate mutating func fillReserved(
+    with picture: CellGrid,
+    _ area: CellRect,
+    ofPicture index: Int
+  ) {
+    for row in area.rowRange(of: rows) {
+      for column in area.columnRange(of: columns) {
+        let cell = row * columns + column
+        guard cells[cell].glyph.pictureIndex == index else { continue }
+        let source = (row - area.row) * picture.columns + column - area.column
+        cells[cell] = picture.cells[source]
+      }
+    }
+  }
+}
