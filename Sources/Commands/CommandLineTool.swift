@@ -33,7 +33,7 @@ package enum CommandLineTool {
 
   /// Runs a program with the arguments of this process, and ends the process.
   ///
-  /// Where none are given they are the interactive ones for a person at a screen, else the default.
+  /// Without any they are the interactive ones for a person at a screen, else the default.
   package static func main(
     _ root: any AsyncParsableCommand.Type,
     defaultArguments: [String] = [],

@@ -31,10 +31,3 @@ struct CommonsCall: Hashable, Sendable {
     return components?.url ?? endpoint.api
   }
 }
-
-extension String {
-  /// The percent-encoded text: all but the unreserved characters (RFC 3986, section 2.3).
-  fileprivate var percentEncoded: String {
-    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
-  }
-}

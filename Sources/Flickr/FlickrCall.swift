@@ -76,11 +76,3 @@ extension URL {
     return components?.url ?? self
   }
 }
-
-extension String {
-  /// The percent-encoded text: all but the unreserved characters (RFC 3986, section 2.3), a plus sign
-  /// too.
-  var percentEncoded: String {
-    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
-  }
-}

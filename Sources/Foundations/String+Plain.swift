@@ -21,16 +21,6 @@ extension StringProtocol {
   package var onOneLine: String {
     printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-
-  /// Returns the text percent-encoded (RFC 3986, section 2.1), but for the ASCII bytes to keep.
-  package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
-    utf8.reduce(into: "") { text, byte in
-      text +=
-        isKept(byte)
-        ? String(UnicodeScalar(byte))
-        : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
-  }
 }
 
 extension String {

@@ -13,7 +13,8 @@ struct OAuthHeader {
     var parameters: [(name: String, value: String)] = []
     while let next = parser.next() {
       if next.name.lowercased() == "realm" { continue }
-      guard let name = next.name.percentDecoded, let value = next.value.percentDecoded
+      guard let name = String(percentDecoding: next.name.utf8),
+        let value = String(percentDecoding: next.value.utf8)
       else { return nil }
       parameters.append((name, value))
     }

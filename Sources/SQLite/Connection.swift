@@ -7,6 +7,7 @@ import SystemCalls
 /// It may be used by any thread: the library is asked to serialize the calls (SQLITE_OPEN_FULLMUTEX).
 package final class Connection: Sendable {
   package let path: String
+  /// The library's own lock guards it (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
   private nonisolated(unsafe) let handle: OpaquePointer
 
   /// Opens a file, and creates it for its owner alone (0600) where there is none; SQLite gives the log

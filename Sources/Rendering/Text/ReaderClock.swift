@@ -16,21 +16,11 @@ package struct ReaderClock: Sendable {
 extension ReaderClock {
   /// Returns the age of a date: `now`, `5 min`, `3 h`, `2 d`; past a week the day: `2026-11-02`.
   package func age(of date: Date) -> String {
-    let minutes = Int(now.timeIntervalSince(date) / 60)
-    return switch minutes {
-    case ..<1: "now"
-    case ..<60: "\(minutes) min"
-    case ..<1440: "\(minutes / 60) h"
-    case ..<10_080: "\(minutes / 1440) d"
-    default: day(of: date)
-    }
+    date.age(at: now, secondsFromGMT: secondsFromGMT)
   }
 
   /// Returns the day of a date in the reader's time zone: `2026-11-02`.
-  func day(of date: Date) -> String {
-    // FoundationEssentials formats in UTC only, so the date is shifted by the difference.
-    (date + TimeInterval(secondsFromGMT(date))).formatted(.iso8601.year().month().day())
-  }
+  func day(of date: Date) -> String { date.day(secondsFromGMT: secondsFromGMT(date)) }
 }
 
 extension Date {

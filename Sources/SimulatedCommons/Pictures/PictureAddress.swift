@@ -103,6 +103,6 @@ extension String {
 
   /// A name percent-encoded as in the addresses of files: all but unreserved characters.
   fileprivate var fileEncoded: String {
-    withUnderscores.percentEncoded { $0.isASCIIAlphanumeric || "-_.~".utf8.contains($0) }
+    withUnderscores.percentEncoded
   }
 }

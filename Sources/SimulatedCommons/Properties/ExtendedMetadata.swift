@@ -52,7 +52,7 @@ extension UploadedFile {
   /// A link to the user's page.
   private var artist: String {
     let user = file.user.encodingEntities
-    let page = "//commons.wikimedia.org/wiki/User:\(file.user.withUnderscores.userEncoded)"
+    let page = "//commons.wikimedia.org/wiki/User:\(file.user.withUnderscores.percentEncoded)"
     return #"<a href="\#(page)" title="User:\#(user)">\#(user)</a>"#
   }
 
@@ -66,11 +66,5 @@ extension UploadedFile {
 
   private func hidden(_ value: SampleValue, _ source: String) -> SampleValue {
     ["value": value, "source": .string(source), "hidden": ""]
-  }
-}
-
-extension String {
-  fileprivate var userEncoded: String {
-    percentEncoded { $0.isASCIIAlphanumeric || "-_.~".utf8.contains($0) }
   }
 }

@@ -24,7 +24,7 @@ extension SimulatedFlickr {
 
   /// Verifies the signature of a request (RFC 5849, section 3.2), given the secret of a token and a key.
   ///
-  /// Where the closure has no secret, the signature is not verified.
+  /// The signature is not verified if the closure has no secret.
   func verify(
     _ request: IncomingRequest,
     signedAs authorization: OAuthAuthorization,

@@ -93,8 +93,8 @@ extension FeedArchive {
 
   /// Does some work on the open database.
   ///
-  /// Where the file turns out to be damaged, it is set aside and the work done on a new one; likewise where
-  /// it left its place meanwhile, with what was just stored in it.
+  /// A file that turns out to be damaged is set aside and the work done on a new one; likewise one
+  /// that left its place meanwhile, with what was just stored in it.
   private func perform<Result>(
     _ work: (inout OpenDatabase) throws(SQLiteError) -> Result
   ) throws(StorageError) -> Result {

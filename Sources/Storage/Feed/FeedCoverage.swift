@@ -18,7 +18,7 @@ package struct FeedInterval: Hashable, Sendable {
 
 /// The parts of a followed list that are in the archive, the newest first, none of which touch.
 ///
-/// What lies between two parts is a gap: photos that were never asked for.
+/// Between two parts is a gap: photos that were never asked for.
 package struct FeedCoverage: Hashable, Sendable {
   package private(set) var intervals: [FeedInterval]
   /// The time of the last refresh, or `nil` before the first.

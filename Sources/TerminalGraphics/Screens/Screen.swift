@@ -6,7 +6,7 @@
 /// screen.cells.draw("Kyoto", column: 0, row: 0, style: .bold)
 /// ```
 ///
-/// What is drawn after a picture lies over it: the picture keeps the cells that nothing was drawn in.
+/// Whatever is drawn after a picture lies over it: the picture keeps the cells that nothing was drawn in.
 package struct Screen: Sendable {
   package var cells: CellGrid
   package private(set) var pictures: [PlacedPicture] = []

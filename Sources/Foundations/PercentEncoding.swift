@@ -1,24 +1,35 @@
-import Foundations
-
-extension String {
-  /// The text percent-encoded (RFC 5849, section 3.6): all bytes of UTF-8 but letters, digits and
-  /// `-._~`, in upper case.
-  var percentEncoded: String {
-    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
+extension StringProtocol {
+  /// Returns the text percent-encoded (RFC 3986, section 2.1), but for the ASCII bytes to keep.
+  package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
+    utf8.reduce(into: "") { text, byte in
+      text +=
+        isKept(byte)
+        ? String(UnicodeScalar(byte))
+        : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
-  /// The text decoded, or `nil` where a percent sign has no two hexadecimal digits, or the bytes are
-  /// not UTF-8.
-  var percentDecoded: String? {
-    let (bytes, isWellFormed) = Array(utf8).percentDecoded
-    return isWellFormed ? String(validating: bytes, as: UTF8.self) : nil
+  /// The text percent-encoded: all bytes of UTF-8 but the unreserved ones, which are letters, digits and
+  /// `-._~` (RFC 3986, section 2.3; RFC 5849, section 3.6).
+  package var percentEncoded: String {
+    percentEncoded { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
+  }
+}
+
+extension String {
+  /// Decodes percent-encoded UTF-8 (RFC 3986, section 2.1), or returns `nil` where a percent sign has no
+  /// two hexadecimal digits, or the bytes are not UTF-8.
+  package init?(percentDecoding text: some Sequence<UInt8>) {
+    let (bytes, isWellFormed) = Array(text).percentDecoded
+    guard isWellFormed else { return nil }
+    self.init(validating: bytes, as: UTF8.self)
   }
 }
 
 extension [UInt8] {
   /// The bytes decoded, with each percent sign that has no two hexadecimal digits as it is, and
   /// whether there was none.
-  var percentDecoded: (bytes: [UInt8], isWellFormed: Bool) {
+  package var percentDecoded: (bytes: [UInt8], isWellFormed: Bool) {
     var (decoded, isWellFormed) = ([UInt8](), true)
     var index = startIndex
     while index < endIndex {
