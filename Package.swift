@@ -3,6 +3,9 @@ import PackageDescription
 
 let parser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// The commit that Scripts/build-release builds, which `--version` tells.
+let commit = Context.environment["TOPPLACES_COMMIT"].map { "\"\($0)\"" }
+
 let package = Package(
   name: "top-places",
   platforms: [.macOS(.v15)],
@@ -30,8 +33,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
-        "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary",
+        "Bitmaps", "Browser", "CBuild", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP",
+        "Imaging", "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary",
         "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
         "UseCases", parser,
       ]
@@ -136,6 +139,11 @@ let package = Package(
       dependencies: ["CJPEG", "CPNG"],
       path: "Sources/C/CImaging",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
+    ),
+    .target(
+      name: "CBuild",
+      path: "Sources/C/CBuild",
+      cSettings: commit.map { [.define("TOPPLACES_COMMIT", to: $0)] } ?? []
     ),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CBuild
 import Foundations
 import Rendering
 import SystemCalls
@@ -31,15 +32,18 @@ package enum CommandLineTool {
   /// The version of both programs.
   package static let version = "0.1.0"
 
-  /// Runs a program with the arguments of this process, and ends the process.
-  ///
-  /// Without any they are the interactive ones for a person at a screen, else the default.
-  package static func main(
-    _ root: any AsyncParsableCommand.Type,
-    defaultArguments: [String] = [],
-    interactiveArguments: [String]? = nil
-  ) async -> Never {
+  /// The version and, where the build knows it, the commit: `0.1.0 (339e0b0)`.
+  static var build: String {
+    let commit = String(cString: CBCommit())
+    return commit.isEmpty ? version : "\(version) (\(commit))"
+  }
+
+  /// Runs the program that this process was started as, or else another, with the arguments of this
+  /// process, and ends the process.
+  package static func main(_ fallback: Program) async -> Never {
     StandardStream.reserve()
+    let program = Program.started(otherwise: fallback)
+    let root = program.root
     let environment = ProcessEnvironment.current
     ProcessText.remove(variables: ProcessEnvironment.secretVariables)
     let given: [String]
@@ -49,10 +53,9 @@ package enum CommandLineTool {
       endProcess(status: report(error, of: root, in: environment).rawValue)
     }
     let hasScreen = environment.display(color: .auto).hasScreen
-    let defaults = hasScreen ? interactiveArguments ?? defaultArguments : defaultArguments
-    let arguments = given.isEmpty ? defaults : given
+    let arguments = given.isEmpty ? program.defaultArguments(hasScreen: hasScreen) : given
     if let failure = Failure.ofOpenFileLimit {
-      environment.warn("\(root.configuration.commandName ?? ""): \(failure.sentence)")
+      environment.warn("\(program.rawValue): \(failure.sentence)")
       endProcess(status: ExitStatus(failure.reason).rawValue)
     }
     let status = await Interruption.handlingSignals {

@@ -1,3 +1,3 @@
 import Commands
 
-await CommandLineTool.main(PhotoCommand.self, defaultArguments: ["--help"])
+await CommandLineTool.main(.photo)

@@ -1,3 +1,3 @@
 import Commands
 
-await CommandLineTool.main(PlacesCommand.self, interactiveArguments: ["browse"])
+await CommandLineTool.main(.places)

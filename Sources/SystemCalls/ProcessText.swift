@@ -8,6 +8,12 @@ package enum ProcessText {
     package let text: String
   }
 
+  /// The name that the program was started by, without its folder; a symbolic link has its own.
+  package static var programName: String {
+    guard CommandLine.argc > 0, let path = CommandLine.unsafeArgv[0] else { return "" }
+    return String(cString: path).split(separator: "/").last.map(String.init) ?? ""
+  }
+
   /// Returns the arguments after the program's name.
   ///
   /// - Throws: `NotUTF8` about the first argument that is not UTF-8.

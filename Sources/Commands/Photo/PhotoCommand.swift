@@ -11,7 +11,7 @@ package struct PhotoCommand: AsyncParsableCommand {
         photo thumbnail *.jpg           rounded thumbnails of your own pictures
         photo info holiday.jpg          what a file says of itself
       """,
-    version: CommandLineTool.version,
+    version: CommandLineTool.build,
     groupedSubcommands: [
       CommandGroup(
         name: "Look",

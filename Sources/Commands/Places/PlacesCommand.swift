@@ -11,7 +11,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         places photos Kyoto             fifty photos of a place
         places follow tag:fog           its new photos are in “places feed”
       """,
-    version: CommandLineTool.version,
+    version: CommandLineTool.build,
     groupedSubcommands: [
       CommandGroup(
         name: "Look",
