@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundations
+import Rendering
 import UseCases
 
 /// `photo thumbnail`: rounded thumbnails of local pictures.
@@ -38,11 +39,14 @@ struct ThumbnailCommand: Command {
   )
   var jobs: Int?
 
+  @Flag(help: "Print a line of JSON for each picture, the failed ones too.") var json = false
+
   @OptionGroup var force: ForceOption
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+    if output == "-" && json { throw ValidationError("--json does not go with --output -.") }
   }
 
   func run(in context: CommandContext) async throws {
@@ -57,17 +61,33 @@ struct ThumbnailCommand: Command {
     )
     let progress = Progress("Shrinking", of: paths.count, on: console)
     var summary = BatchSummary(of: paths.count, "thumbnails could be made")
-    try await thumbnails.make(of: paths) { result in
+    try await thumbnails.make(of: paths) { path, result in
       progress.step()
       console.clearProgress()
       switch result {
-      case .success(let saved):
-        if let path = saved.path { console.printPath(path) } else { console.print(saved.data) }
-      case .failure(let failure): summary.append(failure, on: console)
+      case .success(let saved): console.print(saved, of: path, isJSON: json)
+      case .failure(let failure):
+        if json {
+          console.print(failure.json(ofFile: path, ExitStatus(failure.reason).rawValue).line + "\n")
+        }
+        summary.append(failure, on: console)
       }
       progress.show()
     }
     progress.end()
     try summary.finish()
+  }
+}
+
+extension Console {
+  /// Prints the path of a thumbnail, or an object of it on a line, or the thumbnail itself.
+  fileprivate func print(_ thumbnail: SavedThumbnail, of file: String, isJSON: Bool) {
+    if isJSON {
+      print(thumbnail.json(ofFile: file).line + "\n")
+    } else if let path = thumbnail.path {
+      printPath(path)
+    } else {
+      print(thumbnail.data)
+    }
   }
 }

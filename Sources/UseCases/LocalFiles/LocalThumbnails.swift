@@ -1,8 +1,10 @@
+import Bitmaps
 import Foundations
 import Storage
 
 /// The thumbnail of a file, as it was saved.
 package struct SavedThumbnail: Hashable, Sendable {
+  package let size: PixelSize
   /// The path of its file, or `nil` where `data` goes to standard output.
   package let path: String?
   package let data: Data
@@ -38,20 +40,24 @@ package struct LocalThumbnails: Sendable {
     self.jobs = jobs
   }
 
-  /// Makes and saves the thumbnails of files, and delivers each or its failure, in order.
+  /// Makes and saves the thumbnails of files, and delivers each or its failure with the path of its file,
+  /// in order.
   ///
   /// - Throws: Where the folder cannot be made, and what `deliver` throws.
   package func make(
     of paths: [String],
-    deliver: (Result<SavedThumbnail, Failure>) throws -> Void
+    deliver: (_ path: String, Result<SavedThumbnail, Failure>) throws -> Void
   ) async throws {
     try target.prepare()
     let inputs = InputFiles(at: paths)
     let tasks = Array(zip(paths, paths.thumbnailNames))
     try await mapConcurrently(tasks, width: jobs) { path, name in
-      await outcome(of: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
-    } deliver: {
-      try deliver($0)
+      (
+        path,
+        await outcome(of: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
+      )
+    } deliver: { path, result in
+      try deliver(path, result)
     }
   }
 
@@ -66,6 +72,6 @@ package struct LocalThumbnails: Sendable {
       let mayReplace = target.mayReplace(isForced: isForced)
       try picture.save(data, at: output, sparing: inputs, mayReplace: mayReplace)
     }
-    return SavedThumbnail(path: output, data: data)
+    return SavedThumbnail(size: settings.style.size, path: output, data: data)
   }
 }

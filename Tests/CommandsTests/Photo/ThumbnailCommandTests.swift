@@ -42,6 +42,27 @@ import Testing
     #expect(ending.errors.hasSuffix("photo: 2 of 3 thumbnails could be made.\n"))
   }
 
+  @Test func `with --json each picture is an object on a line, the bad ones too`() async throws {
+    let home = try pictures("a.jpg", "c.jpg")
+    try home.folder.write("none", to: "b.jpg")
+    let ending = try await home.photo(
+      "thumbnail", "a.jpg", "b.jpg", "none.jpg", "c.jpg", "--json", "--output", "out"
+    )
+    #expect(ending.status == 2)
+    let bytes = try #require(home.folder.data("out/a_thumbnail.png")).count
+    #expect(
+      ending.lines[0]
+        == #"{"file":"a.jpg","path":"out/a_thumbnail.png","width":40,"height":40,"bytes":\#(bytes)}"#
+    )
+    #expect(ending.lines[1].hasPrefix(#"{"file":"b.jpg","error":""#))
+    #expect(ending.lines[1].hasSuffix(#","status":7}"#))
+    #expect(
+      ending.lines[2]
+        == #"{"file":"none.jpg","error":"There is no file none.jpg.","status":3}"#
+    )
+    #expect(ending.lines.count == 4 && ending.lines[3].contains(#""file":"c.jpg""#))
+  }
+
   @Test(arguments: ["thumbnail", "info"])
   func `a text file given as a picture is damaged data`(command: String) async throws {
     let home = Home()

@@ -22,7 +22,7 @@ struct LocalThumbnailsTests {
       isForced: isForced,
       jobs: jobs
     )
-    try await thumbnails.make(of: paths) { results.append($0) }
+    try await thumbnails.make(of: paths) { results.append($1) }
     return results
   }
 
