@@ -46,7 +46,14 @@ import Testing
     let home = try pictures("a.jpg", "c.jpg")
     try home.folder.write("none", to: "b.jpg")
     let ending = try await home.photo(
-      "thumbnail", "a.jpg", "b.jpg", "none.jpg", "c.jpg", "--json", "--output", "out"
+      "thumbnail",
+      "a.jpg",
+      "b.jpg",
+      "none.jpg",
+      "c.jpg",
+      "--json",
+      "--output",
+      "out"
     )
     #expect(ending.status == 2)
     let bytes = try #require(home.folder.data("out/a_thumbnail.png")).count
