@@ -194,6 +194,7 @@ extension CellGrid {
       var line = CellGrid(columns: columns + 1, rows: 1)
       let width = line.draw(name, column: 0, row: 0)
       guard let place = labels.place(width: width, beside: mark) else { continue }
+      fill(CellRect(column: place.column - 1, row: place.row, columns: width + 2, rows: 1))
       draw(
         name,
         column: place.column,
