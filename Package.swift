@@ -236,7 +236,8 @@ let package = Package(
       dependencies: [
         "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Rendering",
         "TerminalGraphics", "TestSupport", "UseCases",
-      ]
+      ],
+      exclude: ["Map/Fixtures"]
     ),
     .testTarget(
       name: "TerminalGraphicsTests",

@@ -220,7 +220,7 @@ extension GeotaggedPhoto {
   /// Creates the geotagged photo of a list's, or returns `nil` where it has no position.
   fileprivate init?(_ photo: Photo) {
     guard let coordinates = photo.coordinates else { return nil }
-    // What a list shows is public to its reader, and its accuracy is not told.
+    // A list shows only what is public to its reader, and does not tell the accuracy.
     self.init(
       id: photo.id,
       owner: photo.owner.id,
