@@ -34,7 +34,8 @@ struct MapLabels: Hashable, Sendable {
       MapCell(column: centered, row: mark.row - 1),
       MapCell(column: centered, row: mark.row + 1),
     ]
-    guard let place = candidates.first(where: { isFree(width, at: $0, of: mark) }) else { return nil }
+    guard let place = candidates.first(where: { isFree(width, at: $0, of: mark) })
+    else { return nil }
     rest -= 1
     for column in place.column..<place.column + width {
       isTaken[place.row * columns + column] = true
