@@ -33,8 +33,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Bitmaps", "Browser", "CBuild", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP",
-        "Imaging", "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary",
+        "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Flickr", "FolderSource",
+        "Foundations", "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes", "Rendering",
+        "SampleLibrary",
         "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
         "UseCases", parser,
       ]
@@ -59,7 +60,10 @@ let package = Package(
         "Bitmaps", "CTerminal", "Foundations", "Processes", "SystemCalls", "TerminalGraphics",
       ]
     ),
-    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "Foundations", "Imaging"]),
+    .target(
+      name: "TerminalGraphics",
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SystemCalls"]
+    ),
     .target(
       name: "UseCases",
       dependencies: [
@@ -81,7 +85,7 @@ let package = Package(
     .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
     .target(
       name: "SampleLibrary",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places"]
     ),
     .target(
       name: "Flickr",
@@ -113,6 +117,7 @@ let package = Package(
 
     // The ground floor: Foundation's essentials, and POSIX once.
     .target(name: "SystemCalls", dependencies: ["Foundations"]),
+    .target(name: "EmbeddedFiles", dependencies: ["Foundations", "Resources"]),
     .target(name: "Foundations"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
@@ -147,7 +152,11 @@ let package = Package(
     ),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
-    .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
+    .target(
+      name: "Resources",
+      path: "Resources",
+      exclude: ["gazetteer", "library", "map", "pictures"]
+    ),
 
     // Tests mirror the targets they test.
     .target(
@@ -160,6 +169,7 @@ let package = Package(
       name: "FoundationsTests",
       dependencies: ["Foundations", "SystemCalls", "TestSupport"]
     ),
+    .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
     .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "SystemCalls", "TestSupport"]),
     .testTarget(
@@ -202,7 +212,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SampleLibraryTests",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "SampleLibrary"]
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SampleLibrary"]
     ),
     .testTarget(
       name: "SimulatedServiceTests",
@@ -211,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
-        "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
+        "Bitmaps", "EmbeddedFiles", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources",
+        "Places", "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
       ]
     ),
     .testTarget(
@@ -235,7 +245,8 @@ let package = Package(
       dependencies: [
         "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Rendering",
         "TerminalGraphics", "TestSupport", "UseCases",
-      ]
+      ],
+      exclude: ["Map/Fixtures"]
     ),
     .testTarget(
       name: "TerminalGraphicsTests",

@@ -297,122 +297,130 @@ static const unsigned char file_72[] = {
 };
 
 static const unsigned char file_73[] = {
-#embed "pictures/01-ridges-in-haze.jpg"
+#embed "map/coastline.bin"
 };
 
 static const unsigned char file_74[] = {
-#embed "pictures/02-snow-peak.jpg"
+#embed "map/countries.tsv"
 };
 
 static const unsigned char file_75[] = {
-#embed "pictures/03-sea-cliffs.jpg"
+#embed "pictures/01-ridges-in-haze.jpg"
 };
 
 static const unsigned char file_76[] = {
-#embed "pictures/04-beach-at-sunset.jpg"
+#embed "pictures/02-snow-peak.jpg"
 };
 
 static const unsigned char file_77[] = {
-#embed "pictures/05-dunes.jpg"
+#embed "pictures/03-sea-cliffs.jpg"
 };
 
 static const unsigned char file_78[] = {
-#embed "pictures/06-skyline-at-night.jpg"
+#embed "pictures/04-beach-at-sunset.jpg"
 };
 
 static const unsigned char file_79[] = {
-#embed "pictures/07-skyline-at-dusk.jpg"
+#embed "pictures/05-dunes.jpg"
 };
 
 static const unsigned char file_80[] = {
-#embed "pictures/08-forest-in-fog.jpg"
+#embed "pictures/06-skyline-at-night.jpg"
 };
 
 static const unsigned char file_81[] = {
-#embed "pictures/09-autumn-forest.jpg"
+#embed "pictures/07-skyline-at-dusk.jpg"
 };
 
 static const unsigned char file_82[] = {
-#embed "pictures/10-rolling-fields.jpg"
+#embed "pictures/08-forest-in-fog.jpg"
 };
 
 static const unsigned char file_83[] = {
-#embed "pictures/11-wheat-and-sky.jpg"
+#embed "pictures/09-autumn-forest.jpg"
 };
 
 static const unsigned char file_84[] = {
-#embed "pictures/12-lake-reflection.jpg"
+#embed "pictures/10-rolling-fields.jpg"
 };
 
 static const unsigned char file_85[] = {
-#embed "pictures/13-winter-pines.jpg"
+#embed "pictures/11-wheat-and-sky.jpg"
 };
 
 static const unsigned char file_86[] = {
-#embed "pictures/14-harbour-at-evening.jpg"
+#embed "pictures/12-lake-reflection.jpg"
 };
 
 static const unsigned char file_87[] = {
-#embed "pictures/15-waterfall.jpg"
+#embed "pictures/13-winter-pines.jpg"
 };
 
 static const unsigned char file_88[] = {
-#embed "pictures/16-milky-way.jpg"
+#embed "pictures/14-harbour-at-evening.jpg"
 };
 
 static const unsigned char file_89[] = {
-#embed "pictures/17-aurora.jpg"
+#embed "pictures/15-waterfall.jpg"
 };
 
 static const unsigned char file_90[] = {
-#embed "pictures/18-red-canyon.jpg"
+#embed "pictures/16-milky-way.jpg"
 };
 
 static const unsigned char file_91[] = {
-#embed "pictures/19-volcano-at-dawn.jpg"
+#embed "pictures/17-aurora.jpg"
 };
 
 static const unsigned char file_92[] = {
-#embed "pictures/20-river-bend.jpg"
+#embed "pictures/18-red-canyon.jpg"
 };
 
 static const unsigned char file_93[] = {
-#embed "pictures/21-lighthouse.jpg"
+#embed "pictures/19-volcano-at-dawn.jpg"
 };
 
 static const unsigned char file_94[] = {
-#embed "pictures/22-rooftops.jpg"
+#embed "pictures/20-river-bend.jpg"
 };
 
 static const unsigned char file_95[] = {
-#embed "pictures/23-wet-street-at-night.jpg"
+#embed "pictures/21-lighthouse.jpg"
 };
 
 static const unsigned char file_96[] = {
-#embed "pictures/24-bridge-in-fog.jpg"
+#embed "pictures/22-rooftops.jpg"
 };
 
 static const unsigned char file_97[] = {
-#embed "pictures/25-palm-island.jpg"
+#embed "pictures/23-wet-street-at-night.jpg"
 };
 
 static const unsigned char file_98[] = {
-#embed "pictures/26-moonrise-over-sea.jpg"
+#embed "pictures/24-bridge-in-fog.jpg"
 };
 
 static const unsigned char file_99[] = {
-#embed "pictures/27-storm-over-plain.jpg"
+#embed "pictures/25-palm-island.jpg"
 };
 
 static const unsigned char file_100[] = {
-#embed "pictures/28-tulip-rows.jpg"
+#embed "pictures/26-moonrise-over-sea.jpg"
 };
 
 static const unsigned char file_101[] = {
-#embed "pictures/29-icebergs.jpg"
+#embed "pictures/27-storm-over-plain.jpg"
 };
 
 static const unsigned char file_102[] = {
+#embed "pictures/28-tulip-rows.jpg"
+};
+
+static const unsigned char file_103[] = {
+#embed "pictures/29-icebergs.jpg"
+};
+
+static const unsigned char file_104[] = {
 #embed "pictures/30-terraced-hills.jpg"
 };
 
@@ -490,36 +498,38 @@ static const embedded_file embedded_files[] = {
     {"library/photos/zu1OcSs8B45ZEmbMmF.json", file_70, sizeof file_70},
     {"library/photos/zub5GHbzS7B12x5u8l.json", file_71, sizeof file_71},
     {"library/places.json", file_72, sizeof file_72},
-    {"pictures/01-ridges-in-haze.jpg", file_73, sizeof file_73},
-    {"pictures/02-snow-peak.jpg", file_74, sizeof file_74},
-    {"pictures/03-sea-cliffs.jpg", file_75, sizeof file_75},
-    {"pictures/04-beach-at-sunset.jpg", file_76, sizeof file_76},
-    {"pictures/05-dunes.jpg", file_77, sizeof file_77},
-    {"pictures/06-skyline-at-night.jpg", file_78, sizeof file_78},
-    {"pictures/07-skyline-at-dusk.jpg", file_79, sizeof file_79},
-    {"pictures/08-forest-in-fog.jpg", file_80, sizeof file_80},
-    {"pictures/09-autumn-forest.jpg", file_81, sizeof file_81},
-    {"pictures/10-rolling-fields.jpg", file_82, sizeof file_82},
-    {"pictures/11-wheat-and-sky.jpg", file_83, sizeof file_83},
-    {"pictures/12-lake-reflection.jpg", file_84, sizeof file_84},
-    {"pictures/13-winter-pines.jpg", file_85, sizeof file_85},
-    {"pictures/14-harbour-at-evening.jpg", file_86, sizeof file_86},
-    {"pictures/15-waterfall.jpg", file_87, sizeof file_87},
-    {"pictures/16-milky-way.jpg", file_88, sizeof file_88},
-    {"pictures/17-aurora.jpg", file_89, sizeof file_89},
-    {"pictures/18-red-canyon.jpg", file_90, sizeof file_90},
-    {"pictures/19-volcano-at-dawn.jpg", file_91, sizeof file_91},
-    {"pictures/20-river-bend.jpg", file_92, sizeof file_92},
-    {"pictures/21-lighthouse.jpg", file_93, sizeof file_93},
-    {"pictures/22-rooftops.jpg", file_94, sizeof file_94},
-    {"pictures/23-wet-street-at-night.jpg", file_95, sizeof file_95},
-    {"pictures/24-bridge-in-fog.jpg", file_96, sizeof file_96},
-    {"pictures/25-palm-island.jpg", file_97, sizeof file_97},
-    {"pictures/26-moonrise-over-sea.jpg", file_98, sizeof file_98},
-    {"pictures/27-storm-over-plain.jpg", file_99, sizeof file_99},
-    {"pictures/28-tulip-rows.jpg", file_100, sizeof file_100},
-    {"pictures/29-icebergs.jpg", file_101, sizeof file_101},
-    {"pictures/30-terraced-hills.jpg", file_102, sizeof file_102},
+    {"map/coastline.bin", file_73, sizeof file_73},
+    {"map/countries.tsv", file_74, sizeof file_74},
+    {"pictures/01-ridges-in-haze.jpg", file_75, sizeof file_75},
+    {"pictures/02-snow-peak.jpg", file_76, sizeof file_76},
+    {"pictures/03-sea-cliffs.jpg", file_77, sizeof file_77},
+    {"pictures/04-beach-at-sunset.jpg", file_78, sizeof file_78},
+    {"pictures/05-dunes.jpg", file_79, sizeof file_79},
+    {"pictures/06-skyline-at-night.jpg", file_80, sizeof file_80},
+    {"pictures/07-skyline-at-dusk.jpg", file_81, sizeof file_81},
+    {"pictures/08-forest-in-fog.jpg", file_82, sizeof file_82},
+    {"pictures/09-autumn-forest.jpg", file_83, sizeof file_83},
+    {"pictures/10-rolling-fields.jpg", file_84, sizeof file_84},
+    {"pictures/11-wheat-and-sky.jpg", file_85, sizeof file_85},
+    {"pictures/12-lake-reflection.jpg", file_86, sizeof file_86},
+    {"pictures/13-winter-pines.jpg", file_87, sizeof file_87},
+    {"pictures/14-harbour-at-evening.jpg", file_88, sizeof file_88},
+    {"pictures/15-waterfall.jpg", file_89, sizeof file_89},
+    {"pictures/16-milky-way.jpg", file_90, sizeof file_90},
+    {"pictures/17-aurora.jpg", file_91, sizeof file_91},
+    {"pictures/18-red-canyon.jpg", file_92, sizeof file_92},
+    {"pictures/19-volcano-at-dawn.jpg", file_93, sizeof file_93},
+    {"pictures/20-river-bend.jpg", file_94, sizeof file_94},
+    {"pictures/21-lighthouse.jpg", file_95, sizeof file_95},
+    {"pictures/22-rooftops.jpg", file_96, sizeof file_96},
+    {"pictures/23-wet-street-at-night.jpg", file_97, sizeof file_97},
+    {"pictures/24-bridge-in-fog.jpg", file_98, sizeof file_98},
+    {"pictures/25-palm-island.jpg", file_99, sizeof file_99},
+    {"pictures/26-moonrise-over-sea.jpg", file_100, sizeof file_100},
+    {"pictures/27-storm-over-plain.jpg", file_101, sizeof file_101},
+    {"pictures/28-tulip-rows.jpg", file_102, sizeof file_102},
+    {"pictures/29-icebergs.jpg", file_103, sizeof file_103},
+    {"pictures/30-terraced-hills.jpg", file_104, sizeof file_104},
 };
 
 const size_t embedded_files_count = sizeof embedded_files / sizeof *embedded_files;

@@ -4,9 +4,20 @@ extension Gazetteer {
   /// Parses the table that `Scripts/make-gazetteer` writes: a city a line, in seven columns that tabs
   /// separate; lines that start with `#` are comments.
   ///
+  /// `countries` is the table that `Scripts/make-coastline` writes: name, south, west, north, east.
+  ///
   /// Invalid lines are skipped.
-  package init(parsing table: Data) {
-    self.init([UInt8](table).split(separator: UInt8(ascii: "\n")).compactMap(City.init(line:)))
+  package init(parsing table: Data, countries: Data = Data()) {
+    self.init(
+      table.lines.compactMap(City.init(line:)),
+      countries: Dictionary(countries.lines.compactMap(\.countryBounds)) { first, _ in first }
+    )
+  }
+}
+
+extension Data {
+  fileprivate var lines: [ArraySlice<UInt8>] {
+    [UInt8](self).split(separator: UInt8(ascii: "\n"))
   }
 }
 
@@ -31,6 +42,18 @@ extension City {
 }
 
 extension ArraySlice<UInt8> {
+  /// The name and the bounds of a country, of a line of the table.
+  fileprivate var countryBounds: (CountryName, BoundingBox)? {
+    if first == UInt8(ascii: "#") { return nil }
+    var rest = self
+    let name = rest.nextField().text
+    guard let south = rest.nextField().decimal, let west = rest.nextField().decimal,
+      let north = rest.nextField().decimal, let east = rest.nextField().decimal,
+      south <= north, west <= east
+    else { return nil }
+    return (CountryName(name), BoundingBox(south: south, west: west, north: north, east: east))
+  }
+
   /// Removes the bytes up to and including the next tab, and returns them without the tab.
   fileprivate mutating func nextField() -> ArraySlice<UInt8> {
     let end = firstIndex(of: UInt8(ascii: "\t")) ?? endIndex

@@ -1,6 +1,7 @@
 import Foundations
 
-/// A gazetteer: a lookup table of the world's cities, by name and by coordinates.
+/// A gazetteer: a lookup table of the world's cities, by name and by coordinates, and of the bounds of its
+/// countries.
 ///
 /// ```swift
 /// gazetteer.city(around: Coordinates("51.54N,0.14W")!)?.name  // London, England, United Kingdom
@@ -10,9 +11,12 @@ package struct Gazetteer: Sendable {
   /// Every city, the most populous first.
   package let cities: [City]
   private let grid: PointGrid
+  /// The bounds of countries, without what is overseas.
+  private let countries: [CountryName: BoundingBox]
 
-  /// Creates a gazetteer of cities in any order.
-  package init(_ cities: [City] = []) {
+  /// Creates a gazetteer of cities in any order, and of the bounds of countries.
+  package init(_ cities: [City] = [], countries: [CountryName: BoundingBox] = [:]) {
+    self.countries = countries
     self.cities = cities.sorted { $0.population > $1.population }
     grid = PointGrid(self.cities.map(\.coordinates), side: 1)
   }
@@ -43,6 +47,15 @@ package struct Gazetteer: Sendable {
   package func country(called name: String) -> String? {
     let wanted = CountryName(name)
     return Set(cities.lazy.map(\.country)).first { CountryName($0) == wanted }
+  }
+
+  /// Returns the bounds of a country, or `nil` for an unknown one; those of its cities where the table has
+  /// none, as of small countries.
+  package func bounds(ofCountry name: String) -> BoundingBox? {
+    if let bounds = countries[CountryName(name)] { return bounds }
+    guard let country = country(called: name) else { return nil }
+    let points = cities.filter { $0.country == country }.map(\.coordinates)
+    return points.dropFirst().reduce(points.first.map { BoundingBox($0) }) { $0?.extended(to: $1) }
   }
 }
 

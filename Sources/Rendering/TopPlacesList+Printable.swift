@@ -23,7 +23,7 @@ extension TopPlacesList: Printable {
       sections.map { section in
         .known([
           ("country", .string(section.country)),
-          ("places", .array(section.places.map(\.json))),
+          ("places", .array(section.places.map { .known($0.json) })),
         ])
       }
     )
@@ -76,17 +76,19 @@ private let columns: [Table.Column] = [
 ]
 
 extension Place {
-  fileprivate var row: [String] {
+  /// The values of the place in a row: title, subtitle, number of photos, id.
+  var row: [String] {
     [name.title, name.subtitle, photoCount.map { String($0) } ?? "", id]
   }
 
-  fileprivate var json: JSONValue {
-    .known([
+  /// The fields of the place in JSON.
+  var json: [(String, JSONValue?)] {
+    [
       ("id", .string(id)), ("title", .string(name.title)), ("subtitle", .text(name.subtitle)),
       ("country", .string(name.country)), ("name", .string(name.description)),
       ("photoCount", photoCount.map { .integer($0) }),
       ("latitude", .finite(coordinates?.latitude)),
       ("longitude", .finite(coordinates?.longitude)),
-    ])
+    ]
   }
 }

@@ -34,6 +34,7 @@ import Testing
     "places feed --limit 0", "places feed --limit 501", "places feed --stream",
     "places feed --watch --unseen", "places feed --watch --comments", "places feed extra",
     "places feed --only tag:", "places hide", "places hide @", "places unhide fog",
+    "places map --bogus", "places map tag:", "places map Japan --country France",
     "places login --permission all", "places liked --limit 0", "places liked --page 0",
     "photo like", "photo like dawn.jpg", "photo like 12345 0", "photo unlike",
     "photo likes", "photo likes 12345 23456", "photo comments", "photo comments dawn.jpg",

@@ -22,6 +22,33 @@ struct GazetteerTests {
     )
   }
 
+  @Test func `the bounds of a country are those of the table, by any of its names`() {
+    let table = """
+      # name, south, west, north, east
+      United Kingdom\t49.96\t-7.57\t58.64\t1.68
+      Damaged\t1\t2\t3
+      Upside down\t3\t2\t1\t4
+
+      """
+    let gazetteer = Gazetteer(parsing: Data(), countries: Data(table.utf8))
+    let bounds = BoundingBox(south: 49.96, west: -7.57, north: 58.64, east: 1.68)
+    for name in ["United Kingdom", "UK", "great britain"] {
+      #expect(gazetteer.bounds(ofCountry: name) == bounds)
+    }
+    for name in ["Damaged", "Upside down", "France", ""] {
+      #expect(gazetteer.bounds(ofCountry: name) == nil)
+    }
+  }
+
+  @Test func `the bounds of a country that the table lacks are those of its cities`() {
+    let gazetteer = Gazetteer([
+      .make("Valletta", in: "Malta", 35.9, 14.5), .make("Rabat", in: "Malta", 35.88, 14.4),
+      .make("Rome", in: "Italy", 41.9, 12.5),
+    ])
+    let malta = BoundingBox(south: 35.88, west: 14.4, north: 35.9, east: 14.5)
+    #expect(gazetteer.bounds(ofCountry: "malta") == malta)
+  }
+
   @Test(arguments: [
     "Köln", "KÖLN", "cologne", "koln", "Köln, Germany", " koln ,germany",
     "Köln, North Rhine-Westphalia", "Köln, North Rhine-Westphalia, Germany",

@@ -1,11 +1,11 @@
 import Commons
+import EmbeddedFiles
 import Flickr
 import FolderSource
 import Foundations
 import HTTP
 import PhotoSources
 import Places
-import SampleLibrary
 import Storage
 import SystemCalls
 import Transport
@@ -132,9 +132,10 @@ extension LiveSources {
 }
 
 extension Gazetteer {
-  /// The cities that are embedded in the programs, parsed when they are first needed.
+  /// The cities and countries that are embedded in the programs, parsed when they are first needed.
   fileprivate static let embedded = Gazetteer(
-    parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data()
+    parsing: EmbeddedFile.at("gazetteer/cities.tsv")?.data ?? Data(),
+    countries: EmbeddedFile.at("map/countries.tsv")?.data ?? Data()
   )
 }
 

@@ -69,9 +69,139 @@ package struct MapDrawing: Sendable {
     self.points = points
     self.bounds = bounds
   }
+}
 
+// MARK: - Drawing
+
+extension MapDrawing {
   /// Returns the map in as many cells.
+  ///
+  /// A cell shows a label, else a mark, else coast. Borders are drawn where the view is a part of the world.
   package func grid(columns: Int, rows: Int, _ style: Style) -> CellGrid {
-    CellGrid(columns: columns, rows: rows)
+    var grid = CellGrid(columns: columns, rows: rows)
+    if columns == 0 || rows == 0 { return grid }
+    let projection = MapProjection(bounds, columns: columns, rows: rows)
+    grid.draw(raster(projection), style)
+    let marks = marks(projection)
+    let largest = largestWeight
+    for (cell, point) in marks {
+      let character = mark(of: point, largest: largest).character(isUTF8: style.isUTF8)
+      grid.draw(
+        String(character),
+        column: cell.column,
+        row: cell.row,
+        style: point.isChosen ? style.chosen : style.point
+      )
+    }
+    if style.hasLabels { grid.draw(labels: marks, style) }
+    return grid
+  }
+
+  /// Returns the coasts that a projection shows, and the borders where its bounds are no more than a
+  /// continent.
+  private func raster(_ projection: MapProjection) -> DotRaster {
+    var raster = DotRaster(columns: projection.columns, rows: projection.rows)
+    let hasBorders = bounds.east - bounds.west < 120
+    raster.draw(Coastline.embedded.lines.lazy.filter { hasBorders || !$0.isBorder }, projection)
+    return raster
+  }
+
+  /// Returns the point that each cell shows: the chosen one, or the one of the largest weight; in the order
+  /// in which they are labelled.
+  private func marks(_ projection: MapProjection) -> [(cell: MapCell, point: Point)] {
+    var cells: Set<MapCell> = []
+    return points.sorted { $0.ranks(before: $1) }.compactMap { point in
+      projection.cell(of: point).flatMap { cells.insert($0).inserted ? ($0, point) : nil }
+    }
+  }
+
+  private func mark(of point: Point, largest: Int) -> MapMark {
+    point.isChosen ? .chosen : MapMark(weight: point.weight, largest: largest)
+  }
+
+  private var largestWeight: Int { points.map(\.weight).max() ?? 0 }
+}
+
+// MARK: - Facts of a map
+
+extension MapDrawing {
+  /// Returns the number of rows in which the bounds fill a number of columns, at least 1.
+  package func rows(forColumns columns: Int) -> Int {
+    let dots = Double(2 * columns) / ((bounds.east - bounds.west) * bounds.parallelScale)
+    return max(1, Int(((bounds.north - bounds.south) * dots / 4 - 0.001).rounded(.up)))
+  }
+
+  /// Returns the kilometres that a column shows in the middle of the map.
+  package func kilometresPerColumn(columns: Int, rows: Int) -> Double {
+    MapProjection(bounds, columns: columns, rows: rows).kilometresPerColumn
+  }
+
+  /// Returns the points that lie in the view.
+  package func visiblePoints(columns: Int, rows: Int) -> [Point] {
+    let projection = MapProjection(bounds, columns: columns, rows: rows)
+    return points.filter { projection.cell(of: $0) != nil }
+  }
+
+  /// The marks of some points, each with the weights that it is drawn for, the smallest first; without those
+  /// of points of no weight, and without the chosen one's.
+  package func legend(of points: [Point]) -> [(mark: MapMark, weights: ClosedRange<Int>)] {
+    let weights = points.filter { !$0.isChosen }.map(\.weight).filter { $0 > 0 }
+    let largest = largestWeight
+    let byMark = Dictionary(grouping: weights) { MapMark(weight: $0, largest: largest) }
+    return MapMark.allCases.compactMap { mark in
+      guard let weights = byMark[mark], let least = weights.min(), let most = weights.max()
+      else { return nil }
+      return (mark, least...most)
+    }
+  }
+}
+
+extension MapProjection {
+  fileprivate func cell(of point: MapDrawing.Point) -> MapCell? {
+    cell(latitude: point.latitude, longitude: point.longitude)
+      .map { MapCell(column: $0.column, row: $0.row) }
+  }
+}
+
+extension MapDrawing.Point {
+  /// Whether the point is drawn over another: the chosen one first, then by weight, the largest first, then
+  /// by name and position, so that the map is the same every time.
+  fileprivate func ranks(before other: Self) -> Bool {
+    if isChosen != other.isChosen { return isChosen }
+    if weight != other.weight { return weight > other.weight }
+    return (name, latitude, longitude) < (other.name, other.latitude, other.longitude)
+  }
+}
+
+extension CellGrid {
+  fileprivate mutating func draw(_ raster: DotRaster, _ style: MapDrawing.Style) {
+    var cell = packed(style.coast)
+    for (index, pattern) in raster.patterns.enumerated() where pattern != 0 {
+      cell.glyph = Glyph(style.isUTF8 ? pattern.braille : pattern.asciiDots)
+      set(cell, column: index % columns, row: index / columns)
+    }
+  }
+
+  /// Draws the names of points beside their marks, as many as find room; none is truncated.
+  fileprivate mutating func draw(
+    labels marks: [(cell: MapCell, point: MapDrawing.Point)],
+    _ style: MapDrawing.Style
+  ) {
+    var labels = MapLabels(columns: columns, rows: rows, marks: marks.map(\.cell))
+    for (mark, point) in marks {
+      let name = style.isUTF8 ? point.name : point.name.asciiApproximation
+      // One column more than the map has: a name that is truncated there finds no room.
+      var line = CellGrid(columns: columns + 1, rows: 1)
+      let width = line.draw(name, column: 0, row: 0)
+      guard let place = labels.place(width: width, beside: mark) else { continue }
+      fill(CellRect(column: place.column - 1, row: place.row, columns: width + 2, rows: 1))
+      draw(
+        name,
+        column: place.column,
+        row: place.row,
+        width: width,
+        style: point.isChosen ? style.chosen : style.label
+      )
+    }
   }
 }

@@ -60,7 +60,7 @@ extension [NamedGroup] {
 extension [(PhotoGroup, PlaceName)] {
   /// A place for each name, the best first: at the location of the first group of the name, with the
   /// photos and people of all.
-  fileprivate var merged: [Place] {
+  var merged: [Place] {
     let groups = Dictionary(grouping: self, by: \.1).mapValues { named in
       named.dropFirst().reduce(into: named[0].0) { $0.absorb($1.0) }
     }

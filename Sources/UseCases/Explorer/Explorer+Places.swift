@@ -67,7 +67,7 @@ extension Explorer {
   }
 
   /// Returns the country of a name, unless a city of that country is called so, too, as Singapore is.
-  private func country(called name: String, among places: [Place]) -> String? {
+  func country(called name: String, among places: [Place]) -> String? {
     let wanted = CountryName(name)
     let listed = places.first { CountryName($0.name.country) == wanted }?.name.country
     guard let country = listed ?? gazetteer().country(called: name) else { return nil }

@@ -1,0 +1,51 @@
+/// A bounding box on the globe, in degrees.
+package struct BoundingBox: Hashable, Sendable {
+  package let south: Double
+  /// The western edge, −180 to 180.
+  package let west: Double
+  package let north: Double
+  /// The eastern edge, no less than the western one; beyond 180 the box crosses the 180° meridian.
+  package let east: Double
+
+  package init(south: Double, west: Double, north: Double, east: Double) {
+    self.south = south
+    self.west = west
+    self.north = north
+    self.east = east
+  }
+
+  /// Creates the box of a point, which has no size.
+  package init(_ point: Coordinates) {
+    self.init(
+      south: point.latitude,
+      west: point.longitude,
+      north: point.latitude,
+      east: point.longitude
+    )
+  }
+
+  package func contains(_ point: Coordinates) -> Bool {
+    (south...north).contains(point.latitude)
+      && (west...east).contains(east(of: point))
+  }
+
+  /// Returns the box, extended to a point on the side that is nearer.
+  package func extended(to point: Coordinates) -> BoundingBox {
+    let (toEast, toWest) = (east(of: point), east(of: point) - 360)
+    let isNearerInEast = toEast - east <= west - toWest
+    let longitudes =
+      toEast <= east ? (west, east) : isNearerInEast ? (west, toEast) : (toWest, east)
+    let turn = longitudes.0 < -180 ? 360.0 : 0
+    return BoundingBox(
+      south: min(south, point.latitude),
+      west: longitudes.0 + turn,
+      north: max(north, point.latitude),
+      east: longitudes.1 + turn
+    )
+  }
+
+  /// Returns the longitude of a point as it is met on the way east from the western edge.
+  private func east(of point: Coordinates) -> Double {
+    point.longitude < west ? point.longitude + 360 : point.longitude
+  }
+}

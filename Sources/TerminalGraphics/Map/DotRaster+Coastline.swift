@@ -1,0 +1,73 @@
+extension DotRaster {
+  /// Draws lines as a projection has them, as far as they lie in its view.
+  mutating func draw(_ lines: some Sequence<Coastline.Line>, _ projection: MapProjection) {
+    let view = ViewRect(projection)
+    for line in lines {
+      for (start, end) in zip(line.points, line.points.dropFirst()) {
+        for segment in projection.segments(from: start, to: end) {
+          guard let visible = segment.clipped(to: view) else { continue }
+          drawSegment(from: visible.start.dot, to: visible.end.dot)
+        }
+      }
+    }
+  }
+}
+
+extension MapProjection {
+  /// Returns the shorter segment between two points in dots; one that crosses the meridian opposite to the
+  /// view's middle is there twice, at either edge of the world.
+  fileprivate func segments(
+    from start: Coastline.Point,
+    to end: Coastline.Point
+  ) -> [Segment] {
+    let first = dot(latitude: start.latitude, longitude: start.longitude)
+    let last = dot(latitude: end.latitude, longitude: end.longitude)
+    let turn = dots(ofLongitude: 360)
+    let width = last.x - first.x
+    let start = SIMD2(first.x, first.y)
+    if abs(width) <= turn / 2 { return [Segment(start: start, end: SIMD2(last.x, last.y))] }
+    let shift = SIMD2(width > 0 ? turn : -turn, 0)
+    let end = SIMD2(last.x, last.y)
+    return [Segment(start: start, end: end - shift), Segment(start: start + shift, end: end)]
+  }
+}
+
+/// The rectangle of dots that can be drawn: the grid, as far as there is a world.
+private struct ViewRect {
+  let lower: SIMD2<Double>
+  let upper: SIMD2<Double>
+
+  init(_ projection: MapProjection) {
+    lower = SIMD2(projection.dotColumns.lowerBound, 0)
+    upper = SIMD2(projection.dotColumns.upperBound, Double(4 * projection.rows))
+  }
+}
+
+/// A segment between two positions, in dots.
+private struct Segment {
+  let start: SIMD2<Double>
+  let end: SIMD2<Double>
+
+  /// Returns the part that lies in a rectangle, or `nil` (Liang–Barsky).
+  func clipped(to view: ViewRect) -> Segment? {
+    let direction = end - start
+    var (from, to) = (0.0, 1.0)
+    for axis in 0..<2 {
+      let (low, high) = (view.lower[axis] - start[axis], view.upper[axis] - start[axis])
+      if direction[axis] == 0 {
+        if low > 0 || high < 0 { return nil }
+        continue
+      }
+      let crossings = (low / direction[axis], high / direction[axis])
+      from = max(from, min(crossings.0, crossings.1))
+      to = min(to, max(crossings.0, crossings.1))
+    }
+    if from > to { return nil }
+    return Segment(start: start + direction * from, end: start + direction * to)
+  }
+}
+
+extension SIMD2<Double> {
+  /// The dot at the position.
+  fileprivate var dot: (x: Int, y: Int) { (Int(x.rounded(.down)), Int(y.rounded(.down))) }
+}

@@ -1,0 +1,62 @@
+/// The greedy placement of labels beside the marks of a map.
+///
+/// Each label is tried to the right of its mark, to the left, above and below, and left out where none of
+/// these is free. It covers no mark and no other label, and there is a blank on either side of it. No
+/// mark but its own is beside that blank, since the label would be read as that mark's. There is one label
+/// for 60 cells at most, so that the coasts can be seen.
+struct MapLabels: Hashable, Sendable {
+  private let columns: Int
+  private let rows: Int
+  /// Whether a cell has a mark or a label, row by row.
+  private var isTaken: [Bool]
+  private let marks: Set<MapCell>
+  /// The number of labels that may still be placed.
+  private var rest: Int
+
+  /// Creates the labels of a grid that has marks in some cells.
+  init(columns: Int, rows: Int, marks: some Sequence<MapCell>) {
+    self.columns = columns
+    self.rows = rows
+    rest = max(1, columns * rows / 60)
+    isTaken = Array(repeating: false, count: columns * rows)
+    self.marks = Set(marks)
+    for mark in marks { isTaken[mark.row * columns + mark.column] = true }
+  }
+
+  /// Reserves the cells of a label of some width beside a mark, and returns the first of them; `nil` where
+  /// there is no room.
+  mutating func place(width: Int, beside mark: MapCell) -> MapCell? {
+    guard rest > 0, width > 0, width <= columns else { return nil }
+    let centered = min(max(0, mark.column - width / 2), columns - width)
+    let candidates = [
+      MapCell(column: mark.column + 2, row: mark.row),
+      MapCell(column: mark.column - 1 - width, row: mark.row),
+      MapCell(column: centered, row: mark.row - 1),
+      MapCell(column: centered, row: mark.row + 1),
+    ]
+    guard let place = candidates.first(where: { isFree(width, at: $0, of: mark) })
+    else { return nil }
+    rest -= 1
+    for column in place.column..<place.column + width {
+      isTaken[place.row * columns + column] = true
+    }
+    return place
+  }
+
+  /// Whether a label of a mark can be placed at a cell, with a blank on either side.
+  private func isFree(_ width: Int, at place: MapCell, of mark: MapCell) -> Bool {
+    guard (0..<rows).contains(place.row), place.column >= 0, place.column + width <= columns
+    else { return false }
+    let neighbours = [place.column - 2, place.column + width + 1]
+      .map { MapCell(column: $0, row: place.row) }
+    if neighbours.contains(where: { $0 != mark && marks.contains($0) }) { return false }
+    let wanted = max(0, place.column - 1)...min(columns - 1, place.column + width)
+    return wanted.allSatisfy { !isTaken[place.row * columns + $0] }
+  }
+}
+
+/// A cell of a map's grid.
+struct MapCell: Hashable, Sendable {
+  let column: Int
+  let row: Int
+}

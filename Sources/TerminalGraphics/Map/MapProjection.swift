@@ -1,0 +1,86 @@
+import SystemCalls
+
+/// An equirectangular projection of a view onto the dots of a grid of cells, which are square.
+///
+/// A cell is 2 dots wide and 4 high, since cells are about twice as high as wide. With the view's bounds
+/// `south…north` and `west…east`, and a grid of `2·columns` by `4·rows` dots:
+///
+/// ```text
+/// φ₀ = (south + north) / 2                    the standard parallel, in the middle of the view
+/// λ₀ = (west + east) / 2
+/// k  = cos φ₀                                 degrees of longitude are shorter by this factor
+/// s  = min(2·columns / ((east − west)·k), 4·rows / (north − south))          dots a degree
+/// x  = columns + ((λ − λ₀) wrapped to −180 ≤ … < 180)·k·s      y = 2·rows − (φ − φ₀)·s
+/// column = ⌊(x + 10⁻⁹) / 2⌋                   row = ⌊(y + 10⁻⁹) / 4⌋
+/// ```
+///
+/// The bounds are in the middle. Where the grid is wider or higher than they are, the view is widened: it
+/// shows more of the world, but none of it twice. What is left of the grid is blank.
+struct MapProjection: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+  private let latitude: Double
+  private let longitude: Double
+  /// The number of dots that a degree of latitude takes.
+  private let scale: Double
+  /// The number of dots that a degree of longitude takes.
+  private let longitudeScale: Double
+
+  /// Creates the projection of a view with the bounds in its middle.
+  init(_ bounds: MapDrawing.Bounds, columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    latitude = (bounds.south + bounds.north) / 2
+    longitude = (bounds.west + bounds.east) / 2
+    let parallel = bounds.parallelScale
+    scale = min(
+      Double(2 * columns) / ((bounds.east - bounds.west) * parallel),
+      Double(4 * rows) / (bounds.north - bounds.south)
+    )
+    longitudeScale = scale * parallel
+  }
+
+  /// The kilometres that a column shows, along the standard parallel.
+  var kilometresPerColumn: Double { 2 / scale * kilometresPerDegree }
+
+  /// The range of dots from the world's western edge to its eastern one, as far as the grid goes.
+  var dotColumns: ClosedRange<Double> {
+    let half = 180 * longitudeScale
+    let middle = Double(columns)
+    return max(0, middle - half)...max(0, min(2 * middle, middle + half))
+  }
+
+  /// Returns the position of a point in dots from the upper left corner, which may lie outside of the grid.
+  func dot(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+    let east = (longitude - self.longitude).wrappedDegrees
+    let north = latitude - self.latitude
+    return (Double(columns) + east * longitudeScale, Double(2 * rows) - north * scale)
+  }
+
+  /// Returns the dots that a number of degrees of longitude takes.
+  func dots(ofLongitude degrees: Double) -> Double { degrees * longitudeScale }
+
+  /// Returns the cell that a point is in, or `nil` where it lies outside of the grid.
+  func cell(latitude: Double, longitude: Double) -> (column: Int, row: Int)? {
+    let (x, y) = dot(latitude: latitude, longitude: longitude)
+    let (column, row) = (((x + rounding) / 2).rounded(.down), ((y + rounding) / 4).rounded(.down))
+    guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return nil }
+    return (Int(column), Int(row))
+  }
+}
+
+extension MapDrawing.Bounds {
+  /// The length of a degree of longitude relative to one of latitude, on the parallel in the middle.
+  var parallelScale: Double { max(0.01, cos((south + north) / 2 * .pi / 180)) }
+}
+
+extension Double {
+  /// The same angle, from −180° to less than 180°.
+  var wrappedDegrees: Double { self - 360 * ((self + 180) / 360).rounded(.down) }
+}
+
+/// The part of a dot by which a point on the edge of the view may miss it, by rounding.
+private let rounding = 1e-9
+
+/// The length of a degree on a meridian, in kilometres.
+private let kilometresPerDegree = 6_371.0 * Double.pi / 180
