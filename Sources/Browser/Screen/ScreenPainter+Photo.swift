@@ -14,7 +14,9 @@ extension ScreenPainter {
     drawTitle(of: view.photo, photoList, area)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: area.pixels) {
       let cells = CellGrid(
-        halfBlocks: picture.viewed(zoom, in: area.pixels),
+        picture,
+        under: zoom,
+        in: PictureArea(columns: area.columns, rows: area.rows),
         colorDepth: theme.pictureDepth,
         byteLimit: frameByteLimit
       )

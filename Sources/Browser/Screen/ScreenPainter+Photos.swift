@@ -67,8 +67,10 @@ extension ScreenPainter {
   mutating func drawThumbnail(of photo: Photo, _ area: CellRect) {
     guard area.columns > 0 else { return }
     if let thumbnail = state.thumbnails[photo] {
-      let dots = thumbnail.resized(to: area.pixels)
-      let cells = CellGrid(halfBlocks: dots, colorDepth: theme.pictureDepth)
+      let samples = thumbnail.sampled(
+        to: PictureArea(columns: area.columns, rows: max(area.rows, 1)).samples
+      )
+      let cells = CellGrid(samples: samples, colorDepth: theme.pictureDepth)
       grid.paste(cells, column: area.column, row: area.row)
     } else {
       drawPlaceholder(area)
