@@ -8,12 +8,22 @@ package struct NearestColorTable: Sendable {
 
   /// Computes the table of at most 256 colours, which takes some milliseconds.
   package init(_ colors: [RGBColor]) {
-    let candidates = colors.map { Oklab($0) }
+    let palette = colors.map { Oklab($0) }
     let light = (0..<32).map { linearLight(Float($0 * 8 + 4)) }
-    numbers = (0..<1 << 15).map { index in
-      let color = Oklab(light[index >> 10], light[(index >> 5) & 31], light[index & 31])
-      return UInt8(color.nearest(of: candidates))
+    var numbers = [UInt8](repeating: 0, count: 1 << 15)
+    // The nearest colours of all levels in a cube of 4×4×4 are among few.
+    for cube in 0..<512 {
+      let indices = (0..<64).map { place in
+        ((cube >> 6) << 12) | ((place >> 4) << 10) | (((cube >> 3) & 7) << 7)
+          | (((place >> 2) & 3) << 5) | ((cube & 7) << 2) | (place & 3)
+      }
+      let levels = indices.map { Oklab(light[$0 >> 10], light[($0 >> 5) & 31], light[$0 & 31]) }
+      let candidates = levels.candidates(among: palette)
+      for (index, level) in zip(indices, levels) {
+        numbers[index] = UInt8(level.nearest(of: candidates, in: palette))
+      }
     }
+    self.numbers = numbers
   }
 
   /// Returns the number of the colour that is nearest to one.
@@ -46,15 +56,32 @@ private struct Oklab {
     )
   }
 
-  /// Returns the index of the nearest of some colours.
-  func nearest(of candidates: [Oklab]) -> Int {
+  func distance(to other: Oklab) -> Float {
+    let difference = coordinates - other.coordinates
+    return (difference * difference).sum().squareRoot()
+  }
+
+  /// Returns the one of some indices whose colour in a palette is nearest.
+  func nearest(of candidates: [Int], in palette: [Oklab]) -> Int {
     var (nearest, least) = (0, Float.infinity)
-    for index in candidates.indices {
-      let difference = coordinates - candidates[index].coordinates
-      let distance = (difference * difference).sum()
+    for index in candidates {
+      let distance = distance(to: palette[index])
       if distance < least { (nearest, least) = (index, distance) }
     }
     return nearest
+  }
+}
+
+extension [Oklab] {
+  /// Returns the indices of the colours of a palette that may be nearest to one of these, in order:
+  /// by the triangle inequality, none that is farther from the middle one than the nearest by
+  /// more than twice what any of these is.
+  fileprivate func candidates(among palette: [Oklab]) -> [Int] {
+    let center = self[count / 2]
+    let radius = reduce(0) { Swift.max($0, center.distance(to: $1)) }
+    let distances = palette.map { center.distance(to: $0) }
+    let limit = (distances.min() ?? 0) + 2 * radius
+    return palette.indices.filter { distances[$0] <= limit }
   }
 }
 

@@ -54,20 +54,36 @@ struct AreaSampler {
     _ sums: UnsafeMutablePointer<UInt16>,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    let pixels = UnsafeRawPointer(sums)
+    let pixels = UnsafeRawPointer(sums) - columns.pixels.lowerBound * 8
     let samples = UnsafeMutableRawPointer(target)
-    let taps = columns.taps
-    columns.weights.withUnsafeBufferPointer { weights in
-      for column in 0..<columns.starts.count {
-        let first = (columns.starts[column] - columns.pixels.lowerBound) * 8
-        var sum = SIMD4<UInt16>(repeating: 128)
-        for tap in 0..<taps {
-          let pixel = pixels.loadUnaligned(fromByteOffset: first + tap * 8, as: SIMD4<UInt16>.self)
-          sum &+= (pixel &>> 8) &* weights[column * taps + tap]
+    columns.starts.withUnsafeBufferPointer { starts in
+      columns.weights.withUnsafeBufferPointer { weights in
+        for column in 0..<starts.count {
+          let first = pixels + starts[column] * 8
+          let sum = weightedSum(first, weights.baseAddress.map { $0 + column * columns.taps })
+          let sample = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8)
+          samples.storeBytes(of: sample, toByteOffset: column * 4, as: SIMD4<UInt8>.self)
         }
-        let sample = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8)
-        samples.storeBytes(of: sample, toByteOffset: column * 4, as: SIMD4<UInt8>.self)
       }
+    }
+  }
+
+  /// Returns the weighted sum of some pixels' upper bytes; two or three are the rule.
+  @inline(__always)
+  private func weightedSum(
+    _ first: UnsafeRawPointer,
+    _ weights: UnsafePointer<UInt16>?
+  ) -> SIMD4<UInt16> {
+    func weighted(_ tap: Int) -> SIMD4<UInt16> {
+      let pixel = first.loadUnaligned(fromByteOffset: tap * 8, as: SIMD4<UInt16>.self)
+      return (pixel &>> 8) &* (weights?[tap] ?? 0)
+    }
+    let sum = weighted(0) &+ SIMD4(repeating: 128)
+    switch columns.taps {
+    case 1: return sum
+    case 2: return sum &+ weighted(1)
+    case 3: return sum &+ weighted(1) &+ weighted(2)
+    default: return (1..<columns.taps).reduce(sum) { $0 &+ weighted($1) }
     }
   }
 }

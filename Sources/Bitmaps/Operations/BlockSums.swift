@@ -47,6 +47,9 @@ package struct BlockSums: Sendable {
     return BlockPartition(rawValue: best) ?? .upperHalf
   }
 
+  /// Returns the number of samples in the foreground of a partition, of 32.
+  package func foregroundCount(of part: BlockPartition) -> Float { counts[part.rawValue] }
+
   /// Returns the squared error that the mean colours of two parts have less than the cell's.
   package func squaredErrorReduction(by part: BlockPartition) -> Float {
     squaredErrorReduction(by: part.rawValue)

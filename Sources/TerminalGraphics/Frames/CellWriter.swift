@@ -137,8 +137,14 @@ struct TerminalBytes {
 
   /// Writes the digits of a number, which must not be negative.
   mutating func write(_ number: Int) {
-    if number >= 10 { write(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    if number >= 1000 { write(number / 1000) }
+    if number >= 100 { write(digit: number / 100) }
+    if number >= 10 { write(digit: number / 10) }
+    write(digit: number)
+  }
+
+  private mutating func write(digit number: Int) {
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes a scalar as UTF-8.

@@ -34,7 +34,7 @@ struct BlockChoice {
     var best = PackedCell(color)
     var least = sums.mean.squaredDistance(from: color) * 32 - tieMargin
     for part in BlockPartition.allCases {
-      let (mean, count) = (sums.means(of: part), Float(part.mask.nonzeroBitCount))
+      let (mean, count) = (sums.means(of: part), sums.foregroundCount(of: part))
       let front = palette.nearest(to: mean.foreground)
       let back = palette.nearest(to: mean.background)
       let error = mean.foreground.squaredDistance(from: front) * count

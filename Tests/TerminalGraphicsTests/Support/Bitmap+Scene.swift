@@ -60,17 +60,32 @@ extension Bitmap {
 }
 
 extension CellGrid {
-  /// The picture that half blocks show, two pixels a cell; the terminal's own colours are black.
+  /// The picture that block elements show, 4×8 samples a cell; what has no colour is transparent.
   var picture: Bitmap {
     var pixels: [UInt8] = []
-    for row in 0..<rows * 2 {
-      for column in 0..<columns {
-        let halves = self[column, row / 2].halves
-        let color = row % 2 == 0 ? halves?.top : halves?.bottom
+    for row in 0..<rows * 8 {
+      for column in 0..<columns * 4 {
+        let cell = self[column / 4, row / 8]
+        let isFront = cell.blockMask.map { $0 & 1 << (row % 8 * 4 + column % 4) != 0 } ?? false
+        let color = isFront ? cell.style.foreground : cell.style.background
         pixels += color.map { [$0.red, $0.green, $0.blue, 255] } ?? [0, 0, 0, 0]
       }
     }
-    return Bitmap(width: columns, height: rows * 2, pixels: pixels)
+    return Bitmap(width: columns * 4, height: rows * 8, pixels: pixels)
+  }
+}
+
+extension Cell {
+  /// The samples in the foreground of a block element or a blank as bits, `nil` for other text.
+  var blockMask: UInt32? {
+    if character == " " { return 0 }
+    if character == "█" { return .max }
+    guard let scalar = character?.unicodeScalars.first else { return nil }
+    for part in BlockPartition.allCases {
+      if Glyph.block(part) == Glyph(scalar) { return part.mask }
+      if Glyph.block(part).complement == Glyph(scalar) { return ~part.mask }
+    }
+    return nil
   }
 }
 
