@@ -31,14 +31,9 @@ enum MeasureFrames {
   /// Prints a picture as the browser draws it, without a limit of bytes.
   private static func show(_ bitmap: Bitmap, in area: PictureArea, _ depth: ColorDepth) {
     let zoom = Zoom(of: bitmap.size, in: area.halfBlockView, mode: .fill)
-    let start = cpuTime()
-    let pyramid = ImagePyramid(of: bitmap)
-    let made = cpuTime()
-    let grid = CellGrid(pyramid, under: zoom, in: area, colorDepth: depth)
-    let drawn = cpuTime()
+    let grid = CellGrid(ImagePyramid(of: bitmap), under: zoom, in: area, colorDepth: depth)
     let lines = FrameEncoder(colorDepth: depth).lines(of: grid)
     print(String(decoding: lines, as: UTF8.self), terminator: "")
-    print("pyramid \(made - start) draw \(drawn - made)")
   }
 }
 
@@ -83,13 +78,14 @@ extension FrameRun {
     let drawn = cpuTime()
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: shown, to: grid)
     let encoded = cpuTime()
+    let unlimited = CellGrid(samples: view, colorDepth: .trueColor)
     frames.append(
       Frame(
         view: viewed - start,
         cells: drawn - viewed,
         bytes: encoded - drawn,
         byteCount: bytes.count,
-        squaredError: 0
+        squaredError: grid.squaredError(from: unlimited)
       )
     )
     shown = grid
@@ -127,20 +123,28 @@ private func median<Value: Comparable>(_ values: [Value]) -> Value {
 private func cpuTime() -> Double { Double(clock()) / 1_000 }
 
 extension CellGrid {
-  /// Returns the mean squared error of the half blocks against a picture.
-  fileprivate func squaredError(from picture: Bitmap) -> Double {
+  /// Returns the mean squared error that the limit of bytes makes: of the mean colour of each cell's
+  /// foreground and background, against the cells without a limit.
+  fileprivate func squaredError(from other: CellGrid) -> Double {
     var sum = 0
-    for row in 0..<rows * 2 {
+    for row in 0..<rows {
       for column in 0..<columns {
-        let style = self[column, row / 2].style
-        let color = row % 2 == 0 ? style.foreground : style.background
-        let offset = (row * columns + column) * 4
-        for (channel, level) in [color?.red, color?.green, color?.blue].enumerated() {
-          let difference = Int(level ?? 0) - Int(picture.pixels[offset + channel])
-          sum += difference * difference
-        }
+        let (style, wanted) = (self[column, row].style, other[column, row].style)
+        sum += squaredDistance(style.foreground, wanted.foreground)
+        sum += squaredDistance(style.background, wanted.background)
       }
     }
-    return Double(sum) / Double(rows * 2 * columns * 3)
+    return Double(sum) / Double(rows * columns * 2 * 3)
+  }
+
+  private func squaredDistance(_ color: RGBColor?, _ other: RGBColor?) -> Int {
+    let levels = zip(
+      [color?.red, color?.green, color?.blue],
+      [other?.red, other?.green, other?.blue]
+    )
+    return levels.reduce(0) { sum, pair in
+      let difference = Int(pair.0 ?? 0) - Int(pair.1 ?? 0)
+      return sum + difference * difference
+    }
   }
 }

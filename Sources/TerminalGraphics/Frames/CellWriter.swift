@@ -133,6 +133,8 @@ struct TerminalBytes {
 
   mutating func write(_ text: String) { bytes += text.utf8 }
 
+  mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
   mutating func write(_ other: some Sequence<UInt8>) { bytes += other }
 
   /// Writes the digits of a number, which must not be negative.
@@ -152,7 +154,7 @@ struct TerminalBytes {
     if scalar.isASCII {
       bytes.append(UInt8(scalar.value))
     } else {
-      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
   }
 

@@ -37,7 +37,7 @@ struct GraphicRendition: Equatable {
     if background != other.background {
       output.write(other.background, .background, at: depth, isOpen: &isOpen)
     }
-    if isOpen { output.write("m") }
+    if isOpen { output.write(UInt8(ascii: "m")) }
     self = other
   }
 
@@ -71,6 +71,10 @@ private let attributeCodes: [(CellAttributes, String)] = [
   (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
 ]
 
+/// The parameters before the levels of a 24-bit colour, as bytes: most of a frame has them.
+private let trueColorForeground = Array("38;2;".utf8)
+private let trueColorBackground = Array("48;2;".utf8)
+
 /// The ground that a colour is for, as the base of its SGR codes.
 private enum ColorUse: Int {
   case foreground = 30
@@ -85,17 +89,17 @@ extension TerminalBytes {
     at depth: ColorDepth,
     isOpen: inout Bool
   ) {
-    write(isOpen ? ";" : "\u{1B}[")
+    if isOpen { write(UInt8(ascii: ";")) } else { write("\u{1B}[") }
     isOpen = true
     guard color != .terminalDefault else { return write(use.rawValue + 9) }
     switch color.isImageID ? .trueColor : depth {
     case .none, .trueColor:
       if let index = color.paletteIndex { return write(paletteIndex: Int(index), use) }
-      write(use == .foreground ? "38;2;" : "48;2;")
+      write(use == .foreground ? trueColorForeground : trueColorBackground)
       write(Int(color.red))
-      write(";")
+      write(UInt8(ascii: ";"))
       write(Int(color.green))
-      write(";")
+      write(UInt8(ascii: ";"))
       write(Int(color.blue))
     case .palette256: write(paletteIndex: Palette.number256(of: color), use)
     case .palette16:

@@ -37,7 +37,8 @@ struct BlockChoice {
       let (mean, count) = (sums.means(of: part), sums.foregroundCount(of: part))
       let front = palette.nearest(to: mean.foreground)
       let back = palette.nearest(to: mean.background)
-      let error = mean.foreground.squaredDistance(from: front) * count
+      let error =
+        mean.foreground.squaredDistance(from: front) * count
         + mean.background.squaredDistance(from: back) * (32 - count)
         - sums.squaredErrorReduction(by: part) - (part == .upperHalf ? tieMargin : 0)
       if error < least { (best, least) = (PackedCell(part, front, back), error) }

@@ -29,9 +29,6 @@ package struct PictureArea: Hashable, Sendable {
     PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  /// The size of the area in half blocks: one across a cell, two down.
-  package var halfBlocks: PixelSize { PixelSize(width: columns, height: rows * 2) }
-
   /// The size of the area in samples of character cells.
   package var samples: PixelSize {
     let cell = BlockPartition.samples

@@ -65,7 +65,7 @@ struct FrameEncoderTests {
 
   @Test(arguments: [
     (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;90ma"),
-    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;40ma"), (.none, "a"),
+    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;44ma"), (.none, "a"),
   ])
   func `colours are said as the terminal has them`(depth: ColorDepth, text: String) {
     let style = CellStyle(
@@ -132,7 +132,9 @@ extension CellGrid {
       background: shades.randomElement(using: &dice) ?? nil,
       link: [nil, nil, "https://a.example", "https://b.example"].randomElement(using: &dice) ?? nil
     )
-    let texts = ["a", "plain text", "東京", "e\u{301}o\u{308}", "🇫🇷x", "▀▄▚▞", "▘▟▝▙", "▃▆▎▊", "한글", " "]
+    let texts = [
+      "a", "plain text", "東京", "e\u{301}o\u{308}", "🇫🇷x", "▀▄▚▞", "▘▟▝▙", "▃▆▎▊", "한글", " ",
+    ]
     if Int.random(in: 0..<5, using: &dice) == 0 {
       fill(CellRect(column: column, row: row, columns: 4, rows: 2), style: style)
     } else {

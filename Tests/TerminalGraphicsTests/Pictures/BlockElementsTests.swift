@@ -37,9 +37,17 @@ struct BlockElementsTests {
   }
 
   @Test func `block elements show more than half blocks`() {
-    let halves = scene.resized(to: PixelSize(width: 60, height: 40)).resized(to: scene.size)
-    let gain = shown(scene, .trueColor).picture.decibels(from: scene) - halves.decibels(from: scene)
-    #expect(gain > 1)
+    let stripes = Bitmap.make(240, 160) { x, y in
+      (2 * x + y) % 40 < 20 ? [250, 240, 30, 255] : [10, 30, 80, 255]
+    }
+    let halves = Bitmap.make(240, 160) { x, y in
+      let samples = (0..<16).map { (x / 4 * 4 + $0 % 4, y / 4 * 4 + $0 / 4) }
+      let light = samples.count { (2 * $0.0 + $0.1) % 40 < 20 }
+      return [10 + light * 15, 30 + light * 210 / 16, 80 - light * 50 / 16, 255]
+    }
+    let gain =
+      shown(stripes, .trueColor).picture.decibels(from: stripes) - halves.decibels(from: stripes)
+    #expect(gain > 2)
   }
 
   @Test(arguments: [(ColorDepth.palette256, 20.0), (.palette16, 11.0)])
@@ -50,7 +58,9 @@ struct BlockElementsTests {
   @Test(arguments: [ColorDepth.palette256, .palette16])
   func `in a palette a flat area is one colour`(depth: ColorDepth) {
     let samples = Bitmap(
-      width: 40, height: 40, color: RGBColor(red: 150, green: 110, blue: 160)
+      width: 40,
+      height: 40,
+      color: RGBColor(red: 150, green: 110, blue: 160)
     )
     let shown = shown(samples, depth).picture
     #expect(Set(stride(from: 0, to: shown.pixels.count, by: 4).map { shown.pixels[$0] }).count == 1)
@@ -120,10 +130,12 @@ struct BlockElementsTests {
     arguments: [0.7, 1.0, 1.9, 5.3],
     [(3.0, 0.0), (-2.0, 4.0), (0.0, -6.0), (7.0, 2.0)]
   )
-  func `panning moves cells with the picture`(factor: Double, cells: (x: Double, y: Double)) throws {
+  func `panning moves cells with the picture`(factor: Double, cells: (x: Double, y: Double)) throws
+  {
     let picture = ImagePyramid(
       of: Bitmap.make(500, 400) { x, y in
-        (x + y) % 90 < 45 ? [240, 230, 20, 255] : (x * 2 - y) % 70 < 30 ? [9, 9, 60, 255] : [200, 30, 90, 255]
+        (x + y) % 90 < 45
+          ? [240, 230, 20, 255] : (x * 2 - y) % 70 < 30 ? [9, 9, 60, 255] : [200, 30, 90, 255]
       }
     )
     let area = PictureArea(columns: 40, rows: 15)
