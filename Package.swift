@@ -34,10 +34,9 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Flickr", "FolderSource",
-        "Foundations", "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes", "Rendering",
-        "SampleLibrary",
-        "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
-        "UseCases", parser,
+        "Foundations", "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes",
+        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
+        "TerminalGraphics", "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -350,7 +349,7 @@ let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
 
 /// The targets that debug builds optimize, too: they visit every pixel, in a program that one tries
 /// and in the pictures of the tests, which takes twenty times as long otherwise.
-let isHot: Set = ["Bitmaps", "TestSupport"]
+let isHot: Set = ["Bitmaps", "TerminalGraphics", "TestSupport"]
 
 /// Debug information takes a sixth of the time of a build; who runs a debugger asks for it.
 let isForDebugger = Context.environment["TOPPLACES_DEBUGGER"] == "1"

@@ -6,7 +6,8 @@ import TerminalGraphics
 
 /// The frame benchmark: pans and zooms a picture as the browser does, and prints the cost of a frame.
 ///
-/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame. It
+/// Its arguments are a file, the columns and rows of the screen, and the byte limit of a frame; with
+/// a colour depth in place of the limit it prints the picture in cells, and measures nothing. It
 /// prints `name value` lines, times in milliseconds of CPU time: frames are drawn in one thread, so
 /// other load on the machine does not count.
 @main
@@ -14,15 +15,25 @@ enum MeasureFrames {
   static func main() throws {
     let arguments = CommandLine.arguments
     let numbers = arguments.dropFirst(2).compactMap { Int($0) }
-    guard numbers.count == 3 else {
-      print("usage: MeasureFrames FILE COLUMNS ROWS BYTES")
+    guard arguments.count == 5, numbers.count >= 2 else {
+      print("usage: MeasureFrames FILE COLUMNS ROWS BYTES|trueColor|palette256|palette16")
       return
     }
     let bitmap = try Bitmap(decoding: Data(contentsOf: URL(filePath: arguments[1])))
     let area = PictureArea(columns: numbers[0], rows: numbers[1])
+    if let depth = ColorDepth(rawValue: arguments[4]) { return show(bitmap, in: area, depth) }
+    guard numbers.count == 3 else { return print("\(arguments[4]) is no limit of bytes") }
     var run = FrameRun(bitmap, in: area, byteLimit: numbers[2])
     for step in 0..<240 { run.draw(step) }
     run.report()
+  }
+
+  /// Prints a picture as the browser draws it, without a limit of bytes.
+  private static func show(_ bitmap: Bitmap, in area: PictureArea, _ depth: ColorDepth) {
+    let zoom = Zoom(of: bitmap.size, in: area.halfBlockView, mode: .fill)
+    let grid = CellGrid(ImagePyramid(of: bitmap), under: zoom, in: area, colorDepth: depth)
+    let lines = FrameEncoder(colorDepth: depth).lines(of: grid)
+    print(String(decoding: lines, as: UTF8.self), terminator: "")
   }
 }
 
@@ -60,19 +71,21 @@ extension FrameRun {
   mutating func draw(_ step: Int) {
     zoom = moved(step)
     let start = cpuTime()
-    let view = pyramid.viewed(zoom, in: area.halfBlocks)
+    let snapped = zoom.snapped(columns: area.columns, rows: area.rows)
+    let view = pyramid.sampled(snapped, in: area.samples)
     let viewed = cpuTime()
-    let grid = CellGrid(halfBlocks: view, colorDepth: .trueColor, byteLimit: byteLimit)
+    let grid = CellGrid(samples: view, colorDepth: .trueColor, byteLimit: byteLimit)
     let drawn = cpuTime()
     let bytes = FrameEncoder(colorDepth: .trueColor).bytes(from: shown, to: grid)
     let encoded = cpuTime()
+    let unlimited = CellGrid(samples: view, colorDepth: .trueColor)
     frames.append(
       Frame(
         view: viewed - start,
         cells: drawn - viewed,
         bytes: encoded - drawn,
         byteCount: bytes.count,
-        squaredError: grid.squaredError(from: view)
+        squaredError: grid.squaredError(from: unlimited)
       )
     )
     shown = grid
@@ -110,20 +123,28 @@ private func median<Value: Comparable>(_ values: [Value]) -> Value {
 private func cpuTime() -> Double { Double(clock()) / 1_000 }
 
 extension CellGrid {
-  /// Returns the mean squared error of the half blocks against a picture.
-  fileprivate func squaredError(from picture: Bitmap) -> Double {
+  /// Returns the mean squared error that the limit of bytes makes: of the mean colour of each cell's
+  /// foreground and background, against the cells without a limit.
+  fileprivate func squaredError(from other: CellGrid) -> Double {
     var sum = 0
-    for row in 0..<rows * 2 {
+    for row in 0..<rows {
       for column in 0..<columns {
-        let style = self[column, row / 2].style
-        let color = row % 2 == 0 ? style.foreground : style.background
-        let offset = (row * columns + column) * 4
-        for (channel, level) in [color?.red, color?.green, color?.blue].enumerated() {
-          let difference = Int(level ?? 0) - Int(picture.pixels[offset + channel])
-          sum += difference * difference
-        }
+        let (style, wanted) = (self[column, row].style, other[column, row].style)
+        sum += squaredDistance(style.foreground, wanted.foreground)
+        sum += squaredDistance(style.background, wanted.background)
       }
     }
-    return Double(sum) / Double(rows * 2 * columns * 3)
+    return Double(sum) / Double(rows * columns * 2 * 3)
+  }
+
+  private func squaredDistance(_ color: RGBColor?, _ other: RGBColor?) -> Int {
+    let levels = zip(
+      [color?.red, color?.green, color?.blue],
+      [other?.red, other?.green, other?.blue]
+    )
+    return levels.reduce(0) { sum, pair in
+      let difference = Int(pair.0 ?? 0) - Int(pair.1 ?? 0)
+      return sum + difference * difference
+    }
   }
 }

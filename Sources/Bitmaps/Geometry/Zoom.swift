@@ -85,6 +85,26 @@ package struct Zoom: Hashable, Sendable {
     return Zoom(picture, view, mode, chosenScale: kept, start: start)
   }
 
+  /// Returns the zoom with the picture's edges on the nearest lines of a grid that divides the view
+  /// in columns and rows, such as character cells.
+  ///
+  /// As the picture has the same whole number of columns and rows wherever it is panned to, every
+  /// one of them shows the same part of it in each place. It is stretched by half a column at most.
+  package func snapped(columns: Int, rows: Int) -> Zoom {
+    let across = SnappedSpan(placed.x, placed.width, view: viewport.width, cells: columns)
+    let down = SnappedSpan(placed.y, placed.height, view: viewport.height, cells: rows)
+    return Zoom(
+      self,
+      placed: ViewRect(x: across.start, y: down.start, width: across.length, height: down.length)
+    )
+  }
+
+  /// Copies a zoom with the picture elsewhere.
+  private init(_ zoom: Zoom, placed: ViewRect) {
+    (picture, viewport, mode) = (zoom.picture, zoom.viewport, zoom.mode)
+    (scale, isByHand, self.placed) = (zoom.scale, zoom.isByHand, placed)
+  }
+
   /// Returns the valid scales of a picture in a view.
   package static func scales(of picture: PixelSize, in viewport: PixelSize) -> ClosedRange<Double> {
     let fill = ZoomMode.fill.scale(of: picture, in: viewport)
@@ -150,6 +170,23 @@ private struct ZoomAxis {
   func start(near wanted: Double?) -> Double {
     guard length > view, let wanted, !wanted.isNaN else { return (view - length) / 2 }
     return min(max(wanted, view - length), 0)
+  }
+}
+
+/// The place of a picture along one axis of a view, in whole cells of the view.
+private struct SnappedSpan {
+  let start: Double
+  let length: Double
+
+  /// Rounds a place to the cells of a view, of which there are so many; a picture that covers the
+  /// view still does.
+  init(_ start: Double, _ length: Double, view: Int, cells: Int) {
+    let cell = Double(view) / Double(cells)
+    let count = max((length / cell).rounded(), 1)
+    let first = (start / cell).rounded()
+    let free = Double(cells) - count
+    self.start = min(max(first, min(free, 0)), max(free, 0)) * cell
+    self.length = count * cell
   }
 }
 

@@ -42,16 +42,31 @@ struct ViewedAxes {
     columns = ViewedAxis(
       start: zoom.placed.x,
       length: zoom.placed.width,
-      scale: zoom.scale * reduction,
+      picture: Double(zoom.picture.width) / reduction,
       view: zoom.viewport.width,
       in: size.width
     )
     rows = ViewedAxis(
       start: zoom.placed.y,
       length: zoom.placed.height,
-      scale: zoom.scale * reduction,
+      picture: Double(zoom.picture.height) / reduction,
       view: zoom.viewport.height,
       in: size.height
+    )
+  }
+}
+
+extension ViewedAxes {
+  /// Stretches a whole picture over a size.
+  init(stretching picture: PixelSize, to size: PixelSize) {
+    self.size = size
+    columns = ViewedAxis(
+      pixels: 0..<size.width,
+      source: SourceSpan(start: 0, length: Double(picture.width))
+    )
+    rows = ViewedAxis(
+      pixels: 0..<size.height,
+      source: SourceSpan(start: 0, length: Double(picture.height))
     )
   }
 }
@@ -63,12 +78,14 @@ struct ViewedAxis {
 
   /// The number of the picture's pixels along one of the view.
   var step: Double { source.length / Double(pixels.count) }
+}
 
-  /// Lays a picture that has `length` and begins at `start` in a view, which is shown in `count`
-  /// pixels.
-  init(start: Double, length: Double, scale: Double, view: Int, in count: Int) {
+extension ViewedAxis {
+  /// Lays a picture of so many pixels that has `length` and begins at `start` in a view, which is
+  /// shown in `count` pixels.
+  init(start: Double, length: Double, picture: Double, view: Int, in count: Int) {
     let stretch = Double(count) / Double(view)
-    let (start, length, scale) = (start * stretch, length * stretch, scale * stretch)
+    let (start, length, scale) = (start * stretch, length * stretch, length * stretch / picture)
     let first = min(max(Int(start.rounded()), 0), count - 1)
     let end = min(max(Int((start + length).rounded()), first + 1), count)
     pixels = first..<end

@@ -11,11 +11,13 @@
 package struct ImagePyramid: Sendable {
   /// The picture, and each reduction of it by two.
   private let levels: [Bitmap]
+  private let isOpaque: Bool
 
   package init(of picture: Bitmap) {
     var levels = [picture]
     while let last = levels.last, min(last.width, last.height) > 64 { levels.append(last.halved()) }
     self.levels = levels
+    isOpaque = picture.isOpaque
   }
 
   /// The picture at its own size.
@@ -25,13 +27,25 @@ package struct ImagePyramid: Sendable {
   ///
   /// The view is resampled to `size`, which may have more or fewer pixels, or another shape.
   package func viewed(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
+    let (picture, axes) = level(for: zoom, in: size)
+    return picture.viewed(axes)
+  }
+
+  /// Returns the visible part of the picture in a view as samples for character cells.
+  package func sampled(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
+    let (picture, axes) = level(for: zoom, in: size)
+    return picture.sampled(axes, isOpaque: isOpaque)
+  }
+
+  /// Returns the smallest level that has as many pixels as a view, and the view laid over it.
+  private func level(for zoom: Zoom, in size: PixelSize) -> (Bitmap, ViewedAxes) {
     var (level, reduction) = (0, 1.0)
     var axes = ViewedAxes(zoom, in: size)
     while axes.step >= 2, level < levels.count - 1 {
       (level, reduction) = (level + 1, reduction * 2)
       axes = ViewedAxes(zoom, in: size, reduction: reduction)
     }
-    return levels[level].viewed(axes)
+    return (levels[level], axes)
   }
 }
 

@@ -32,11 +32,9 @@ package struct GridLayout: Sendable {
   /// The columns between two tiles of a row.
   package static let gap = 2
 
-  /// The size in pixels that a picture is drawn from: that of its area, or two by two for each half
-  /// block, so that there is something to average.
+  /// The size in pixels that a picture is drawn from: that of its area, or its samples in cells.
   package var view: PixelSize {
-    if renderer.pictureProtocol != .cells { return area.pixels }
-    return PixelSize(width: area.halfBlocks.width * 2, height: area.halfBlocks.height * 2)
+    renderer.pictureProtocol == .cells ? area.samples : area.pixels
   }
 
   /// Draws one picture, its title above it; size, owner and licence below.

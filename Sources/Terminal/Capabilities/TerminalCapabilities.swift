@@ -72,7 +72,7 @@ extension TerminalCapabilities {
     self.init(
       pictures: pictures,
       passthrough: isNative ? .none : .tmux,
-      colors: tmux?.colors ?? environment.colors,
+      colors: tmux.colors(in: environment),
       cell: tmux?.cell,
       hasLinks: tmux?.features.contains("hyperlinks") ?? false,
       reason: reason
@@ -122,6 +122,13 @@ extension TerminalResponses {
 }
 
 extension TmuxInfo? {
+  /// Returns the colour depth by tmux's report, and by the environment where it knows no terminal:
+  /// `COLORTERM` is believed of a session that no client shows.
+  fileprivate func colors(in environment: TerminalEnvironment) -> ColorDepth {
+    guard let self else { return environment.colors }
+    return !self.hasClient && environment.colors == .trueColor ? .trueColor : self.colors
+  }
+
   /// Returns the choice by tmux's report.
   ///
   /// tmux draws sixels itself, and kitty's placeholders need its passthrough. Other pictures would

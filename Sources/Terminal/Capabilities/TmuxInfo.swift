@@ -43,6 +43,9 @@ extension TmuxInfo {
 
   var hasSixels: Bool { features.contains("sixel") }
 
+  /// Whether a client shows the session; without one tmux knows of no terminal.
+  var hasClient: Bool { !names.isEmpty }
+
   /// The colour depth that tmux passes through.
   var colors: ColorDepth {
     if features.contains("RGB") || terminal?.colors == .trueColor { return .trueColor }

@@ -58,6 +58,12 @@ struct Glyph: Hashable, BitwiseCopyable, Sendable {
   /// The scalar, or `nil` where there is none or the character has several.
   var scalar: Unicode.Scalar? { code == 0 ? nil : Unicode.Scalar(code) }
 
+  /// The distance from the first block element (Unicode, 2580 to 259F), or `nil` for anything else.
+  var blockIndex: Int? {
+    let distance = code &- 0x2580
+    return distance < 32 ? Int(distance) : nil
+  }
+
   /// The index of the character in the grid's table, or `nil` where it is not in it.
   var tableIndex: Int? { code & Self.isInTable == 0 ? nil : Int(code & ~Self.isInTable) }
 

@@ -1,3 +1,5 @@
+import Bitmaps
+
 /// The number of colours that a terminal shows.
 package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
   /// No colours, though perhaps bold, dim, underlined and reversed text.
@@ -33,24 +35,25 @@ enum Palette {
     )
   }
 
-  /// Returns the number of the nearest of the 240 colours that themes leave alone.
-  static func nearest256(to color: PackedColor) -> Int {
-    let (red, green, blue) = (step(color.red), step(color.green), step(color.blue))
-    let cube = 16 + 36 * red + 6 * green + blue
-    let average = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
-    let greyStep = min(max((average - 3) / 10, 0), 23)
-    let isGreyNearer = color.distance(to: grey(greyStep)) < color.distance(to: self.color(cube))
-    return isGreyNearer ? 232 + greyStep : cube
+  /// Returns the number of a colour among the 240 that themes leave alone, or of the nearest one.
+  static func number256(of color: PackedColor) -> Int {
+    exactNumber(of: color) ?? PaletteTable.of256.number(nearestTo: color.opaque)
   }
 
-  /// Returns the number of the nearest of the 16 colours.
-  static func nearest16(to color: PackedColor) -> Int {
-    var (best, least) = (0, Int.max)
-    for number in 0..<16 {
-      let distance = color.distance(to: basic[number])
-      if distance < least { (best, least) = (number, distance) }
+  /// Returns the number of a colour among the first 16, or of the nearest one.
+  static func number16(of color: PackedColor) -> Int {
+    basic.firstIndex(of: color) ?? PaletteTable.of16.number(nearestTo: color.opaque)
+  }
+
+  /// Returns the number of a colour that is in the cube or among the greys.
+  private static func exactNumber(of color: PackedColor) -> Int? {
+    if let red = levels.firstIndex(of: color.red), let green = levels.firstIndex(of: color.green),
+      let blue = levels.firstIndex(of: color.blue)
+    {
+      return 16 + 36 * red + 6 * green + blue
     }
-    return best
+    let step = (Int(color.red) - 8) / 10
+    return (0..<24).contains(step) && grey(step) == color ? 232 + step : nil
   }
 
   /// Returns the grey of a step from 0 to 23.
@@ -58,17 +61,14 @@ enum Palette {
     let level = UInt8(8 + 10 * step)
     return PackedColor(red: level, green: level, blue: level)
   }
-
-  /// Returns the step of the cube that is nearest to a level.
-  private static func step(_ level: UInt8) -> Int {
-    level < 48 ? 0 : level < 115 ? 1 : (Int(level) - 35) / 40
-  }
 }
 
 extension PackedColor {
   fileprivate init(hex: Int) {
     self.init(red: UInt8(hex >> 16), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
   }
+
+  fileprivate var opaque: RGBColor { RGBColor(red: red, green: green, blue: blue) }
 
   /// Returns the perceived difference from another colour: a weighted sum of squares.
   ///

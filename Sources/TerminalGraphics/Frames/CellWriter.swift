@@ -133,12 +133,20 @@ struct TerminalBytes {
 
   mutating func write(_ text: String) { bytes += text.utf8 }
 
+  mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
   mutating func write(_ other: some Sequence<UInt8>) { bytes += other }
 
   /// Writes the digits of a number, which must not be negative.
   mutating func write(_ number: Int) {
-    if number >= 10 { write(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    if number >= 1000 { write(number / 1000) }
+    if number >= 100 { write(digit: number / 100) }
+    if number >= 10 { write(digit: number / 10) }
+    write(digit: number)
+  }
+
+  private mutating func write(digit number: Int) {
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes a scalar as UTF-8.
@@ -146,7 +154,7 @@ struct TerminalBytes {
     if scalar.isASCII {
       bytes.append(UInt8(scalar.value))
     } else {
-      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
   }
 

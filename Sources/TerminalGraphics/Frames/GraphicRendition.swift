@@ -37,26 +37,27 @@ struct GraphicRendition: Equatable {
     if background != other.background {
       output.write(other.background, .background, at: depth, isOpen: &isOpen)
     }
-    if isOpen { output.write("m") }
+    if isOpen { output.write(UInt8(ascii: "m")) }
     self = other
   }
 
-  /// Returns a half block as the glyph that changes the fewest colours: upper half, lower half,
-  /// full block or blank.
+  /// Returns a block element as the one that changes the fewest colours: itself or its complement,
+  /// or a full block or a blank where both of its colours are equal.
   ///
   /// Any other cell is returned as it is.
   func cheapest(_ cell: PackedCell, at depth: ColorDepth) -> PackedCell {
-    guard cell.glyph == .upperHalfBlock, cell.attributes.isEmpty, depth != .none
-    else { return cell }
-    let (top, bottom) = (cell.foreground, cell.background)
-    guard top != .terminalDefault, bottom != .terminalDefault else { return cell }
-    if top == bottom {
-      return foreground == top
-        ? cell.changed(to: .fullBlock, top, background)
-        : cell.changed(to: .blank, foreground, top)
+    guard cell.glyph.isDivided, cell.attributes.isEmpty, depth != .none else { return cell }
+    let (front, back) = (cell.foreground, cell.background)
+    guard front != .terminalDefault, back != .terminalDefault else { return cell }
+    if front == back {
+      return foreground == front
+        ? cell.changed(to: .fullBlock, front, background)
+        : cell.changed(to: .blank, foreground, front)
     }
-    let isSwapped = cost(of: bottom, over: top) < cost(of: top, over: bottom)
-    return isSwapped ? cell.changed(to: .lowerHalfBlock, bottom, top) : cell
+    guard let complement = cell.glyph.complement,
+      cost(of: back, over: front) < cost(of: front, over: back)
+    else { return cell }
+    return cell.changed(to: complement, back, front)
   }
 
   /// Returns the number of colours that have to be changed.
@@ -69,6 +70,10 @@ struct GraphicRendition: Equatable {
 private let attributeCodes: [(CellAttributes, String)] = [
   (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
 ]
+
+/// The parameters before the levels of a 24-bit colour, as bytes: most of a frame has them.
+private let trueColorForeground = Array("38;2;".utf8)
+private let trueColorBackground = Array("48;2;".utf8)
 
 /// The ground that a colour is for, as the base of its SGR codes.
 private enum ColorUse: Int {
@@ -84,21 +89,21 @@ extension TerminalBytes {
     at depth: ColorDepth,
     isOpen: inout Bool
   ) {
-    write(isOpen ? ";" : "\u{1B}[")
+    if isOpen { write(UInt8(ascii: ";")) } else { write("\u{1B}[") }
     isOpen = true
     guard color != .terminalDefault else { return write(use.rawValue + 9) }
     switch color.isImageID ? .trueColor : depth {
     case .none, .trueColor:
       if let index = color.paletteIndex { return write(paletteIndex: Int(index), use) }
-      write(use == .foreground ? "38;2;" : "48;2;")
+      write(use == .foreground ? trueColorForeground : trueColorBackground)
       write(Int(color.red))
-      write(";")
+      write(UInt8(ascii: ";"))
       write(Int(color.green))
-      write(";")
+      write(UInt8(ascii: ";"))
       write(Int(color.blue))
-    case .palette256: write(paletteIndex: Palette.nearest256(to: color), use)
+    case .palette256: write(paletteIndex: Palette.number256(of: color), use)
     case .palette16:
-      let number = Palette.nearest16(to: color)
+      let number = Palette.number16(of: color)
       write(use.rawValue + (number < 8 ? number : number + 52))
     }
   }
@@ -107,12 +112,6 @@ extension TerminalBytes {
     write(use == .foreground ? "38;5;" : "48;5;")
     write(paletteIndex)
   }
-}
-
-extension Glyph {
-  static let upperHalfBlock = Glyph("\u{2580}")
-  static let lowerHalfBlock = Glyph("\u{2584}")
-  fileprivate static let fullBlock = Glyph("\u{2588}")
 }
 
 extension PackedCell {

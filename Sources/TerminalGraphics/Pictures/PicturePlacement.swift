@@ -29,8 +29,11 @@ package struct PictureArea: Hashable, Sendable {
     PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  /// The size of the area in half blocks: one across a cell, two down.
-  package var halfBlocks: PixelSize { PixelSize(width: columns, height: rows * 2) }
+  /// The size of the area in samples of character cells.
+  package var samples: PixelSize {
+    let cell = BlockPartition.samples
+    return PixelSize(width: columns * cell.width, height: rows * cell.height)
+  }
 
   /// The size of a view whose pixels are square and as wide as a cell: the viewport of the `Zoom`
   /// of a picture in half blocks, whatever the shape of a cell.

@@ -10,7 +10,7 @@ package enum PictureProtocol: String, Hashable, Sendable, CaseIterable {
   case iTerm2 = "iterm2"
   /// The sixels of the VT340, which many terminals have.
   case sixel
-  /// Half blocks in colours, or characters by brightness, which every terminal has.
+  /// Block elements in colours, or characters by brightness, which every terminal has.
   case cells
 }
 
@@ -75,8 +75,8 @@ package struct PictureRenderer: Hashable, Sendable {
     because fallback: String? = nil
   ) throws -> DrawnPicture {
     let place = PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode)
-    let size = PixelSize(width: place.columns, height: place.rows * 2)
-    let bitmap = try picture.pixels(place, in: size)
-    return DrawnPicture(CellGrid(halfBlocks: bitmap, colorDepth: colorDepth), fallback: fallback)
+    let samples = PictureArea(columns: place.columns, rows: place.rows).samples
+    let bitmap = try picture.pixels(place, in: samples)
+    return DrawnPicture(CellGrid(samples: bitmap, colorDepth: colorDepth), fallback: fallback)
   }
 }

@@ -42,9 +42,13 @@ private let byteLimit = 180_000
 extension PlacedPicture {
   /// Returns the picture in characters.
   func cells(_ depth: ColorDepth) -> CellGrid {
-    let size = PixelSize(width: max(area.columns, 1), height: max(area.rows, 1) * 2)
-    let bitmap = pixels.viewed(zoom, in: size)
-    return CellGrid(halfBlocks: bitmap, colorDepth: depth, byteLimit: byteLimit)
+    CellGrid(
+      pixels,
+      under: zoom,
+      in: PictureArea(columns: max(area.columns, 1), rows: max(area.rows, 1)),
+      colorDepth: depth,
+      byteLimit: byteLimit
+    )
   }
 }
 

@@ -48,6 +48,22 @@ struct ZoomTests {
     #expect(zoom.isByHand)
   }
 
+  @Test func `a snapped picture lies on whole cells, and moves by them`() {
+    let zoom = Zoom(of: size(1000, 700), in: size(100, 60), mode: .fill).zoomed(by: 1.37)
+    let snapped = zoom.snapped(columns: 100, rows: 30)
+    #expect(snapped.placed == ViewRect(x: -19, y: -18, width: 137, height: 96))
+    let moved = zoom.panned(by: ViewPoint(x: 3, y: -4)).snapped(columns: 100, rows: 30)
+    #expect(moved.placed == ViewRect(x: -16, y: -22, width: 137, height: 96))
+    let corner = zoom.panned(by: ViewPoint(x: -999, y: -999)).snapped(columns: 100, rows: 30)
+    #expect(corner.placed == ViewRect(x: -37, y: -36, width: 137, height: 96))
+  }
+
+  @Test func `a snapped picture that is smaller than the view stays within it`() {
+    let zoom = Zoom(of: size(333, 1000), in: size(100, 60), mode: .fit)
+    let placed = zoom.snapped(columns: 100, rows: 30).placed
+    #expect(placed == ViewRect(x: 40, y: 0, width: 20, height: 60))
+  }
+
   @Test func `zooming without a point keeps the middle`() {
     let zoom = Zoom(of: size(1000, 500), in: size(100, 100), mode: .fill).zoomed(by: 2)
     #expect(zoom.placed == ViewRect(x: -150, y: -50, width: 400, height: 200))

@@ -65,7 +65,7 @@ struct FrameEncoderTests {
 
   @Test(arguments: [
     (ColorDepth.trueColor, "\u{1B}[38;2;250;5;9;48;2;0;0;90ma"),
-    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;40ma"), (.none, "a"),
+    (.palette256, "\u{1B}[38;5;196;48;5;17ma"), (.palette16, "\u{1B}[91;44ma"), (.none, "a"),
   ])
   func `colours are said as the terminal has them`(depth: ColorDepth, text: String) {
     let style = CellStyle(
@@ -98,6 +98,18 @@ struct FrameEncoderTests {
     let text = FrameEncoder(colorDepth: .trueColor).text(of: grid)
     #expect(text.contains("m▀▄ █\u{1B}[0m"))
   }
+
+  @Test(arguments: ["▀▄", "▌▐", "▘▟", "▝▙", "▖▜", "▗▛", "▚▞"])
+  func `a block element is its complement where the colours are the other way round`(pair: String) {
+    var grid = CellGrid(columns: 3, rows: 1)
+    let glyph = String(pair.prefix(1))
+    let style = CellStyle(foreground: .black, background: .white)
+    let swapped = CellStyle(foreground: .white, background: .black)
+    grid.draw(glyph, column: 0, row: 0, style: style)
+    grid.draw(glyph, column: 1, row: 0, style: swapped)
+    let text = FrameEncoder(colorDepth: .trueColor).text(of: grid)
+    #expect(text.contains("m\(pair)\u{1B}["))
+  }
 }
 
 extension FrameEncoder {
@@ -108,7 +120,7 @@ extension FrameEncoder {
 }
 
 extension CellGrid {
-  /// Draws something somewhere: text that is narrow, wide or marked, half blocks, fills.
+  /// Draws something somewhere: text that is narrow, wide or marked, block elements, fills.
   fileprivate mutating func scribble(using dice: inout SeededGenerator) {
     let column = Int.random(in: -2...columns, using: &dice)
     let row = Int.random(in: 0..<rows, using: &dice)
@@ -120,7 +132,9 @@ extension CellGrid {
       background: shades.randomElement(using: &dice) ?? nil,
       link: [nil, nil, "https://a.example", "https://b.example"].randomElement(using: &dice) ?? nil
     )
-    let texts = ["a", "plain text", "東京", "e\u{301}o\u{308}", "🇫🇷x", "▀▀▀▀", "한글", " "]
+    let texts = [
+      "a", "plain text", "東京", "e\u{301}o\u{308}", "🇫🇷x", "▀▄▚▞", "▘▟▝▙", "▃▆▎▊", "한글", " ",
+    ]
     if Int.random(in: 0..<5, using: &dice) == 0 {
       fill(CellRect(column: column, row: row, columns: 4, rows: 2), style: style)
     } else {
@@ -128,7 +142,7 @@ extension CellGrid {
     }
   }
 
-  /// The visible content, cell by cell: half blocks of the same colours are equal in any encoding.
+  /// The visible content, cell by cell: block elements of the same look are equal in any encoding.
   var normalized: [Cell] {
     (0..<rows).flatMap { row in (0..<columns).map { self[$0, row].normalized } }
   }
@@ -137,23 +151,26 @@ extension CellGrid {
 private let shades: [RGBColor?] = [nil, .black, .white, RGBColor(red: 200, green: 30, blue: 90)]
 
 extension Cell {
+  /// The cell with its upper left corner in the foreground, and the shape of it in the link.
   fileprivate var normalized: Cell {
-    guard let (top, bottom) = halves else { return self }
+    guard style.attributes.isEmpty, let mask = blockMask, let colors = colors(mask) else {
+      return self
+    }
+    let (front, back) = mask & 1 == 1 ? colors : (colors.1, colors.0)
+    let shape = front == back ? UInt32.max : mask & 1 == 1 ? mask : ~mask
+    let link = "\(shape) \(style.link ?? "")"
     return Cell(
-      character: "▀",
-      style: CellStyle(foreground: top, background: bottom, link: style.link)
+      character: "█",
+      style: CellStyle(foreground: front, background: back, link: link)
     )
   }
 
-  /// The colours of the halves of a cell that is nothing but two of them, else `nil`.
-  var halves: (top: RGBColor, bottom: RGBColor)? {
-    guard style.attributes.isEmpty else { return nil }
-    return switch (character, style.foreground, style.background) {
-    case (" ", _, let back?): (back, back)
-    case ("█", let front?, _): (front, front)
-    case ("▀", let front?, let back?): (front, back)
-    case ("▄", let front?, let back?): (back, front)
-    default: nil
+  /// The colours of the samples in the foreground and the others, `nil` if a part has none.
+  private func colors(_ mask: UInt32) -> (RGBColor, RGBColor)? {
+    switch mask {
+    case 0: style.background.map { ($0, $0) }
+    case .max: style.foreground.map { ($0, $0) }
+    default: style.foreground.flatMap { front in style.background.map { (front, $0) } }
     }
   }
 }

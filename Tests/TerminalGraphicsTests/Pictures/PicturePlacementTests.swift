@@ -107,7 +107,8 @@ struct PicturePlacementTests {
 
   @Test func `where the terminal does not tell, cells are twice as high as wide`() {
     let area = PictureArea(columns: 80, rows: 24)
-    #expect(area.halfBlockView == area.halfBlocks)
+    #expect(area.halfBlockView == PixelSize(width: 80, height: 48))
+    #expect(area.samples == PixelSize(width: 320, height: 192))
     #expect(area.pixels == PixelSize(width: 800, height: 480))
   }
 

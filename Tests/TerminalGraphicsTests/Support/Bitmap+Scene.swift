@@ -60,19 +60,44 @@ extension Bitmap {
 }
 
 extension CellGrid {
-  /// The picture that half blocks show, two pixels a cell; the terminal's own colours are black.
+  /// The picture that block elements show, 4×8 samples a cell; what has no colour is transparent.
   var picture: Bitmap {
-    var pixels: [UInt8] = []
-    for row in 0..<rows * 2 {
+    var pixels = [UInt8](repeating: 0, count: columns * rows * 32 * 4)
+    for row in 0..<rows {
       for column in 0..<columns {
-        let halves = self[column, row / 2].halves
-        let color = row % 2 == 0 ? halves?.top : halves?.bottom
-        pixels += color.map { [$0.red, $0.green, $0.blue, 255] } ?? [0, 0, 0, 0]
+        let cell = self[column, row]
+        let mask = cell.blockMask ?? 0
+        for sample in 0..<32 {
+          let isFront = mask & 1 << UInt32(sample) != 0
+          guard let color = isFront ? cell.style.foreground : cell.style.background else {
+            continue
+          }
+          let offset = ((row * 8 + sample / 4) * columns * 4 + column * 4 + sample % 4) * 4
+          for (channel, level) in [color.red, color.green, color.blue, 255].enumerated() {
+            pixels[offset + channel] = level
+          }
+        }
       }
     }
-    return Bitmap(width: columns, height: rows * 2, pixels: pixels)
+    return Bitmap(width: columns * 4, height: rows * 8, pixels: pixels)
   }
 }
+
+extension Cell {
+  /// The samples in the foreground of a block element or a blank as bits, `nil` for other text.
+  var blockMask: UInt32? { character.flatMap { blockMasks[$0] } }
+}
+
+/// The masks of all block elements that are drawn.
+private let blockMasks: [Character: UInt32] = {
+  var masks: [Character: UInt32] = [" ": 0, "█": .max]
+  for part in BlockPartition.allCases {
+    let glyph = Glyph.block(part)
+    if let scalar = glyph.scalar { masks[Character(scalar)] = part.mask }
+    if let scalar = glyph.complement?.scalar { masks[Character(scalar)] = ~part.mask }
+  }
+  return masks
+}()
 
 extension DrawnPicture {
   var overlay: [UInt8] { graphics.flatMap(\.overlay) }

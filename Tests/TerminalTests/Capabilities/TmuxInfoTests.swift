@@ -6,12 +6,14 @@ import Testing
 
 struct TmuxInfoTests {
   /// The capabilities within a tmux of a report.
-  private func capabilities(_ line: String, wanting wanted: PictureProtocol? = nil)
-    -> TerminalCapabilities
-  {
+  private func capabilities(
+    _ line: String,
+    wanting wanted: PictureProtocol? = nil,
+    colorTerm: String = ""
+  ) -> TerminalCapabilities {
     TerminalCapabilities(
       inTmux: TmuxInfo(line),
-      TerminalEnvironment(["TERM": "screen", "TMUX": "x"]),
+      TerminalEnvironment(["TERM": "screen", "TMUX": "x", "COLORTERM": colorTerm]),
       wanting: wanted
     )
   }
@@ -47,6 +49,16 @@ struct TmuxInfoTests {
   @Test func `pictures that tmux would lose are cells`() {
     #expect(capabilities("xterm-256color\tiTerm2 3.5\tRGB\t1\t8\t16\t1\n").pictures == .cells)
     #expect(capabilities("xterm-256color\t\t256\t0\t\t\t1\n").colors == .palette256)
+  }
+
+  @Test(arguments: [("truecolor", ColorDepth.trueColor), ("", .palette256)])
+  func `without a client COLORTERM tells the colours`(colorTerm: String, depth: ColorDepth) {
+    #expect(capabilities("\t\t\t0\t\t\t\n", colorTerm: colorTerm).colors == depth)
+  }
+
+  @Test func `a client's own colours come before COLORTERM`() {
+    let client = capabilities("xterm-256color\t\t256\t0\t\t\t1\n", colorTerm: "truecolor")
+    #expect(client.colors == .palette256)
   }
 
   @Test func `a protocol that was asked for is wrapped, or is cells with the reason`() {
