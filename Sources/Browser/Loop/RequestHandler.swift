@@ -63,6 +63,7 @@ package struct RequestHandler: Sendable {
       )
     case .recents: .recents(try history.recents())
     case .thumbnail(let photo): .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
+    case .tile(let photo): try await tile(of: photo)
     case .picture(let photo, let size): try await picture(of: photo, size)
     case .prefetch(let photo, let size): try await prefetch(of: photo, size)
     case .save(let photo): try await save(photo)
@@ -102,6 +103,11 @@ package struct RequestHandler: Sendable {
   private func picture(of photo: Photo, _ size: PhotoSize) async throws -> Response {
     let picture = try await pictures.picture(of: photo, size: size)
     return .picture(ImagePyramid(of: picture.bitmap), picture.size)
+  }
+
+  /// Returns the small picture with its image pyramid.
+  private func tile(of photo: Photo) async throws -> Response {
+    .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: .small).bitmap))
   }
 
   /// Loads a picture into memory before it is shown.

@@ -10,8 +10,12 @@ extension BrowserState {
   var neededRequests: [Request] {
     placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
       + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
+      + tilePhotos.compactMap { photo in tiles[photo] == nil ? .tile(photo) : nil }
       + commentRequests
   }
+
+  /// The photos whose tiles are on the screen.
+  private var tilePhotos: [Photo] { [] }
 
   /// The request for the abilities of the selected photo's source, which keys depend on.
   private var abilityRequests: [Request] {
@@ -64,7 +68,7 @@ extension BrowserState {
   /// a thumbnail or a prefetched picture of the open list, which would soon be requested again.
   private func isWorthFinishing(_ request: Request) -> Bool {
     switch request {
-    case .thumbnail(let photo), .prefetch(let photo, _):
+    case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
       photoList?.photos.contains { $0.id == photo.id } ?? false
     case .feed(let request): tab != .feed && request.start == .newest
     default: false
@@ -73,11 +77,12 @@ extension BrowserState {
 
   /// Starts a request unless it is pending.
   ///
-  /// At most 4 thumbnails are pending, so that more urgent requests do not queue behind them.
+  /// At most 4 thumbnails and 4 tiles are pending, so that more urgent requests do not queue behind them.
   private mutating func startOnce(_ request: Request) {
     let running = pending.values.map(\.request)
     if running.contains(request) { return }
     if request.isThumbnail && running.count(where: \.isThumbnail) >= 4 { return }
+    if request.isTile && running.count(where: \.isTile) >= 4 { return }
     start(request)
   }
 
@@ -107,4 +112,5 @@ extension BrowserState {
 
 extension Request {
   fileprivate var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
 }

@@ -21,6 +21,7 @@ extension BrowserState {
       recents.replace(with: list)
       if let notice = list.notices.first { message = notice }
     case (.thumbnail(let photo), .thumbnail(let bitmap)): thumbnails.store(bitmap, for: photo)
+    case (.tile(let photo), .tile(let picture)): tiles.store(picture, for: photo)
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
       guard photoList?.view?.photo.id == photo.id else { break }
       let view = viewport
@@ -76,7 +77,8 @@ extension BrowserState {
   /// Handles a failure; that of a request which the screen needs is shown until it is retried.
   private mutating func handle(_ failure: Failure, of request: Request) {
     switch request {
-    case .thumbnail, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities: break
+    case .thumbnail, .tile, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities:
+      break
     case .prefetch: photoList?.view?.hasPrefetchedNext = true
     case .save, .recordViewing, .switchSource, .markSeen, .toggleFollowing:
       message = failure.sentence

@@ -62,6 +62,7 @@ package struct BrowserState: Sendable {
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
   var thumbnails = ThumbnailCache()
+  var tiles = TileCache()
   /// The undo stack: the photos that were removed from the recents or hidden.
   var undoStack: [Undo] = []
   /// The photos that were hidden since the start.

@@ -131,6 +131,7 @@ extension BrowserSession {
       .photos(try .make(page: page, total: photosPerPlace))
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
+    case .tile: .tile(.picture(.small))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
