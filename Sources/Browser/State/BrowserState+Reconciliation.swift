@@ -9,13 +9,20 @@ extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
     placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
-      + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
+      + thumbnailPhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
       + tilePhotos.compactMap { photo in tiles[photo] == nil ? .tile(photo) : nil }
       + commentRequests
   }
 
   /// The photos whose tiles are on the screen.
-  private var tilePhotos: [Photo] { [] }
+  private var tilePhotos: [Photo] { hasLargeTiles ? Array(visiblePhotos) : [] }
+
+  /// The photos whose thumbnails are on the screen; those of the recents are stored, and stand in for tiles.
+  private var thumbnailPhotos: [Photo] {
+    hasLargeTiles && tab != .recents ? [] : Array(visiblePhotos)
+  }
+
+  private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }
 
   /// The request for the abilities of the selected photo's source, which keys depend on.
   private var abilityRequests: [Request] {
@@ -28,29 +35,29 @@ extension BrowserState {
     places.isWanted ? [.topPlaces(isRefreshing: places.isRefreshing)] : []
   }
 
-  /// The request for the next page of photos: a prefetch, made when fewer than 25 follow the selection.
+  /// The request for the next page of photos.
   ///
   /// The recents are reordered by viewing; they are not reloaded while a photo is open.
   private var photoListRequests: [Request] {
     guard let photoList, let request = photoList.nextRequest else { return [] }
     if tab == .recents && photoList.isOpen { return [] }
-    let ahead = photoList.photos.count - photoList.cursor.selection
-    return photoList.photos.isEmpty || photoList.isRefreshing || ahead < 25 ? [request] : []
+    return photoList.wantsNextPage ? [request] : []
   }
 
   /// The requests for the picture on the screen, then for the prefetch of the next one.
   private var pictureRequests: [Request] {
     guard let view else { return [] }
-    let sizes = view.neededSizes
-    if !sizes.isEmpty { return sizes.map { .picture(view.photo, $0) } }
-    guard isPhotoOpen, !view.hasPrefetchedNext, let next = photoList?.next else { return [] }
-    return [.prefetch(next, PhotoView.prefetchSize)]
+    let needed = view.neededSizes.map { Request.picture(view.photo, $0) }
+    if needed.contains(where: { failures[$0] == nil }) { return needed }
+    guard isPhotoOpen, !view.hasPrefetchedNext, let next = photoList?.next else { return needed }
+    return needed + [.prefetch(next, PhotoView.prefetchSize)]
   }
 
   /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
   mutating func reconcile() {
     if tab == .feed { feed.refreshIfOld(at: time) }
     if isPhotoOpen && photoList?.selected == nil { photoList?.isOpen = false }
+    advanceSlideshow()
     scroll()
     showSelectedPhoto()
     clampComments()
@@ -104,7 +111,8 @@ extension BrowserState {
 
   /// Adds the open photo to the recents once its picture is on the screen.
   private mutating func recordViewing() {
-    guard isPhotoOpen, let view, view.picture != nil, !view.isRecorded else { return }
+    guard isPhotoOpen, let view, view.picture != nil, view.countsAsViewed, !view.isRecorded
+    else { return }
     photoList?.view?.isRecorded = true
     start(.recordViewing(view.photo))
   }

@@ -26,7 +26,9 @@ extension BrowserState {
       guard photoList?.view?.photo.id == photo.id else { break }
       let view = viewport
       photoList?.view?.receive(picture, size, wanted: wanted, in: view)
-    case (.prefetch, _): photoList?.view?.hasPrefetchedNext = true
+    case (.prefetch(let photo, _), .picture(let picture, let size)):
+      guard photoList?.next?.key == photo.key else { break }
+      photoList?.view?.receive(picture, size, ofNext: photo)
     case (.save, .saved(let path, wasThere: false)): message = "Saved as \(path)."
     case (.save, .saved(let path, wasThere: true)): message = "\(path) is there; it was kept."
     case (.removeRecent, .removedRecent(let photo)):
@@ -79,7 +81,8 @@ extension BrowserState {
     switch request {
     case .thumbnail, .tile, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities:
       break
-    case .prefetch: photoList?.view?.hasPrefetchedNext = true
+    case .prefetch(let photo, _):
+      if photoList?.next?.key == photo.key { photoList?.view?.hasPrefetchedNext = true }
     case .save, .recordViewing, .switchSource, .markSeen, .toggleFollowing:
       message = failure.sentence
     case .like(let photo), .unlike(let photo): handleLikeFailure(of: photo, failure)
