@@ -65,7 +65,8 @@ extension ScreenPainter {
     )
     drawTilePicture(of: photo, picture)
     guard rows > 0 else { return }
-    let style = isSelected ? CellStyle(state.isPhotoOpen ? .bold : .reversed) : .plain
+    let chosen = state.isPhotoOpen ? theme.accent : theme.selection
+    let style = isSelected ? chosen : .plain
     let caption = CellRect(
       column: area.column,
       row: area.row + rows,

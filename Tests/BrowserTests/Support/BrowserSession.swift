@@ -163,12 +163,18 @@ extension BrowserSession {
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
 
-  /// Returns the text of the reversed cells: the selected row, or the tab.
+  /// Returns the text of the cells that are reversed or in the selection's colours: the selected row, or
+  /// the tab.
   func reversed(fromRow row: Int = 1) -> String {
     let grid = state.grid()
+    let background = ScreenTheme().selection.background
     var text = ""
     for row in row..<grid.rows {
-      for column in 0..<grid.columns where grid[column, row].style.attributes.contains(.reversed) {
+      for column in 0..<grid.columns {
+        let style = grid[column, row].style
+        guard style.attributes.contains(.reversed) || style.background == background else {
+          continue
+        }
         text.append(grid[column, row].character ?? " ")
       }
     }
@@ -180,6 +186,7 @@ extension Request {
   var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
   var isPhotos: Bool { if case .photos = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  var isTile: Bool { if case .tile = self { true } else { false } }
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }
