@@ -301,6 +301,14 @@ let package = Package(
       path: "Scripts/benchmarks/MeasureFrames"
     ),
     .executableTarget(
+      name: "MeasureOpening",
+      dependencies: [
+        "Bitmaps", "Flickr", "FolderSource", "Foundations", "PhotoSources", "Places",
+        "SimulatedFlickr", "Storage", "Transport", "UseCases",
+      ],
+      path: "Scripts/benchmarks/MeasureOpening"
+    ),
+    .executableTarget(
       name: "MakeManual",
       dependencies: ["Commands", "Foundations", "Storage"],
       path: "Scripts/manual"

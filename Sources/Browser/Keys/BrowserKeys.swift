@@ -14,7 +14,9 @@ package enum BrowserKeys {
 
   static let photos: [Line] = [
     ("arrows j k", "choose a photo"),
-    ("Enter", "open it"),
+    ("Enter  z", "open it, over the whole screen"),
+    ("Space", "slideshow"),
+    ("/", "filter as you type"),
     ("g", "grid or list"),
     ("s  i", "save it, its details"),
     ("l  c", "like, comments"),
@@ -27,7 +29,9 @@ package enum BrowserKeys {
 
   static let feed: [Line] = [
     ("arrows j k", "choose a post"),
-    ("Enter", "open its photo"),
+    ("Enter  z", "open its photo, over the whole screen"),
+    ("Space", "slideshow"),
+    ("/", "filter as you type"),
     ("n  Home", "the newest posts"),
     ("r", "ask for new posts"),
     ("s  i", "save it, its details"),
@@ -40,9 +44,11 @@ package enum BrowserKeys {
   static let photo: [Line] = [
     ("+  -  o", "zoom in, out"),
     ("arrows", "pan; Shift or HJKL: far"),
-    ("0  f", "fill or fit"),
+    ("0  f", "fit, fill"),
     ("a", "actual size"),
+    ("z Enter", "the whole screen, and back"),
     ("n  p", "next, previous"),
+    ("Space", "slideshow; any key stops it"),
     ("i", "details"),
     ("s", "save the picture"),
     ("l  c", "like, comments"),

@@ -42,6 +42,7 @@ package struct BrowserLoop {
   /// A part of the timeout, since the last input may come while the timer runs.
   private let sequenceTimer = Timer(.input, after: KeyDecoder.sequenceTimeout / 4)
   private let spinnerTimer = Timer(.spinner, after: .milliseconds(100))
+  private let slideshowTimer = Timer(.slideshow, after: .milliseconds(250))
   private let restTimer = Timer(.rest, after: Self.restTime)
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -100,7 +101,7 @@ package struct BrowserLoop {
       queue.append(.endOfInput)
     }
     group.addTask { for await sentence in notices { queue.append(.event(.noticed(sentence))) } }
-    for timer in [escapeTimer, sequenceTimer, spinnerTimer, restTimer] {
+    for timer in [escapeTimer, sequenceTimer, spinnerTimer, slideshowTimer, restTimer] {
       group.addTask { await timer.run(queue) }
     }
   }
@@ -112,6 +113,7 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
+    if state.slideshow != nil { slideshowTimer.start() }
     if display.isIncomplete { restTimer.start() }
   }
 
@@ -126,7 +128,7 @@ package struct BrowserLoop {
     switch item {
     case .terminal(let event): handle(event, in: &group)
     case .endOfInput: isFinished = true
-    case .timer(.spinner), .timer(.rest): handle(.tick, in: &group)
+    case .timer(.spinner), .timer(.slideshow), .timer(.rest): handle(.tick, in: &group)
     case .timer(.input):
       // Input since the timer started may have begun another sequence.
       guard let timeout = decoder.timeout, now - lastInput >= timeout else { return }

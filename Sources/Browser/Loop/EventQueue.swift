@@ -43,6 +43,8 @@ struct Timer: Sendable {
     case input
     /// The next frame of the spinner.
     case spinner
+    /// The time to see whether a slideshow goes on.
+    case slideshow
     /// A pause of input.
     case rest
   }

@@ -16,6 +16,8 @@ package struct RequestHandler: Sendable {
   /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
   let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
+  /// The thumbnails of the recents as they were read last, as PNG.
+  private let storedThumbnails = Mutex<[PhotoKey: Data?]>([:])
   /// The pictures of all sources: a photo knows its own.
   private let pictures: PicturePipeline
 
@@ -61,10 +63,11 @@ package struct RequestHandler: Sendable {
         try await explorer(isRefreshing)
           .photos(of: place, limit: Request.photosPerPage, page: page)
       )
-    case .recents: .recents(try history.recents())
-    case .thumbnail(let photo): .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
-    case .picture(let photo, let size): try await picture(of: photo, size)
-    case .prefetch(let photo, let size): try await prefetch(of: photo, size)
+    case .recents: try recents()
+    case .thumbnail(let photo): try await thumbnail(of: photo)
+    case .tile(let photo): try await tile(of: photo)
+    case .picture(let photo, let size), .prefetch(let photo, let size):
+      try await picture(of: photo, size)
     case .save(let photo): try await save(photo)
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
@@ -104,10 +107,27 @@ package struct RequestHandler: Sendable {
     return .picture(ImagePyramid(of: picture.bitmap), picture.size)
   }
 
-  /// Loads a picture into memory before it is shown.
-  private func prefetch(of photo: Photo, _ size: PhotoSize) async throws -> Response {
-    _ = try await pictures.picture(of: photo, size: size)
-    return .done(notices: [])
+  /// Returns the recents, and keeps their stored thumbnails at hand.
+  private func recents() throws -> Response {
+    let recents = try history.recents()
+    let thumbnails = recents.photos.map { ($0.photo.key, $0.thumbnail) }
+    storedThumbnails.withLock { $0 = Dictionary(thumbnails) { first, _ in first } }
+    return .recents(recents)
+  }
+
+  /// Returns the thumbnail that the recents have, which needs no source, or else fetches it.
+  private func thumbnail(of photo: Photo) async throws -> Response {
+    if let stored = storedThumbnails.withLock({ $0[photo.key] ?? nil }),
+      let bitmap = try? Bitmap(decoding: stored)
+    {
+      return .thumbnail(bitmap)
+    }
+    return .thumbnail(try await pictures.thumbnail(of: photo).bitmap)
+  }
+
+  /// Returns the small picture with its image pyramid.
+  private func tile(of photo: Photo) async throws -> Response {
+    .tile(ImagePyramid(of: try await pictures.picture(of: photo, size: .small).bitmap))
   }
 
   /// Saves the picture in the current folder, as `photo fetch` does: a file that is there is kept.

@@ -18,7 +18,12 @@ extension ScreenPainter {
 
   /// Draws the title, and the number of new posts above the screen.
   private mutating func drawFeedHeading(_ area: CellRect) {
-    let used = draw("Feed", in: area, style: .bold)
+    var used = draw("Feed", in: area, style: .bold)
+    let (feed, filter) = (state.feed, state.feed.filter)
+    if filter.isActive {
+      let text = filterText(filter, feed.posts.count, of: feed.unfilteredCount, "post")
+      used += draw(theme.dot + text, in: area, column: used, style: .dim)
+    }
     let count = state.feed.newAbove
     if count == 0 { return }
     let posts = count == 1 ? "1 new post above" : "\(count) new posts above"
@@ -121,6 +126,10 @@ extension ScreenPainter {
 extension BrowserState {
   /// The reason for a feed without posts.
   var emptyFeedSentence: String {
+    if feed.filter.isActive && feed.unfilteredCount > 0 {
+      let further = feed.end == .none ? "" : " Down looks further."
+      return "None of \(feed.unfilteredCount) posts matches “\(feed.filter.text)”.\(further)"
+    }
     if feed.followsNothing {
       return "You follow nothing yet. F follows an open place, or the person of an open photo;"
         + " in a shell “places follow tag:fog” follows a tag."

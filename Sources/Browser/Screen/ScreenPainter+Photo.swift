@@ -11,6 +11,7 @@ extension ScreenPainter {
     drawTitle(of: view.photo, photoList, area)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: pixels(of: area)) {
       screen.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
+      if state.isPhotoOpen { drawMinimap(of: zoom, area) }
     } else if let failure = state.failure {
       drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
     } else {
@@ -19,12 +20,17 @@ extension ScreenPainter {
     if view.showsDetails { drawDetails(of: view.photo, photoList, area) }
   }
 
-  /// Draws the photo's title and its position in the list.
+  /// Draws the photo's title and its position in the list, with the sign of a slideshow; where there is no
+  /// status line, also the scale.
   private mutating func drawTitle(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect) {
     let end = area.column + area.columns - 1
     let total = max(photoList.total ?? 0, photoList.photos.count)
     let position = "\(photoList.cursor.selection + 1)/\(total)"
-    let width = area.columns - draw(position, before: end, row: 0, style: .dim) - 3
+    let isZoomed = state.isFullScreen && photoList.view?.zoom?.isByHand == true
+    let facts = [isZoomed ? photoList.view?.scaleText : nil, position].compactMap(\.self)
+    let sign = state.slideshow == nil ? "" : "\(theme.slideshowSign) "
+    let text = sign + facts.joined(separator: theme.dot)
+    let width = area.columns - draw(text, before: end, row: 0, style: .dim) - 3
     draw(photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 

@@ -7,10 +7,18 @@ import TerminalGraphics
 extension ScreenPainter {
   /// Draws the title of the list and the number of its photos.
   mutating func drawHeading(of photoList: PhotoListState, _ area: CellRect) {
-    let count = photoList.countSentence
+    let count =
+      photoList.filter.isActive
+      ? filterText(photoList.filter, photoList.photos.count, of: photoList.unfilteredCount, "photo")
+      : photoList.countSentence
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = draw(photoList.title, in: area, width: available, style: .bold)
     if !count.isEmpty { draw(theme.dot + count, in: area, column: used, style: .dim) }
+  }
+
+  /// The filter and the number of what matches: `/fog · 3 of 50 photos`.
+  func filterText(_ filter: ListFilter, _ count: Int, of all: Int, _ noun: String) -> String {
+    "/\(filter.text)\(theme.dot)\(count) of \(all) \(noun)\(all == 1 ? "" : "s")"
   }
 
   /// Draws the reason for an empty list.
@@ -19,6 +27,10 @@ extension ScreenPainter {
       drawCentred(failure.sentence, area, style: .plain)
     } else if photoList.isUnloaded || photoList.isRefreshing {
       drawCentred("Looking for photos …", area)
+    } else if photoList.filter.isActive {
+      let count = photoList.unfilteredCount
+      let further = photoList.hasMoreToSearch ? " Down looks further." : ""
+      drawCentred("None of \(count) photos matches “\(photoList.filter.text)”.\(further)", area)
     } else if photoList.source == .recents {
       drawCentred("You have viewed no photos yet. Open one, and it will be here.", area)
     } else {
@@ -40,21 +52,39 @@ extension ScreenPainter {
     draw(subtitle(of: photo), in: area, column: 7, line: 1, style: subtitleStyle)
   }
 
-  /// Draws a photo as a tile: its thumbnail, and its title below.
-  mutating func drawTile(_ photo: Photo, isSelected: Bool, _ area: CellRect) {
-    let (columns, rows) = (max(area.columns - 2, 1), max(area.rows - 2, 1))
-    let picture = CellRect(column: area.column + 1, row: area.row, columns: columns, rows: rows)
-    drawThumbnail(of: photo, picture)
-    let hasFocus = !state.isPhotoOpen
-    let style = isSelected ? CellStyle(hasFocus ? .reversed : .bold) : .plain
-    let titleRow = area.row + rows
-    guard titleRow < area.row + area.rows else { return }
-    if isSelected {
-      let line = CellRect(column: area.column, row: titleRow, columns: columns + 1, rows: 1)
-      grid.fill(line, style: style)
-      grid.draw(theme.marker, column: area.column, row: titleRow, style: style)
-    }
-    draw(photo.heading.title, in: area, column: 1, line: rows, width: columns, style: style)
+  /// Draws a photo as a tile: its picture, and below it its row and its title.
+  mutating func drawTile(_ index: Int, of photoList: PhotoListState, _ area: CellRect) {
+    let photo = photoList.photos[index]
+    let isSelected = index == photoList.cursor.selection
+    let rows = area.rows - 1
+    let picture = CellRect(
+      column: area.column,
+      row: area.row,
+      columns: area.columns,
+      rows: max(rows, 1)
+    )
+    drawTilePicture(of: photo, picture)
+    guard rows > 0 else { return }
+    let chosen = state.isPhotoOpen ? theme.accent : theme.selection
+    let style = isSelected ? chosen : .plain
+    let caption = CellRect(
+      column: area.column,
+      row: area.row + rows,
+      columns: area.columns,
+      rows: 1
+    )
+    if isSelected { grid.fill(caption, style: style) }
+    let separator = isSelected ? theme.marker : " "
+    let number = "\(photoList.rowNumber(of: index))\(separator)"
+    let used = draw(number, in: caption, style: isSelected ? style : .dim)
+    draw(photo.heading.title, in: caption, column: used, style: style)
+  }
+
+  /// Draws the picture of a tile, its thumbnail before that is there.
+  private mutating func drawTilePicture(of photo: Photo, _ area: CellRect) {
+    guard let tile = state.tiles[photo] else { return drawThumbnail(of: photo, area) }
+    let name = "tile of \(photo.key.name)"
+    screen.place(PlacedPicture(filling: area, ofCell: state.size.cell, with: tile, name))
   }
 
   /// Returns the owner and the subtitle of a photo.

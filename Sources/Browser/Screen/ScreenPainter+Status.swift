@@ -5,8 +5,14 @@ import TerminalGraphics
 
 extension ScreenPainter {
   /// Draws the status line: a message, the progress, a failure, or hints at keys.
+  ///
+  /// Over a photo in full screen it is drawn only while it has something to say.
   mutating func drawStatus() {
     let row = state.size.rows - 1
+    if state.isFullScreen && state.overlay == nil {
+      guard hasNews else { return }
+      grid.fill(CellRect(column: 0, row: row, columns: state.size.columns, rows: 1))
+    }
     let end = state.size.columns - 1
     let fact = state.overlay == nil ? trailingText : ""
     let factWidth = fact.displayWidth
@@ -18,11 +24,15 @@ extension ScreenPainter {
     grid.draw(text, column: 1, row: row, width: available - 1, style: style)
   }
 
+  /// Whether the status line has more than hints: progress counts after a second.
+  private var hasNews: Bool {
+    let isSlow = state.foreground.map { state.time - $0.since >= .seconds(1) } ?? false
+    return state.message != nil || state.notice != nil || state.failure != nil || isSlow
+  }
+
   private func status(width: Int) -> (String, CellStyle) {
     if state.overlay != nil { return (hints(["Esc closes", "arrows scroll"], width), .dim) }
-    if state.places.isTyping && state.photoList == nil {
-      return ("/\(state.places.filter)\(theme.caret)", .plain)
-    }
+    if state.isFiltering { return (filterLine(width), .plain) }
     if let message = state.message { return (message, .plain) }
     if state.comments?.editor != nil { return (hints(keyHints, width), .dim) }
     if let notice = state.notice { return (noticeText(notice, width), .plain) }
@@ -31,6 +41,13 @@ extension ScreenPainter {
       return (failure.sentence.truncated(for: "r tries again, q quits.", width), .bold)
     }
     return (hints(keyHints, width), .dim)
+  }
+
+  /// Returns the filter with a caret, its beginning cut off where it is too long.
+  private func filterLine(_ width: Int) -> String {
+    let editor = state.filter.editor
+    let (lines, caretLine) = editor.lines(width: max(width - 1, 2), caret: theme.caret)
+    return "/" + lines[caretLine]
   }
 
   /// Returns the notice, with the way to cancel the pending request that it is on.
@@ -58,14 +75,22 @@ extension ScreenPainter {
         : ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
     }
     if state.isPhotoOpen {
-      return ["? help", "+ - zoom", "arrows pan", "n next", "i details", "s save", "Esc back"]
+      return [
+        "? help", "+ - zoom", "arrows pan", "n next", "z full screen", "i details", "s save",
+        "Esc back",
+      ]
+    }
+    if state.filter.isActive && state.photoList != nil {
+      let all = state.tab == .feed ? "posts" : "photos"
+      return ["Esc all \(all)", "Enter open", "/ filter", "? help"]
     }
     if state.tab == .feed {
       return ["? help", "Enter open", "l like", "c comments", "r new posts", "x hide", "q quit"]
     }
     if let photoList = state.photoList {
       let last = state.tab == .recents ? "d delete" : "Esc back"
-      return ["? help", "Enter open", photoList.arrangement == .grid ? "g list" : "g grid", last]
+      let other = photoList.arrangement == .grid ? "g list" : "g grid"
+      return ["? help", "Enter open", "/ filter", other, last, "Space slideshow"]
     }
     if !state.places.filter.isEmpty { return ["Esc all places", "Enter photos", "? help"] }
     return ["? help", "Enter photos", "/ filter", "2 recents", "3 feed", "q quit"]
@@ -83,13 +108,20 @@ extension ScreenPainter {
   private var trailingText: String {
     if state.comments != nil { return "" }
     if state.isPhotoOpen {
-      guard let zoom = state.view?.zoom else { return "" }
-      return "\(zoom.isByHand ? "" : "\(zoom.mode.rawValue) ")\(Int((zoom.scale * 100).rounded()))%"
+      return state.view?.scaleText ?? ""
     }
     if state.photoList != nil { return "" }
     let (shown, all) = (state.places.places.count, state.places.count)
     if all == 0 { return "" }
     return shown == all ? "\(all) places" : "\(shown) of \(all) places"
+  }
+}
+
+extension PhotoView {
+  /// The mode, if there is one, and the scale: `fill 9%`; `""` before there is a picture.
+  var scaleText: String {
+    guard let zoom, let scale else { return "" }
+    return "\(zoom.isByHand ? "" : "\(zoom.mode.rawValue) ")\(Int((scale * 100).rounded()))%"
   }
 }
 

@@ -42,7 +42,7 @@ struct ScreenPainter {
       let isSelected = index == photoList.cursor.selection
       switch photoList.arrangement {
       case .list: drawRow(photoList.photos[index], isSelected: isSelected, cell)
-      case .grid: drawTile(photoList.photos[index], isSelected: isSelected, cell)
+      case .grid: drawTile(index, of: photoList, cell)
       }
     }
   }
@@ -59,7 +59,7 @@ struct ScreenPainter {
   func pixels(of area: CellRect) -> PixelSize { area.pixels(ofCell: state.size.cell) }
 
   private mutating func drawDivider() {
-    guard let photo = state.layout.photo else { return }
+    guard let photo = state.layout.photo, state.layout.list != nil else { return }
     for row in 0..<state.size.rows - 1 {
       grid.draw(theme.verticalLine, column: photo.column - 1, row: row, style: .dim)
     }
@@ -185,6 +185,9 @@ package struct ScreenTheme: Hashable, Sendable {
 
   /// The shade of a picture that is still loading.
   var placeholder: String { isUTF8 ? "░" : "." }
+
+  /// The sign of a slideshow that runs.
+  var slideshowSign: String { isUTF8 ? "▶" : ">>" }
 
   var verticalLine: String { isUTF8 ? "│" : "|" }
   var horizontalLine: String { isUTF8 ? "─" : "-" }

@@ -23,7 +23,10 @@ extension BrowserState {
   mutating func handleInFeed(_ key: Key) {
     switch key {
     case .enter, .arrow(.right, isShifted: _): openPhoto()
-    case .escape: cancelFeedRequests()
+    case .escape: if !clearFilter() { cancelFeedRequests() }
+    case .character("/"): feed.filter.isTyping = true
+    case .character("z"): openFullScreen()
+    case .character(" "): startSlideshow()
     case .character("n"): showNewestPosts()
     case .character("g"): message = "The feed is always a list."
     case .character("s"), .character("i"): if feed.list.selected != nil { handleInPhoto(key) }
@@ -38,6 +41,7 @@ extension BrowserState {
   }
 
   private mutating func movePost(_ movement: Movement?) {
+    if movement != nil { feed.searchFurther() }
     let selection = feed.list.cursor.selection
     switch movement {
     case .by(let posts)?: feed.list.select(selection + posts)

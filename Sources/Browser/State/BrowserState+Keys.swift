@@ -4,25 +4,18 @@ extension BrowserState {
   /// Handles a key in the topmost part of the screen: the help, a text, the comments, the photo or the list.
   mutating func handle(_ key: Key) {
     (message, notice) = (nil, nil)
+    if stopSlideshow(at: key) { return }
     if case .mouse(let action) = key { return handle(action) }
     if key == .control("c") { return emit(.quit) }
     if key == .control("z") { return emit(.suspend) }
     if key != .character("q") { wasWarnedOfQuitting = false }
     if overlay != nil { return handleInHelp(key) }
     if comments?.editor != nil { return handleInEditor(key) }
-    if places.isTyping { return handleInFilter(key) }
+    if isFiltering { return handleInFilter(key) }
     if key == .escape && cancelFollowing() { return }
     if comments != nil && handleInComments(key) { return }
     if handleGlobally(key) || comments != nil { return }
-    if isPhotoOpen {
-      handleInPhoto(key)
-    } else if tab == .feed {
-      handleInFeed(key)
-    } else if photoList != nil {
-      handleInPhotoList(key)
-    } else {
-      handleInPlaces(key)
-    }
+    if isPhotoOpen { handleInPhoto(key) } else { handleInList(key) }
   }
 
   /// Handles a key that has one meaning everywhere; returns whether it is one.
@@ -79,7 +72,7 @@ extension BrowserState {
     }
   }
 
-  private mutating func handleInHelp(_ key: Key) {
+  mutating func handleInHelp(_ key: Key) {
     guard case .help(let top) = overlay else { return }
     let most = max(HelpPage(self).lines.count - HelpPage.rows(in: size), 0)
     switch key.movement {
@@ -91,23 +84,6 @@ extension BrowserState {
     default:
       overlay = nil
       if key == .character("q") { quit() }
-    }
-  }
-
-  private mutating func handleInFilter(_ key: Key) {
-    switch key {
-    case .character(let character): places.narrow(to: places.filter + String(character))
-    case .paste(let text): places.narrow(to: places.filter + text.onOneLine)
-    case .backspace:
-      if places.filter.isEmpty { places.isTyping = false }
-      places.narrow(to: String(places.filter.dropLast()))
-    case .escape:
-      places.isTyping = false
-      places.narrow(to: "")
-    case .enter: places.isTyping = false
-    case .arrow(.up, isShifted: _): places.select(places.cursor.selection - 1)
-    case .arrow(.down, isShifted: _): places.select(places.cursor.selection + 1)
-    default: break
     }
   }
 }

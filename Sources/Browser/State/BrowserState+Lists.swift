@@ -20,8 +20,7 @@ extension BrowserState {
 
   /// Lists the top places that match a text.
   mutating func filter(by text: String) {
-    places.isTyping = false
-    places.narrow(to: text)
+    places.textFilter = ListFilter(text)
   }
 
   // MARK: - Top places
@@ -29,7 +28,7 @@ extension BrowserState {
   mutating func handleInPlaces(_ key: Key) {
     switch key {
     case .enter, .arrow(.right, isShifted: _): openPlace()
-    case .character("/"): places.isTyping = true
+    case .character("/"): places.textFilter.isTyping = true
     case .escape: leavePlaces()
     default: movePlace(key.movement)
     }
@@ -43,7 +42,7 @@ extension BrowserState {
 
   /// Clears the filter, or cancels the request for the top places.
   private mutating func leavePlaces() {
-    if !places.filter.isEmpty { return places.narrow(to: "") }
+    if clearFilter() { return }
     guard places.isWanted else { return }
     let request = Request.topPlaces(isRefreshing: places.isRefreshing)
     guard pending.values.contains(where: { $0.request == request }) else { return }
@@ -68,17 +67,31 @@ extension BrowserState {
     switch key {
     case .enter: openPhoto()
     case .escape, .backspace: leavePhotoList()
+    case .character("/"): photoList?.filter.isTyping = true
     case .character("g"): toggleGrid()
+    case .character("z"): openFullScreen()
+    case .character(" "): startSlideshow()
     case .character("d") where tab == .recents: if let photo = recents.selected { remove(photo) }
     case .character("s"), .character("i"): if photoList?.selected != nil { handleInPhoto(key) }
     default: movePhoto(key.movement)
     }
   }
 
-  mutating func openPhoto() { if photoList?.selected != nil { photoList?.isOpen = true } }
+  mutating func openPhoto() {
+    if photoList?.selected == nil { return }
+    photoList?.isOpen = true
+    photoList?.view?.countsAsViewed = true
+  }
 
-  /// Returns to the places, or cancels reloading the photos.
+  /// Opens the selected photo over the whole screen.
+  mutating func openFullScreen() {
+    openPhoto()
+    if isPhotoOpen { photoList?.isFullScreen = true }
+  }
+
+  /// Takes the filter back, cancels reloading the photos, or returns to the places.
   private mutating func leavePhotoList() {
+    if clearFilter() { return }
     if photoList?.isRefreshing == true, photoList?.photos.isEmpty == false {
       photoList?.stopRefreshing()
     } else if tab == .topPlaces {
@@ -94,6 +107,7 @@ extension BrowserState {
 
   private mutating func movePhoto(_ movement: Movement?) {
     guard let photoList, let layout = photoListLayout else { return }
+    searchFurther()
     let selection = photoList.cursor.selection
     switch movement {
     case .by(let lines)?: self.photoList?.select(selection + lines * layout.across)

@@ -4,14 +4,16 @@ import TerminalGraphics
 extension BrowserState {
   /// Handles a mouse action in the part of the screen under the mouse.
   mutating func handle(_ action: MouseAction) {
-    if overlay != nil { return }
+    if overlay != nil { return handleInHelp(action) }
     let (column, row) = (action.column, action.row)
     if row == 0, let tab = TabBar(layout).tab(atColumn: column) {
       if action.kind == .press { press(tab) }
     } else if comments != nil, layout.comments.contains(column, row) {
       handleInComments(action)
     } else if let photo = layout.photo, photo.contains(column, row) {
-      handleInPhoto(action, photo)
+      if isPhotoOpen { handleInPhoto(action, photo) } else { handleInPreview(action) }
+    } else if let post = layout.post, post.contains(column, row) {
+      handleInPreview(action)
     } else if let list = layout.list, list.contains(column, row) {
       handleInList(action)
     }
@@ -21,8 +23,25 @@ extension BrowserState {
   /// Shows the tab under the mouse; a text that is being written stays.
   private mutating func press(_ tab: Tab) {
     if comments?.editor != nil { return }
-    places.isTyping = false
+    endFiltering()
     show(tab)
+  }
+
+  /// Scrolls the help with the wheel, and closes it with a press.
+  private mutating func handleInHelp(_ action: MouseAction) {
+    switch action.kind {
+    case .wheelUp: handleInHelp(.arrow(.up))
+    case .wheelDown: handleInHelp(.arrow(.down))
+    case .press: overlay = nil
+    case .drag, .release: break
+    }
+  }
+
+  /// Opens what stands beside the list with a press; the wheel moves the selection, as on the list.
+  private mutating func handleInPreview(_ action: MouseAction) {
+    guard action.kind == .press else { return handleInList(action) }
+    endFiltering()
+    if photoList == nil { openPlace() } else { openPhoto() }
   }
 
   /// Scrolls the comments with the wheel.
@@ -70,18 +89,11 @@ extension BrowserState {
   }
 
   private mutating func handleInList(_ key: Key, times: Int) {
-    for _ in 0..<times {
-      if photoList == nil {
-        handleInPlaces(key)
-      } else if tab == .feed {
-        handleInFeed(key)
-      } else {
-        handleInPhotoList(key)
-      }
-    }
+    for _ in 0..<times { handleInList(key) }
   }
 
   private mutating func press(_ action: MouseAction) {
+    endFiltering()
     if let window = feedWindow {
       pressPost(action, window)
     } else if let photoList, let layout = photoListLayout {

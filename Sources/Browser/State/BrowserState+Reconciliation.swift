@@ -9,9 +9,20 @@ extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
     placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
-      + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
+      + thumbnailPhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
+      + tilePhotos.compactMap { photo in tiles[photo] == nil ? .tile(photo) : nil }
       + commentRequests
   }
+
+  /// The photos whose tiles are on the screen.
+  private var tilePhotos: [Photo] { hasLargeTiles ? Array(visiblePhotos) : [] }
+
+  /// The photos whose thumbnails are on the screen; those of the recents are stored, and stand in for tiles.
+  private var thumbnailPhotos: [Photo] {
+    hasLargeTiles && tab != .recents ? [] : Array(visiblePhotos)
+  }
+
+  private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }
 
   /// The request for the abilities of the selected photo's source, which keys depend on.
   private var abilityRequests: [Request] {
@@ -24,29 +35,29 @@ extension BrowserState {
     places.isWanted ? [.topPlaces(isRefreshing: places.isRefreshing)] : []
   }
 
-  /// The request for the next page of photos: a prefetch, made when fewer than 25 follow the selection.
+  /// The request for the next page of photos.
   ///
   /// The recents are reordered by viewing; they are not reloaded while a photo is open.
   private var photoListRequests: [Request] {
     guard let photoList, let request = photoList.nextRequest else { return [] }
     if tab == .recents && photoList.isOpen { return [] }
-    let ahead = photoList.photos.count - photoList.cursor.selection
-    return photoList.photos.isEmpty || photoList.isRefreshing || ahead < 25 ? [request] : []
+    return photoList.wantsNextPage ? [request] : []
   }
 
   /// The requests for the picture on the screen, then for the prefetch of the next one.
   private var pictureRequests: [Request] {
     guard let view else { return [] }
-    let sizes = view.neededSizes
-    if !sizes.isEmpty { return sizes.map { .picture(view.photo, $0) } }
-    guard isPhotoOpen, !view.hasPrefetchedNext, let next = photoList?.next else { return [] }
-    return [.prefetch(next, PhotoView.prefetchSize)]
+    let needed = view.neededSizes.map { Request.picture(view.photo, $0) }
+    if needed.contains(where: { failures[$0] == nil }) { return needed }
+    guard isPhotoOpen, !view.hasPrefetchedNext, let next = photoList?.next else { return needed }
+    return needed + [.prefetch(next, PhotoView.prefetchSize)]
   }
 
   /// Scrolls to the selection, then starts and cancels requests so that they match the screen.
   mutating func reconcile() {
     if tab == .feed { feed.refreshIfOld(at: time) }
     if isPhotoOpen && photoList?.selected == nil { photoList?.isOpen = false }
+    advanceSlideshow()
     scroll()
     showSelectedPhoto()
     clampComments()
@@ -64,7 +75,7 @@ extension BrowserState {
   /// a thumbnail or a prefetched picture of the open list, which would soon be requested again.
   private func isWorthFinishing(_ request: Request) -> Bool {
     switch request {
-    case .thumbnail(let photo), .prefetch(let photo, _):
+    case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
       photoList?.photos.contains { $0.id == photo.id } ?? false
     case .feed(let request): tab != .feed && request.start == .newest
     default: false
@@ -73,11 +84,12 @@ extension BrowserState {
 
   /// Starts a request unless it is pending.
   ///
-  /// At most 4 thumbnails are pending, so that more urgent requests do not queue behind them.
+  /// At most 4 thumbnails and 4 tiles are pending, so that more urgent requests do not queue behind them.
   private mutating func startOnce(_ request: Request) {
     let running = pending.values.map(\.request)
     if running.contains(request) { return }
     if request.isThumbnail && running.count(where: \.isThumbnail) >= 4 { return }
+    if request.isTile && running.count(where: \.isTile) >= 4 { return }
     start(request)
   }
 
@@ -99,7 +111,8 @@ extension BrowserState {
 
   /// Adds the open photo to the recents once its picture is on the screen.
   private mutating func recordViewing() {
-    guard isPhotoOpen, let view, view.picture != nil, !view.isRecorded else { return }
+    guard isPhotoOpen, let view, view.picture != nil, view.countsAsViewed, !view.isRecorded
+    else { return }
     photoList?.view?.isRecorded = true
     start(.recordViewing(view.photo))
   }
@@ -107,4 +120,5 @@ extension BrowserState {
 
 extension Request {
   fileprivate var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
 }

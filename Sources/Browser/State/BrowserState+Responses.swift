@@ -21,11 +21,14 @@ extension BrowserState {
       recents.replace(with: list)
       if let notice = list.notices.first { message = notice }
     case (.thumbnail(let photo), .thumbnail(let bitmap)): thumbnails.store(bitmap, for: photo)
+    case (.tile(let photo), .tile(let picture)): tiles.store(picture, for: photo)
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
       guard photoList?.view?.photo.id == photo.id else { break }
       let view = viewport
       photoList?.view?.receive(picture, size, wanted: wanted, in: view)
-    case (.prefetch, _): photoList?.view?.hasPrefetchedNext = true
+    case (.prefetch(let photo, _), .picture(let picture, let size)):
+      guard photoList?.next?.key == photo.key else { break }
+      photoList?.view?.receive(picture, size, ofNext: photo)
     case (.save, .saved(let path, wasThere: false)): message = "Saved as \(path)."
     case (.save, .saved(let path, wasThere: true)): message = "\(path) is there; it was kept."
     case (.removeRecent, .removedRecent(let photo)):
@@ -76,8 +79,10 @@ extension BrowserState {
   /// Handles a failure; that of a request which the screen needs is shown until it is retried.
   private mutating func handle(_ failure: Failure, of request: Request) {
     switch request {
-    case .thumbnail, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities: break
-    case .prefetch: photoList?.view?.hasPrefetchedNext = true
+    case .thumbnail, .tile, .topPlaces, .photos, .recents, .picture, .feed, .comments, .abilities:
+      break
+    case .prefetch(let photo, _):
+      if photoList?.next?.key == photo.key { photoList?.view?.hasPrefetchedNext = true }
     case .save, .recordViewing, .switchSource, .markSeen, .toggleFollowing:
       message = failure.sentence
     case .like(let photo), .unlike(let photo): handleLikeFailure(of: photo, failure)

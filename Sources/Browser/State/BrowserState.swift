@@ -62,6 +62,9 @@ package struct BrowserState: Sendable {
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
   var thumbnails = ThumbnailCache()
+  var tiles = TileCache()
+  /// The slideshow, while one runs.
+  var slideshow: Slideshow?
   /// The undo stack: the photos that were removed from the recents or hidden.
   var undoStack: [Undo] = []
   /// The photos that were hidden since the start.
@@ -140,13 +143,14 @@ package struct BrowserState: Sendable {
     }
   }
 
-  /// Whether keys edit a text, so that letters are no commands.
-  var isTyping: Bool { places.isTyping && photoList == nil || comments?.editor != nil }
-
   var isPhotoOpen: Bool { photoList?.isOpen ?? false }
 
+  /// Whether the photo has the whole screen; comments stand beside it.
+  var isFullScreen: Bool { comments == nil && photoList?.isFullScreen ?? false }
+
   var layout: ScreenLayout {
-    ScreenLayout(size, isPhotoOpen: isPhotoOpen, showsPost: tab == .feed)
+    if isFullScreen { return ScreenLayout(fullScreen: size) }
+    return ScreenLayout(size, isPhotoOpen: isPhotoOpen, showsPost: tab == .feed)
   }
 
   /// The photo on the screen, alone or beside its list.
@@ -168,7 +172,7 @@ package struct BrowserState: Sendable {
   /// The layout of the list of photos, where it is on the screen.
   var photoListLayout: PhotoListLayout? {
     guard let list = layout.list, let photoList, tab != .feed else { return nil }
-    return PhotoListLayout(list, photoList.arrangement)
+    return PhotoListLayout(list, photoList.arrangement, ofCell: size.cell)
   }
 
   /// The photos whose rows are on the screen.

@@ -22,9 +22,11 @@ extension FeedState {
 
   /// The request for older posts: from the archive, and at its end from what is followed.
   ///
-  /// The page of the archive begins with the last post that is here, so that a gap after it shows.
+  /// A filter looks through a few pages only, and only once a key asks for them. The page of the archive
+  /// begins with the last post that is here, so that a gap after it shows.
   private var endRequest: FeedRequest? {
     let (last, before) = lastPosts
+    if filter.isActive && pagesToSearch == 0 { return nil }
     guard posts.count - list.cursor.selection <= Self.postsAhead, let last else { return nil }
     switch end {
     case .none: return nil

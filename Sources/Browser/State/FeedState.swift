@@ -18,7 +18,8 @@ struct FeedState: Sendable {
 
   /// The posts as photos, with the selection and the open photo.
   var list = PhotoListState(.feed)
-  /// The rows that are listed: those that were loaded, without the hidden posts.
+  /// The rows that are listed: those that were loaded, without the hidden posts; with a filter only the
+  /// posts that match, without gaps.
   private(set) var rows: [FeedRow] = []
   /// The posts among the rows, and the index of each one's row.
   private(set) var posts: [FeedPost] = []
@@ -26,6 +27,12 @@ struct FeedState: Sendable {
   private var loaded: [FeedRow] = []
   /// The photos that are left out.
   var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { show(loaded) } } }
+  /// The filter, which selects the first match; without one the selection stays.
+  var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
+  /// The number of posts without the filter.
+  private(set) var unfilteredCount = 0
+  /// The number of pages to look through for more matches of the filter.
+  private(set) var pagesToSearch = 0
   /// The index of the first visible row.
   private(set) var top = 0
   /// The titles of what is followed, by id; `nil` before the first page.
@@ -97,7 +104,7 @@ extension FeedState {
   }
 
   /// Has the archive read again, after what is followed or hidden has changed.
-  mutating func reread() { if isLoaded { rereading = max(posts.count, Self.postsPerPage) } }
+  mutating func reread() { if isLoaded { rereading = max(loaded.posts.count, Self.postsPerPage) } }
 
   /// Has what is followed asked by itself, where the last refresh is long ago.
   mutating func refreshIfOld(at time: Duration) {
@@ -133,6 +140,7 @@ extension FeedState {
     } else if page.posts.last == merged.posts.last {
       end = .archive
     }
+    if !isNewest { pagesToSearch = max(pagesToSearch - 1, 0) }
     if isUnchanged && !isNewest && end != .none { exhausted.insert(request) }
     if isNewest && request.refresh != .never { endRefresh(at: time) }
     if isNewest && request.refresh == .never { rereading = nil }
@@ -157,6 +165,8 @@ extension FeedState {
     let rowsAbove = selectedRow - top
     loaded = newRows
     rows = hidden.isEmpty ? newRows : newRows.filter { !$0.isHidden(hidden) }
+    unfilteredCount = rows.posts.count
+    if filter.isActive { rows.removeAll { !($0.post.map { filter.matches($0.photo) } ?? false) } }
     posts = rows.posts
     rowIndices = rows.indices.filter { rows[$0].post != nil }
     list.replace(with: posts.map(\.photo), selecting: posts.index(notAbove: selected))
@@ -165,6 +175,22 @@ extension FeedState {
     scroll(to: row - min(gaps, gapsAbove))
     // Of rows that arrive between the two it is the selected one that stays.
     if selectedRow - top > rowsAbove { scroll(to: selectedRow - rowsAbove) }
+  }
+}
+
+// MARK: - Filter
+
+extension FeedState {
+  /// Looks through further pages for more matches of the filter.
+  mutating func searchFurther() { pagesToSearch = ListFilter.pagesAhead }
+
+  private mutating func applyFilter() {
+    pagesToSearch = 0
+    show(loaded)
+    if filter.isActive {
+      list.select(0)
+      scroll(to: 0)
+    }
   }
 }
 

@@ -21,11 +21,19 @@ struct PhotoListState: Sendable {
 
   let source: Source
   var arrangement: Arrangement
-  /// The photos that are listed: those that were loaded, without the hidden ones.
+  /// The photos that are listed: those that were loaded and match the filter, without the hidden ones.
   private(set) var photos: [Photo] = []
   private var loaded: [Photo] = []
+  /// The number of photos without the filter.
+  private(set) var unfilteredCount = 0
+  /// The rows of the listed photos without the filter, counted from 1; `nil` where there is no filter.
+  private var rowNumbers: [Int]?
   /// The photos that are left out.
   var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { updatePhotos() } } }
+  /// The filter, which selects the first match; without one the selection stays.
+  var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
+  /// The number of pages to look through for more matches of the filter.
+  private var pagesToSearch = 0
   /// The number of photos on all pages, as far as the source says.
   private var loadedTotal: Int?
   /// The number of the next page, or `nil` after the last.
@@ -39,15 +47,21 @@ struct PhotoListState: Sendable {
   /// The view of the selected photo, open or beside the list.
   var view: PhotoView?
   /// Whether the photo has the focus; on a narrow screen it covers the list.
-  var isOpen = false
+  var isOpen = false { didSet { if !isOpen { isFullScreen = false } } }
+  /// Whether the open photo has the whole screen below its title.
+  var isFullScreen = false
 
   init(_ source: Source, arrangement: Arrangement = .list) {
     self.source = source
     self.arrangement = arrangement
   }
 
-  /// The number of photos on all pages without the hidden ones, as far as it is known.
-  var total: Int? { loadedTotal.map { max($0 - (loaded.count - photos.count), 0) } }
+  /// The number of photos on all pages without the hidden ones, as far as it is known; with a filter that
+  /// of the matches so far.
+  var total: Int? {
+    if filter.isActive { return photos.count }
+    return loadedTotal.map { max($0 - (loaded.count - unfilteredCount), 0) }
+  }
 
   /// Whether the photos are being reloaded.
   var isRefreshing: Bool { refreshed != nil }
@@ -63,7 +77,25 @@ struct PhotoListState: Sendable {
   var place: Place? { if case .place(let place) = source { place } else { nil } }
 
   /// Whether no page has been loaded.
-  var isUnloaded: Bool { photos.isEmpty && nextPage == 1 }
+  var isUnloaded: Bool { loaded.isEmpty && nextPage == 1 }
+
+  /// Whether the next page is to be loaded: a prefetch, made when fewer than 25 photos follow the selection.
+  ///
+  /// A filter looks through a few pages only, and only once a key asks for them.
+  var wantsNextPage: Bool {
+    if isRefreshing || isUnloaded { return true }
+    if filter.isActive && pagesToSearch == 0 { return false }
+    return photos.count - cursor.selection < 25
+  }
+
+  /// Whether there may be more matches of the filter on further pages.
+  var hasMoreToSearch: Bool { filter.isActive && nextPage != nil }
+
+  /// Returns the row of a listed photo without the filter, counted from 1.
+  func rowNumber(of index: Int) -> Int { rowNumbers?[index] ?? index + 1 }
+
+  /// Looks through further pages for more matches of the filter.
+  mutating func searchFurther() { pagesToSearch = ListFilter.pagesAhead }
 
   /// The request for the next page, if there is one.
   var nextRequest: Request? {
@@ -118,12 +150,14 @@ struct PhotoListState: Sendable {
     nextPage = isFinal ? nil : number + 1
     let selected = selected
     let containsSelected =
-      pages.count > cursor.selection || pages.contains { $0.id == selected?.id }
+      pages.count > cursor.selection && !filter.isActive
+      || pages.contains { $0.id == selected?.id }
     if isRefreshing && !isFinal && !containsSelected {
       refreshed = pages
       return
     }
     (loaded, loadedTotal, refreshed) = (pages, page.total, nil)
+    pagesToSearch = max(pagesToSearch - 1, 0)
     updatePhotos()
   }
 
@@ -153,11 +187,21 @@ struct PhotoListState: Sendable {
     updatePhotos()
   }
 
-  /// Lists what was loaded without the hidden photos; the selected photo stays selected, or the one that
-  /// takes its place.
+  private mutating func applyFilter() {
+    pagesToSearch = 0
+    updatePhotos()
+    if filter.isActive { select(0) }
+  }
+
+  /// Lists what was loaded and matches the filter, without the hidden photos; the selected photo stays
+  /// selected, or the one that takes its place.
   private mutating func updatePhotos() {
     let (selected, index) = (selected, cursor.selection)
-    photos = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }
+    let listed = hidden.isEmpty ? loaded : loaded.filter { !hidden.contains($0.key) }
+    unfilteredCount = listed.count
+    let matches = filter.isActive ? listed.indices.filter { filter.matches(listed[$0]) } : nil
+    photos = matches?.map { listed[$0] } ?? listed
+    rowNumbers = matches?.map { $0 + 1 }
     select(index)
     if let selected { select(selected) }
   }

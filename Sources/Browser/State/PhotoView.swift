@@ -14,9 +14,15 @@ struct PhotoView: Sendable {
   private(set) var zoom: Zoom?
   /// Whether this view was added to the recents.
   var isRecorded = false
-  /// Whether the next photo's picture was prefetched.
+  /// Whether looking at it is viewing, which is recorded; in a slideshow it is not.
+  var countsAsViewed = true
+  /// Whether the next photo's picture was prefetched, or cannot be.
   var hasPrefetchedNext = false
+  /// The picture that was prefetched, and the photo that it is of.
+  private var prefetched: (photo: PhotoKey, picture: ImagePyramid, size: PhotoSize)?
   var showsDetails = false
+  /// Whether the actual size was asked for, which may need a larger picture than is there.
+  private var isActualSize = false
 
   init(_ photo: Photo) { self.photo = photo }
 
@@ -53,26 +59,80 @@ struct PhotoView: Sendable {
     self.picture = picture
     self.size = size
     zoom = zoom?.replacingPicture(with: pixels) ?? Zoom(of: pixels, in: view, mode: mode)
+    if isActualSize { zoomToActualSize() }
+  }
+
+  /// Receives the prefetched picture of the next photo.
+  mutating func receive(_ picture: ImagePyramid, _ size: PhotoSize, ofNext photo: Photo) {
+    prefetched = (photo.key, picture, size)
+    hasPrefetchedNext = true
+  }
+
+  /// Returns the view of another photo that follows, with its prefetched picture.
+  func successor(_ photo: Photo, in view: PixelSize) -> PhotoView {
+    var next = PhotoView(photo)
+    next.showsDetails = showsDetails
+    if let prefetched, prefetched.photo == photo.key {
+      next.receive(prefetched.picture, prefetched.size, wanted: Self.prefetchSize, in: view)
+    }
+    return next
+  }
+
+  /// Whether the picture is as large as most screens need, or as there is.
+  var isSharp: Bool {
+    isLargest || size.map { $0.pixels >= Self.prefetchSize.pixels } ?? false
   }
 
   mutating func resize(to view: PixelSize) {
     if zoom?.viewport != view { zoom = zoom?.resized(to: view) }
   }
 
-  /// Switches between fitting the view and filling it.
-  mutating func toggleMode(in view: PixelSize) {
-    mode = mode == .fill ? .fit : .fill
+  /// Fits the view or fills it.
+  mutating func setMode(_ mode: ZoomMode, in view: PixelSize) {
+    (self.mode, isActualSize) = (mode, false)
     zoom = picture.map { Zoom(of: $0.picture.size, in: view, mode: mode) }
   }
 
   mutating func zoom(by factor: Double, around point: ViewPoint? = nil) {
+    isActualSize = false
     zoom = zoom?.zoomed(by: factor, around: point)
   }
 
-  mutating func zoomToActualSize() { zoom = zoom?.zoomed(to: 1) }
+  /// Shows each pixel of the original as one of the view, as far as the picture can be enlarged so much.
+  mutating func zoomToActualSize() {
+    isActualSize = true
+    zoom = zoom.map { $0.zoomed(to: 1 / reduction(of: $0)) }
+  }
+
+  /// The number of pixels of the view along one pixel of the original.
+  ///
+  /// It does not change when a larger picture comes. The original's size is that which the source lists;
+  /// where it lists none, that of the largest picture which is listed or here.
+  var scale: Double? { zoom.map { $0.scale * reduction(of: $0) } }
+
+  /// Returns the size of the picture as a share of the original's.
+  private func reduction(of zoom: Zoom) -> Double {
+    let edge = max(zoom.picture.width, zoom.picture.height)
+    let original = photo.rendition(.original)?.longestEdge
+    return Double(edge) / Double(max(original ?? max(photo.largestEdge, edge), 1))
+  }
 
   mutating func pan(right: Double, down: Double) {
     zoom = zoom?.panned(by: ViewPoint(x: -right, y: -down))
+  }
+}
+
+extension Photo {
+  /// The longer edge of the largest size that is listed, in pixels; 0 where none is.
+  fileprivate var largestEdge: Int {
+    renditions.filter { !$0.size.isSquare }.compactMap(\.longestEdge).max() ?? 0
+  }
+}
+
+extension Photo.Rendition {
+  /// The longer edge in pixels: as listed, or else as the size has it.
+  fileprivate var longestEdge: Int? {
+    [width, height].compactMap(\.self).max() ?? size.longestEdge
   }
 }
 

@@ -15,16 +15,19 @@ struct PlaceListState: Sendable {
   private(set) var list: TopPlacesList?
   /// Whether the list is complete.
   private(set) var isComplete = false
-  /// The text of the filter, or `""`.
-  private(set) var filter = ""
-  /// Whether keys edit the filter.
-  var isTyping = false
+  /// The filter, which selects the first match; without one the selection stays.
+  var textFilter = ListFilter() {
+    didSet { if textFilter.text != oldValue.text { applyFilter() } }
+  }
   /// Whether the list is being reloaded.
   var isRefreshing = false
   private(set) var cursor = Cursor()
   /// The places that match the filter, in reading order.
   private(set) var places: [Place] = []
   private(set) var lines: [Line] = []
+
+  /// The text of the filter, or `""`.
+  var filter: String { textFilter.text }
 
   var selected: Place? {
     places.indices.contains(cursor.selection) ? places[cursor.selection] : nil
@@ -53,11 +56,9 @@ struct PlaceListState: Sendable {
     updateLines()
   }
 
-  /// Filters the list by a text and selects the first match; without a text the selection stays.
-  mutating func narrow(to text: String) {
-    filter = text
+  private mutating func applyFilter() {
     updateLines()
-    if !text.isEmpty { select(0) }
+    if !filter.isEmpty { select(0) }
   }
 
   mutating func select(_ index: Int) { cursor.select(index, of: places.count) }
@@ -70,7 +71,7 @@ struct PlaceListState: Sendable {
 
   private mutating func updateLines() {
     let selected = selected?.id
-    let sections = list?.sections.matching(filter) ?? []
+    let sections = list?.sections.matching(textFilter) ?? []
     places = sections.flatMap(\.places)
     var index = 0
     lines = sections.flatMap { section in
@@ -83,15 +84,11 @@ struct PlaceListState: Sendable {
 }
 
 extension [CountrySection] {
-  /// Returns the sections with only the places whose name, alias or country contains a text; case and
-  /// diacritics do not count.
-  fileprivate func matching(_ text: String) -> [CountrySection] {
-    let wanted = FoldedText(text.trimmed).text
-    if wanted.isEmpty { return self }
+  /// Returns the sections with only the places whose name, alias or country contains a text.
+  fileprivate func matching(_ filter: ListFilter) -> [CountrySection] {
+    guard filter.isActive else { return self }
     return compactMap { section in
-      let places = section.places.filter { place in
-        FoldedText("\(place.name), \(place.alias ?? "")").text.contains(wanted)
-      }
+      let places = section.places.filter { filter.matches("\($0.name), \($0.alias ?? "")") }
       return places.isEmpty ? nil : CountrySection(country: section.country, places: places)
     }
   }

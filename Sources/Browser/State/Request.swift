@@ -16,6 +16,8 @@ package enum Request: Hashable, Sendable {
   case photos(of: Place, page: Int, isRefreshing: Bool)
   case recents
   case thumbnail(Photo)
+  /// The small picture of a photo, for a tile.
+  case tile(Photo)
   case picture(Photo, PhotoSize)
   /// Prefetch: load a picture into memory before it is shown.
   case prefetch(Photo, PhotoSize)
@@ -53,7 +55,8 @@ package enum Request: Hashable, Sendable {
   /// Whether the request serves the screen, so that it is cancelled when the screen changes.
   var followsScreen: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .thumbnail, .picture, .prefetch, .feed, .comments: true
+    case .topPlaces, .photos, .recents, .thumbnail, .tile, .picture, .prefetch, .feed, .comments:
+      true
     case .save, .recordViewing, .removeRecent, .restoreRecent, .switchSource, .abilities, .markSeen,
       .like, .unlike, .comment, .hide, .unhide, .toggleFollowing:
       false
@@ -74,7 +77,7 @@ package enum Request: Hashable, Sendable {
     case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .switchSource, .feed,
       .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing:
       false
-    case .thumbnail, .picture, .prefetch, .recordViewing, .abilities, .markSeen: true
+    case .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities, .markSeen: true
     }
   }
 
@@ -92,9 +95,8 @@ package enum Request: Hashable, Sendable {
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
     case .toggleFollowing: "Following"
-    case .thumbnail, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities,
-      .markSeen,
-      .like, .unlike, .hide, .unhide:
+    case .thumbnail, .tile, .prefetch, .recordViewing, .removeRecent, .restoreRecent, .abilities,
+      .markSeen, .like, .unlike, .hide, .unhide:
       nil
     }
   }
@@ -128,6 +130,7 @@ package enum Response: Sendable {
   case photos(PhotoList)
   case recents(RecentPhotos)
   case thumbnail(Bitmap)
+  case tile(ImagePyramid)
   /// A picture as an image pyramid, and the size that was served.
   case picture(ImagePyramid, PhotoSize)
   /// The path of the saved file, and whether one was there, which was kept.

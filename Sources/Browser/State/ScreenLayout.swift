@@ -15,6 +15,12 @@ struct ScreenLayout: Hashable, Sendable {
   /// The comments on a photo, in the place of the photo; on a narrow screen in that of the list.
   let comments: CellRect
 
+  /// Lays out a photo below its title; the last row is the picture's, too.
+  init(fullScreen size: ScreenSize) {
+    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 1, 1))
+    (list, photo, post, comments) = (nil, whole, nil, whole)
+  }
+
   init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false) {
     let rows = max(size.rows - 2, 1)
     if size.isWide {
@@ -45,33 +51,35 @@ struct PhotoListLayout: Sendable {
   let across: Int
   /// The lines of photos that fit.
   let lines: Int
-  /// The size of a photo's tile in cells, its gap included.
-  let tile: (columns: Int, rows: Int)
+  /// The rows of a photo in a list.
+  private let rows: Int
+  /// The tiles of a grid; `nil` of a list.
+  let grid: TileGrid?
 
-  init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement) {
+  /// Lays a list out in cells that are so many pixels.
+  init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement, ofCell cell: PixelSize) {
     area = CellRect(
       column: list.column,
       row: list.row + 1,
       columns: list.columns,
       rows: max(list.rows - 1, 1)
     )
-    switch arrangement {
-    case .list: tile = (list.columns, 2)
-    case .grid: tile = (18, min(10, max(area.rows, 2)))
-    }
-    across = max(area.columns / tile.columns, 1)
-    lines = max(area.rows / tile.rows, 1)
+    rows = 2
+    grid = arrangement == .grid ? TileGrid(area, ofCell: cell) : nil
+    across = grid?.across ?? 1
+    lines = grid?.lines ?? max(area.rows / rows, 1)
   }
 
   /// Returns the cells of the photo at an index, scrolled to a line; `nil` if it is not visible.
   func cell(of index: Int, top: Int) -> CellRect? {
     let (line, place) = (index / across - top, index % across)
     guard (0..<lines).contains(line) else { return nil }
+    if let grid { return grid.tile(line: line, place: place) }
     return CellRect(
-      column: area.column + place * tile.columns,
-      row: area.row + line * tile.rows,
-      columns: min(tile.columns, area.columns),
-      rows: min(tile.rows, area.rows)
+      column: area.column,
+      row: area.row + line * rows,
+      columns: area.columns,
+      rows: min(rows, area.rows)
     )
   }
 

@@ -1,5 +1,7 @@
+import Bitmaps
 import Foundations
 import Places
+import TerminalGraphics
 import Testing
 import UseCases
 
@@ -23,7 +25,7 @@ struct PhotoListStateTests {
     #expect(session.lines[2].hasPrefix("›") && session.lines[2].hasSuffix("Photo 1"))
     #expect(session.lines[3].hasSuffix("Ada"))
     #expect(session.lines[4].hasSuffix("Photo 2"))
-    #expect(session.status == " ? help · Enter open · g grid · Esc back")
+    #expect(session.status == " ? help · Enter open · / filter · g grid · Esc back")
   }
 
   @Test func `Esc goes back to the place where one was`() throws {
@@ -121,14 +123,44 @@ struct PhotoListStateTests {
   @Test func `g makes a grid of the photos, and a list again`() throws {
     var session = try session(80, 24)
     session.type("g")
-    let titles = session.lines.filter { $0.contains("Photo 1") }
-    #expect(titles.count == 1 && titles.allSatisfy { $0.contains("Photo 4") })
+    try session.respondToAll()
+    let captions = session.lines.filter { $0.contains("Photo") }
+    #expect(captions.count == 3 && captions[0].hasPrefix("1›Photo 1 "))
+    #expect(captions[0].contains(" 4 Photo 4") && captions[2].hasPrefix("9 Photo 9"))
+    #expect(session.lines[22] == captions[2] && session.lines[21].hasSuffix("▀"))
     session.press(.arrow(.right), .arrow(.down))
-    #expect(session.reversed() == "›Photo 6")
+    #expect(session.reversed() == "6›Photo 6")
     session.press(.arrow(.up), .arrow(.left))
-    #expect(session.reversed() == "›Photo 1")
+    #expect(session.reversed() == "1›Photo 1")
     session.type("g")
     #expect(session.lines[2].hasSuffix("Photo 1") && session.lines[4].hasSuffix("Photo 2"))
+  }
+
+  @Test func `tiles have larger pictures than thumbnails, at most four at a time`() throws {
+    var session = try session(80, 24)
+    session.type("g")
+    #expect(session.pending.count { $0.request.isTile } == 4)
+    #expect(!session.pending.contains { $0.request.isThumbnail })
+    try session.respondToAll()
+    let tiles = session.requests.filter(\.isTile)
+    #expect(tiles.count == 12 && Set(tiles).count == 12)
+    #expect(session.state.screen().pictures.first?.pixels.picture.width == 240)
+  }
+
+  @Test func `the stored thumbnails of the recents stand in for tiles`() throws {
+    var session = BrowserSession(80, 24)
+    session.type("2")
+    session.respond(.recents(try .make([901, 902])), where: { $0 == .recents })
+    session.type("g")
+    #expect(session.pending.contains { $0.request.isThumbnail })
+    #expect(session.pending.contains { $0.request.isTile })
+  }
+
+  @Test func `a tile has the number of its row, with a filter, too`() throws {
+    var session = try session(80, 24)
+    session.type("g/photo 7")
+    session.press(.enter)
+    #expect(session.reversed() == "7›Photo 7")
   }
 
   @Test func `a place without photos says so`() throws {

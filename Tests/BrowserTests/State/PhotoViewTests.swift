@@ -105,16 +105,113 @@ struct PhotoViewTests {
     #expect(sizes().count == 4 && session.state.view?.picture?.picture.width == 1024)
   }
 
-  @Test func `f and 0 fit and fill, a shows it at actual size`() throws {
+  @Test func `0 fits, f fills, neither toggles, and a shows it at actual size`() throws {
     var session = try session()
-    session.type("f")
-    #expect(try zoom(session).mode == .fit)
-    #expect(session.status.hasSuffix("fit 9%"))
-    session.type("0")
-    #expect(try zoom(session).mode == .fill)
+    for _ in 0..<2 {
+      session.type("0")
+      #expect(try zoom(session).mode == .fit)
+      #expect(session.status.hasSuffix("fit 9%"))
+    }
+    for _ in 0..<2 {
+      session.type("f")
+      #expect(try zoom(session).mode == .fill)
+      #expect(session.status.hasSuffix("fill 9%"))
+    }
+    session.type("+f")
+    #expect(try !zoom(session).isByHand)
     session.type("a")
     #expect(try zoom(session).scale == 1)
     #expect(session.status.hasSuffix(" 100%"))
+  }
+
+  /// Opens a photo whose source lists sizes.
+  private func session(listing renditions: [Photo.Rendition]) throws -> BrowserSession {
+    var session = BrowserSession(60, 22)
+    try session.respondToAll()
+    session.press(.enter)
+    var photo = try Photo.make(1)
+    photo.renditions = renditions
+    let page = PhotoList(title: "", photos: [photo], first: 1, total: 1, skipped: 0)
+    session.respond(.photos(page), where: \.isPhotos)
+    session.press(.enter)
+    return session
+  }
+
+  @Test(arguments: [true, false])
+  func `the scale is that of the original, or of the largest size, whatever is here`(
+    listsOriginal: Bool
+  ) throws {
+    let page = try Photo.make(1).page
+    let large = Photo.Rendition(size: .large, url: page)
+    let original = Photo.Rendition(size: .original, url: page, width: 4000, height: 2668)
+    var session = try session(listing: listsOriginal ? [large, original] : [large])
+    let texts = [PhotoSize.small, .medium640].map { size in
+      session.respond(.picture(.picture(size), size), where: { $0.isPicture(size) })
+      return session.status.suffix(8)
+    }
+    #expect(texts.allSatisfy { $0.hasSuffix(listsOriginal ? "fill 2%" : "fill 6%") }, "\(texts)")
+    session.type("a")
+    #expect(session.status.hasSuffix(listsOriginal ? " 100%" : " 100%"))
+    for size in [PhotoSize.large, .large1600, .large2048] {
+      session.respond(.picture(.picture(size), size), where: { $0.isPicture(size) })
+      if listsOriginal { #expect(session.status.hasSuffix(" 100%")) }
+    }
+  }
+
+  @Test func `the actual size of a large original is reached once a larger picture comes`() throws {
+    let page = try Photo.make(1).page
+    let original = Photo.Rendition(size: .original, url: page, width: 8000, height: 5333)
+    var session = try session(listing: [original])
+    for size in [PhotoSize.small, .medium640] {
+      session.respond(.picture(.picture(size), size), where: { $0.isPicture(size) })
+    }
+    session.type("a")
+    #expect(session.status.hasSuffix(" 64%"))
+    session.respond(.picture(.picture(.large), .large), where: { $0.isPicture(.large) })
+    #expect(session.status.hasSuffix(" 100%"))
+    session.type("-")
+    session.respond(.picture(.picture(.large1600), .large1600), where: { $0.isPicture(.large1600) })
+    #expect(session.status.hasSuffix(" 79%"))
+  }
+
+  @Test func `panning moves by whole cells, at least one`() throws {
+    var session = BrowserSession(7, 6)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    let cell = PixelSize(width: 10, height: 21)
+    session.handle(.resized(ScreenSize(columns: 7, rows: 6, cell: cell)))
+    session.type("a")
+    let start = try zoom(session).placed
+    session.press(.arrow(.right), .arrow(.down))
+    #expect(try zoom(session).placed.x == start.x - 10 && zoom(session).placed.y == start.y - 21)
+    session.type("L")
+    #expect(try zoom(session).placed.x == start.x - 50)
+  }
+
+  @Test func `the next photo shows at once what was fetched ahead`() throws {
+    var session = try session()
+    session.type("n")
+    #expect(session.title.hasPrefix(" Photo 2") && session.state.view?.size == .medium640)
+    #expect(!session.pending.contains { $0.request.isPicture })
+  }
+
+  @Test func `what is fetched ahead for a photo that was left is not taken for the next one's`()
+    throws
+  {
+    var session = try session(isAnswered: false)
+    while session.request(where: { $0.isPrefetch }) == nil, let first = session.pending.first {
+      session.respond(
+        try BrowserSession.response(to: first.request, photosPerPlace: 120),
+        to: first.id
+      )
+    }
+    session.type("n")
+    let late = try #require(session.request { $0.isPrefetch })
+    session.respond(.picture(.picture(.medium640), .medium640), to: late.id)
+    #expect(session.state.view?.hasPrefetchedNext == false)
   }
 
   @Test func `arrows pan, with Shift by half a screen, and never beyond the edge`() throws {

@@ -131,6 +131,7 @@ extension BrowserSession {
       .photos(try .make(page: page, total: photosPerPlace))
     case .recents: .recents(try .make([901, 902, 903]))
     case .thumbnail: .thumbnail(.make(40, 40))
+    case .tile: .tile(.picture(.small))
     case .picture(_, let size), .prefetch(_, let size):
       .picture(.picture(size), size)
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
@@ -162,12 +163,18 @@ extension BrowserSession {
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
 
-  /// Returns the text of the reversed cells: the selected row, or the tab.
+  /// Returns the text of the cells that are reversed or in the selection's colours: the selected row, or
+  /// the tab.
   func reversed(fromRow row: Int = 1) -> String {
     let grid = state.grid()
+    let background = ScreenTheme().selection.background
     var text = ""
     for row in row..<grid.rows {
-      for column in 0..<grid.columns where grid[column, row].style.attributes.contains(.reversed) {
+      for column in 0..<grid.columns {
+        let style = grid[column, row].style
+        guard style.attributes.contains(.reversed) || style.background == background else {
+          continue
+        }
         text.append(grid[column, row].character ?? " ")
       }
     }
@@ -179,6 +186,7 @@ extension Request {
   var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
   var isPhotos: Bool { if case .photos = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }
+  var isTile: Bool { if case .tile = self { true } else { false } }
   var isPrefetch: Bool { if case .prefetch = self { true } else { false } }
   var isRemoval: Bool { if case .removeRecent = self { true } else { false } }
   var isRecordViewing: Bool { if case .recordViewing = self { true } else { false } }

@@ -1,0 +1,101 @@
+import Bitmaps
+import Flickr
+import FolderSource
+import Foundations
+import PhotoSources
+import Places
+import SimulatedFlickr
+import Storage
+import Transport
+import UseCases
+
+/// The benchmark of opening a photo in the browser: the time from the requests for its two first sizes to
+/// its first picture with a pyramid, for photos of the sample library and for the same from a folder.
+///
+/// Its argument is an empty folder. It prints `name value` lines: medians of
+/// wall times over twelve photos in milliseconds, none of which was opened before.
+@main
+enum MeasureOpening {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 2 else {
+      print("usage: MeasureOpening FOLDER")
+      return
+    }
+    let folder = arguments[1]
+    let folders = Folders(environment: ["TOPPLACES_HOME": folder + "/home"])
+    let history = History(in: folders, now: { Date() })
+    let sample = Explorer(source: sampleClient(), history: history, now: { Date() })
+    guard let place = try await sample.topPlaces().sections.first?.places.first else { return }
+    let photos = try await sample.photos(of: place, limit: 12, page: 1).photos
+    let pictures = folder + "/pictures"
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    for photo in photos {
+      guard let address = photo.rendition(.large)?.url else { continue }
+      let file = try await sampleClient().picture(at: address) { $0 }
+      try file.write(to: URL(filePath: "\(pictures)/\(photo.id).jpg"))
+    }
+    try await report("sample", photos, of: sample)
+    let source = FolderSource(path: pictures, gazetteer: { Gazetteer() })
+    let files = Explorer(source: source, history: history, now: { Date() })
+    try await report("file", photos.map { $0.filed(in: pictures, source.id) }, of: files)
+  }
+
+  /// Prints the median time to the first picture of photos.
+  private static func report(_ name: String, _ photos: [Photo], of explorer: Explorer) async throws
+  {
+    var (first, both): ([Double], [Double]) = ([], [])
+    for photo in photos {
+      let times = try await open(photo, in: PicturePipeline(of: explorer))
+      first.append(times.min() ?? 0)
+      both.append(times.max() ?? 0)
+    }
+    print("\(name)-first", first.sorted()[first.count / 2])
+    print("\(name)-both", both.sorted()[both.count / 2])
+  }
+
+  /// Asks for the two first sizes of a photo at once, as the browser does; returns the time of each in
+  /// milliseconds.
+  private static func open(_ photo: Photo, in pipeline: PicturePipeline) async throws -> [Double] {
+    let start = ContinuousClock.now
+    return try await withThrowingTaskGroup(of: Double.self) { group in
+      for size in [PhotoSize.small, .medium640] {
+        group.addTask { @concurrent in
+          let picture = try await pipeline.picture(of: photo, size: size)
+          _ = ImagePyramid(of: picture.bitmap)
+          return (ContinuousClock.now - start) / .milliseconds(1)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  /// Returns a client of the sample library, as the programs have it without a key.
+  private static func sampleClient() -> FlickrClient {
+    let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
+    return FlickrClient(endpoint: .sample, apiKey: "sample") { @concurrent request in
+      let url = request.url
+      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      let response = simulation.response(
+        path: url.path(),
+        query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+      )
+      return FetchResponse(
+        status: response.status,
+        contentType: response.contentType,
+        url: url,
+        body: response.body
+      )
+    }
+  }
+}
+
+extension Photo {
+  /// Returns the photo as one of a folder that has its picture.
+  fileprivate func filed(in folder: String, _ source: SourceID) -> Photo {
+    let file = URL(filePath: "\(folder)/\(id).jpg")
+    var photo = Photo(id: id, owner: owner, page: file, source: source)
+    photo.renditions = [Rendition(size: .original, url: file, width: nil, height: nil)]
+    return photo
+  }
+}

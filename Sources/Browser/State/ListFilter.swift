@@ -1,0 +1,49 @@
+import Foundations
+import Places
+
+/// The filter of a list: a text on one line, and whether keys edit it.
+///
+/// ```swift
+/// var filter = ListFilter()
+/// filter.edit(.character("é"))
+/// filter.matches("Café") // true: case and diacritics do not count
+/// ```
+struct ListFilter: Hashable, Sendable {
+  private(set) var editor: LineEditor
+  /// Whether keys edit the text, so that letters are no commands.
+  var isTyping = false
+  /// The text to look for, folded; `""` lists everything.
+  private(set) var wanted: String
+
+  /// The most pages that a list of photos looks through for more matches, after a key that asks for them.
+  static let pagesAhead = 4
+
+  init(_ text: String = "") {
+    editor = LineEditor(text)
+    wanted = FoldedText(text.trimmed).text
+  }
+
+  var text: String { editor.text }
+
+  /// Whether the list has only what matches.
+  var isActive: Bool { !wanted.isEmpty }
+
+  /// Handles a key that edits the text; returns whether it is one.
+  mutating func edit(_ key: Key) -> Bool {
+    guard editor.handle(key) else { return false }
+    wanted = FoldedText(text.trimmed).text
+    return true
+  }
+
+  /// Returns whether a text contains that of the filter.
+  func matches(_ text: String) -> Bool {
+    wanted.isEmpty || FoldedText(text).text.contains(wanted)
+  }
+
+  /// Returns whether the title, the description or the owner of a photo contains the text.
+  func matches(_ photo: Photo) -> Bool {
+    wanted.isEmpty
+      || [photo.title, photo.description, photo.owner.name ?? photo.owner.id]
+        .contains { matches($0) }
+  }
+}

@@ -1,0 +1,102 @@
+import Bitmaps
+import Foundations
+import Places
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions with a photo over the whole screen.
+struct FullScreenTests {
+  /// Returns a session with the first photo of a place open.
+  private func session(_ columns: Int, _ rows: Int = 30) throws -> BrowserSession {
+    var session = BrowserSession(columns, rows)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    return session
+  }
+
+  @Test(arguments: [60, 140], [Key.enter, .character("z")])
+  func `the photo has all but the line of its title`(columns: Int, key: Key) throws {
+    var session = try session(columns)
+    session.press(key)
+    #expect(session.title.hasPrefix(" Photo 1") && session.title.hasSuffix("1/120"))
+    let row = String(repeating: "▀", count: columns)
+    #expect(session.lines[1...].allSatisfy { $0 == row } && session.lines.count == 30)
+    let zoom = try #require(session.state.view?.zoom)
+    #expect(zoom.mode == .fill && zoom.viewport == PixelSize(width: columns, height: 58))
+  }
+
+  @Test(arguments: [60, 140], [Key.enter, .character("z"), .escape])
+  func `the same key, Enter and Esc lead back to the open photo`(columns: Int, key: Key) throws {
+    var session = try session(columns)
+    let before = session.lines
+    session.type("z")
+    session.press(key)
+    #expect(session.lines == before && session.state.isPhotoOpen)
+  }
+
+  @Test func `the wide list is where it was`() throws {
+    var session = try session(140)
+    session.type("znnz")
+    try session.respondToAll()
+    session.press(.escape)
+    #expect(session.reversed().contains("Photo 3"))
+  }
+
+  @Test func `z opens the selected photo of a list over the whole screen`() throws {
+    var session = try session(140)
+    session.press(.escape, .arrow(.down))
+    session.type("z")
+    #expect(session.title.hasPrefix(" Photo 2") && session.state.isFullScreen)
+  }
+
+  @Test func `details lie over it, and Esc closes them first`() throws {
+    var session = try session(60)
+    session.type("zi")
+    #expect(session.lines[29].hasPrefix(" page"))
+    session.press(.escape)
+    #expect(session.state.isFullScreen && !session.lines.contains { $0.contains("licence") })
+  }
+
+  @Test func `messages are shown over the last row while there are some`() throws {
+    var session = try session(60)
+    session.type("zp")
+    #expect(session.status.hasPrefix(" This is the first photo.  "))
+    session.type("n")
+    #expect(session.lines[28] == session.lines[27] && !session.status.contains("first"))
+    session.type("n")
+    session.wait(2)
+    #expect(session.status.contains("Loading picture 2 s"))
+    try session.respondToAll()
+    #expect(session.status == String(repeating: "▀", count: 60))
+  }
+
+  @Test func `the title has the scale once one has zoomed`() throws {
+    var session = try session(60)
+    session.type("z")
+    #expect(!session.title.contains("%"))
+    session.type("a")
+    #expect(session.title.hasSuffix("100% · 1/120"))
+  }
+
+  @Test func `comments stand beside it, and closing them leads back`() throws {
+    var session = try session(140)
+    session.type("zc")
+    try session.respondToAll()
+    #expect(session.title.contains("3 Feed") && session.lines.contains { $0.contains("Comment 1") })
+    session.press(.escape)
+    #expect(session.state.isFullScreen)
+  }
+
+  @Test func `help closes again to the whole screen`() throws {
+    var session = try session(60)
+    session.type("z?")
+    #expect(session.status.contains("Esc closes"))
+    session.press(.escape)
+    #expect(session.state.isFullScreen)
+  }
+}

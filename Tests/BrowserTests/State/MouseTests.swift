@@ -1,0 +1,73 @@
+import Bitmaps
+import Foundations
+import Places
+import TerminalGraphics
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions in which the mouse does what keys do.
+struct MouseTests {
+  private func session() throws -> BrowserSession {
+    var session = BrowserSession(140, 40)
+    try session.respondToAll()
+    return session
+  }
+
+  private func press(_ column: Int, _ row: Int) -> Key {
+    .mouse(.init(.press, column: column, row: row))
+  }
+
+  @Test func `a click beside the places opens the chosen place`() throws {
+    var session = try session()
+    session.press(press(100, 20))
+    #expect(session.request(where: \.isPhotos) != nil)
+  }
+
+  @Test func `a click on the photo beside its list opens it, and the wheel moves the list`() throws
+  {
+    var session = try session()
+    session.press(.enter)
+    try session.respondToAll()
+    session.press(.mouse(.init(.wheelDown, column: 100, row: 20)))
+    #expect(session.reversed().contains("Photo 4") && session.state.view?.zoom?.isByHand != true)
+    try session.respondToAll()
+    session.press(press(100, 20))
+    #expect(session.state.isPhotoOpen)
+    session.press(.mouse(.init(.wheelUp, column: 100, row: 20)))
+    #expect(session.state.view?.zoom?.isByHand == true)
+    #expect(session.state.photoList?.cursor.selection == 3)
+  }
+
+  @Test func `a click on the details of a post opens its photo`() throws {
+    var session = try session()
+    session.library.archive = try FeedPost.make(1...5)
+    session.type("3")
+    try session.respondToAll()
+    session.press(press(100, 30))
+    #expect(session.state.isPhotoOpen)
+  }
+
+  @Test func `a click chooses a tile, another opens it`() throws {
+    var session = try session()
+    session.press(.enter)
+    try session.respondToAll()
+    session.type("g")
+    session.press(press(40, 4))
+    #expect(session.reversed() == "2›Photo 2")
+    session.press(press(40, 4))
+    #expect(session.state.isPhotoOpen)
+  }
+
+  @Test func `help scrolls with the wheel, and a click closes it`() throws {
+    var session = BrowserSession(60, 8)
+    try session.respondToAll()
+    session.type("?")
+    let first = session.lines[1]
+    session.press(.mouse(.init(.wheelDown, column: 3, row: 3)))
+    #expect(session.lines[1] != first)
+    session.press(press(3, 3))
+    #expect(session.state.overlay == nil)
+  }
+}
