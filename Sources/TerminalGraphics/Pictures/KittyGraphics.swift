@@ -39,7 +39,7 @@ package struct KittyGraphics {
   ) -> [UInt8] { commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough) }
 
   /// Returns the commands that carry the picture in chunks, the first with the keys.
-  private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
+  func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
     let chunks = png.base64Chunks
     return chunks.indices.flatMap { index in
       let keys = index == 0 ? keys + "," : "q=2,"
