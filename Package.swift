@@ -144,7 +144,10 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["Bitmaps", "CSpawn", "Foundations", "SystemCalls", "Transport"],
+      dependencies: [
+        "Bitmaps", "CSpawn", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics",
+        "Transport",
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -231,7 +234,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalGraphicsTests",
-      dependencies: ["Bitmaps", "Imaging", "TerminalGraphics", "TestSupport"]
+      dependencies: ["Bitmaps", "ComposeScreen", "Imaging", "TerminalGraphics", "TestSupport"]
     ),
     .testTarget(
       name: "BrowserTests",
@@ -276,6 +279,11 @@ let package = Package(
       name: "RecordFeed",
       dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordFeed"
+    ),
+    .executableTarget(
+      name: "ComposeScreen",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "TerminalGraphics", "TestSupport"],
+      path: "Tests/ComposeScreen"
     ),
     .executableTarget(
       name: "MeasureFrames",

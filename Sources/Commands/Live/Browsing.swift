@@ -20,7 +20,7 @@ func browse(
   }
   let probe = context.probe(.pictures(wanted))
   probe.leaveLateResponses()
-  let display = ScreenDisplay(probe.capabilities, context.console.display.layout)
+  let display = ScreenDisplay(probe.capabilities, context.console.display)
   try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
     var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
     await loop.run()
@@ -49,11 +49,16 @@ func browseLines(
 
 extension ScreenDisplay {
   /// Creates the display of a terminal by its capabilities; without colours pictures are characters.
-  fileprivate init(_ capabilities: TerminalCapabilities, _ layout: TextLayout) {
-    let colors = layout.hasStyles ? capabilities.colors : .none
+  fileprivate init(_ capabilities: TerminalCapabilities, _ display: Display) {
+    let colors = display.layout.hasStyles ? capabilities.colors : .none
     self.init(
-      FrameEncoder(colorDepth: colors, isUTF8: layout.isUTF8, hasLinks: capabilities.hasLinks),
-      drawing: colors == .none ? PictureRenderer(.cells) : renderer,
+      FrameEncoder(
+        colorDepth: colors,
+        isUTF8: display.layout.isUTF8,
+        hasLinks: capabilities.hasLinks
+      ),
+      drawing: colors == .none
+        ? PictureRenderer(.cells) : PictureRenderer(on: capabilities, display),
       cell: capabilities.cell,
       seed: UInt32(truncatingIfNeeded: ProcessInfo.processInfo.processIdentifier)
     )

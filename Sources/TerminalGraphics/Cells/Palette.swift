@@ -1,3 +1,5 @@
+import Bitmaps
+
 /// The number of colours that a terminal shows.
 package enum ColorDepth: String, Hashable, Sendable, CaseIterable {
   /// No colours, though perhaps bold, dim, underlined and reversed text.
@@ -62,6 +64,14 @@ enum Palette {
   /// Returns the step of the cube that is nearest to a level.
   private static func step(_ level: UInt8) -> Int {
     level < 48 ? 0 : level < 115 ? 1 : (Int(level) - 35) / 40
+  }
+}
+
+extension RGBColor {
+  /// Creates the colour of a number of the 256, from 0 to 255.
+  package init(paletteIndex: Int) {
+    let color = Palette.color(paletteIndex)
+    self.init(red: color.red, green: color.green, blue: color.blue)
   }
 }
 

@@ -151,7 +151,7 @@ extension CellGrid {
 
 /// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the
 /// marks of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
-private let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
+package let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
   range.compactMap { Unicode.Scalar($0 as UInt32) }
 }
 

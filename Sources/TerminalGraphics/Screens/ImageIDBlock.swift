@@ -16,9 +16,16 @@ struct ImageIDBlock: Hashable {
   /// The number of ids.
   static let count = 255
 
+  /// Returns the ids of a program that no placeholder has to carry: as many as it needs.
+  static func unlimited(_ seed: UInt32) -> ClosedRange<UInt32> {
+    let base = (seed % 0xFF + 1) << 24
+    return base + 1...base + 0xFF_FFFF
+  }
+
   /// Returns an id by its index, as placeholders carry it.
   subscript(index: Int) -> PlaceholderID {
     let number = range.lowerBound + UInt32(index % Self.count)
-    return isPalette ? PlaceholderID(inPalette: number >> 16 | number & 0xFF) : PlaceholderID(number)
+    return isPalette
+      ? PlaceholderID(inPalette: number >> 16 | number & 0xFF) : PlaceholderID(number)
   }
 }

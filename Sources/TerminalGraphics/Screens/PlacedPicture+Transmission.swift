@@ -11,7 +11,8 @@ extension PlacedPicture {
   /// step. It is never larger than the picture, or than what kitty takes.
   var transmittedSize: PixelSize {
     let own = zoom.picture
-    let placed = zoom.isByHand
+    let placed =
+      zoom.isByHand
       ? ZoomMode.allCases.map { PixelSize(of: Zoom(of: own, in: zoom.viewport, mode: $0).placed) }
       : [placedSize]
     let sizes = (placed + own.halvings).filter { $0.fits(own) && $0.isTransmittable }
@@ -36,7 +37,9 @@ extension PixelSize {
   }
 
   /// Whether neither side is longer than that of another size.
-  fileprivate func fits(_ other: PixelSize) -> Bool { width <= other.width && height <= other.height }
+  fileprivate func fits(_ other: PixelSize) -> Bool {
+    width <= other.width && height <= other.height
+  }
 
   /// Whether kitty takes an image of this size: 10,000 pixels a side at most; and no more pixels than
   /// are kept on the terminal.

@@ -130,7 +130,8 @@ extension RestingLayer {
 
   /// Returns the bytes that transmit pixels for the placeholders of an area.
   private func transmission(of pixels: Bitmap, _ area: CellRect, _ id: UInt32) -> [UInt8]? {
-    guard max(area.columns, area.rows) <= CellGrid.placeholderLimit, let png = try? pixels.png(.fast)
+    guard max(area.columns, area.rows) <= CellGrid.placeholderLimit,
+      let png = try? pixels.png(.fast)
     else { return nil }
     return KittyGraphics(png)
       .transmitted(as: id, columns: area.columns, rows: area.rows, renderer.passthrough)
@@ -150,7 +151,9 @@ extension RestingLayer {
       height: height
     )
     guard let shown = pixels.cropped(to: rect) else { return nil }
-    if isSixel { return renderer.sixelLibrary?.sixels(of: shown).map(renderer.passthrough.atCursor) }
+    if isSixel {
+      return renderer.sixelLibrary?.sixels(of: shown).map(renderer.passthrough.atCursor)
+    }
     return try? InlineImage(shown)
       .drawn(columns: part.columns, rows: part.rows, isStretched: true, renderer.passthrough)
   }

@@ -34,8 +34,10 @@ package struct ScreenDisplay: Sendable {
     let depth = encoder.isUTF8 ? encoder.colorDepth : .none
     switch (renderer.pictureProtocol, renderer.passthrough) {
     case (.kitty, .none):
-      layer = PlacementLayer(colorDepth: depth, firstID: imageIDs.range.lowerBound)
-      removal = KittyGraphics.deletionOfAll
+      let range = ImageIDBlock.unlimited(seed)
+      layer = PlacementLayer(colorDepth: depth, firstID: range.lowerBound)
+      // The images on the screen, whatever the version; then all that are kept for later.
+      removal = KittyGraphics.deletionOfAll + KittyGraphics.deletion(of: range, .none)
     case (.kitty, let passthrough):
       layer = RestingLayer(renderer, colorDepth: depth, imageIDs)
       removal = KittyGraphics.deletion(of: imageIDs.range, passthrough)
@@ -60,9 +62,17 @@ package struct ScreenDisplay: Sendable {
       invalidate()
     }
     let frame = layer.draw(screen, isResting: isResting)
-    defer { (shown, leftovers) = (frame.cells, []) }
-    return leftovers + frame.transmissions
-      + encoder.bytes(from: shown, to: frame.cells, overlays: frame.overlays)
+    var output = leftovers
+    if shown == nil && !frame.transmissions.isEmpty {
+      // First, since terminals free images when the screen is cleared.
+      let blank = CellGrid(columns: frame.cells.columns, rows: frame.cells.rows)
+      output += encoder.bytes(from: nil, to: blank)
+      shown = blank
+    }
+    output += frame.transmissions
+    output += encoder.bytes(from: shown, to: frame.cells, overlays: frame.overlays)
+    (shown, leftovers) = (frame.cells, [])
+    return output
   }
 
   /// Whether something was put off until input rests.

@@ -1,4 +1,5 @@
 import Bitmaps
+import TestSupport
 import Testing
 
 @testable import TerminalGraphics
