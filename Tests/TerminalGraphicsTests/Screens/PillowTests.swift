@@ -14,12 +14,12 @@ struct PillowTests {
     mode: ZoomMode,
     cell: PixelSize
   ) async throws {
-    let photo = Bitmap.landscape(1024, 683)
-    let area = CellRect(column: 0, row: 0, columns: 80, rows: 23)
+    let photo = Bitmap.landscape(640, 427)
+    let area = CellRect(column: 0, row: 0, columns: 40, rows: 11)
     let zoom = Zoom(of: photo.size, in: area.pixels(ofCell: cell), mode: mode)
-    var screen = Screen(columns: 80, rows: 24)
+    var screen = Screen(columns: 40, rows: 12)
     screen.place(PlacedPicture("photo", ImagePyramid(of: photo), zoom, in: area))
-    var shown = DisplayedTerminal(PictureRenderer(.kitty), cell: cell)
+    var shown = DisplayedTerminal(PictureRenderer(.kitty), columns: 40, rows: 12, cell: cell)
     shown.show(screen)
 
     let (placed, view) = (PixelSize(nearest: zoom.placed.width, zoom.placed.height), zoom.viewport)
@@ -30,7 +30,7 @@ struct PillowTests {
       .cropped(to: PixelRect(x: max(-x, 0), y: max(-y, 0), size: part.size))
     let picture = try #require(shown.terminal.pictureLayer.cropped(to: part))
     let decibels = picture.decibels(from: try #require(reference))
-    #expect(decibels >= 40, "\(mode) \(cell): \(decibels) dB")
+    #expect(decibels >= 40, "\(mode), cells of \(cell): \(decibels) dB")
   }
 }
 

@@ -6,7 +6,9 @@ import Testing
 @testable import TerminalGraphics
 
 struct ScreenDisplayTests {
-  private let photo = ImagePyramid(of: .scene(1000, 667))
+  private static let photo = ImagePyramid(of: .landscape(1000, 667))
+
+  private var photo: ImagePyramid { Self.photo }
   private let area = CellRect(column: 0, row: 1, columns: 80, rows: 22)
 
   private func zoom(_ mode: ZoomMode) -> Zoom {
