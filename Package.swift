@@ -160,7 +160,10 @@ let package = Package(
     // Tests mirror the targets they test.
     .target(
       name: "TestSupport",
-      dependencies: ["Bitmaps", "CSpawn", "Foundations", "SystemCalls", "Transport"],
+      dependencies: [
+        "Bitmaps", "CSpawn", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics",
+        "Transport",
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -249,7 +252,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalGraphicsTests",
-      dependencies: ["Bitmaps", "Imaging", "TerminalGraphics", "TestSupport"]
+      dependencies: ["Bitmaps", "ComposeScreen", "Imaging", "TerminalGraphics", "TestSupport"]
     ),
     .testTarget(
       name: "BrowserTests",
@@ -294,6 +297,11 @@ let package = Package(
       name: "RecordFeed",
       dependencies: ["Foundations", "Places", "Storage"],
       path: "Tests/RecordFeed"
+    ),
+    .executableTarget(
+      name: "ComposeScreen",
+      dependencies: ["Bitmaps", "Foundations", "Imaging", "TerminalGraphics", "TestSupport"],
+      path: "Tests/ComposeScreen"
     ),
     .executableTarget(
       name: "MeasureFrames",

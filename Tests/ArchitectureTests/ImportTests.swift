@@ -89,8 +89,8 @@ struct ImportTests {
   /// Whether a dependency is a program that tests run rather than import.
   private func isProgram(_ name: String) -> Bool {
     [
-      "MakeManual", "PhotoTool", "PlacesTool", "RecordFeed", "RecordRecents", "SimulatorTool",
-      "TakeTerminal",
+      "ComposeScreen", "MakeManual", "PhotoTool", "PlacesTool", "RecordFeed", "RecordRecents",
+      "SimulatorTool", "TakeTerminal",
     ]
     .contains(name)
   }

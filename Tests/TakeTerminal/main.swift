@@ -45,7 +45,9 @@ case "probe":
   print("settled")
 default:
   do {
-    try await TerminalSession.run(.fullScreen) { try await obey($0) }
+    // As a program with pictures does, whose bytes are more than text.
+    let removal = Array((environment["REMOVAL"] ?? "").utf8)
+    try await TerminalSession.run(.fullScreen, removal: removal) { try await obey($0) }
     print("left")
   } catch {
     print("threw \(error)")

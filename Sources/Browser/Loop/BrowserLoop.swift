@@ -53,6 +53,8 @@ package struct BrowserLoop {
   private var display: ScreenDisplay
   /// The time of the last input, since the start.
   private var lastInput = Duration.zero
+  /// The time of the last input, or of the last new size, since the start.
+  private var lastChange = Duration.zero
   private var isFinished = false
 
   /// Creates a loop; the notices are sentences for the status line that belong to no request.
@@ -62,12 +64,12 @@ package struct BrowserLoop {
     display: ScreenDisplay,
     notices: AsyncStream<String>
   ) {
+    var display = display
+    let size = ScreenSize(screen.size, cell: display.resize(to: screen.size))
     self.screen = screen
     self.display = display
     self.notices = notices
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
-    let cell = display.viewPixels(ofCellIn: screen.size)
-    let size = ScreenSize(screen.size, cell: cell)
     state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
     runner = RequestRunner(handler, queue)
     start = clock.now
@@ -119,7 +121,7 @@ package struct BrowserLoop {
 
   /// Writes the cells that differ from the last frame.
   private mutating func draw() async {
-    let isResting = now - lastInput >= Self.restTime
+    let isResting = now - lastChange >= Self.restTime
     let bytes = display.bytes(for: state.screen(theme), isResting: isResting)
     if !bytes.isEmpty { await screen.write(bytes) }
   }
@@ -144,11 +146,12 @@ package struct BrowserLoop {
     switch event {
     case .input(let bytes):
       lastInput = now
+      lastChange = now
       for key in decoder.keys(in: bytes) { handle(.key(key), in: &group) }
     case .resized(let size), .resumed(let size):
       // Even of the same size: a terminal that was smaller in between has cut off what it showed.
-      display.invalidate()
-      let cell = display.viewPixels(ofCellIn: size)
+      let cell = display.resize(to: size)
+      lastChange = now
       handle(Event.resized(ScreenSize(size, cell: cell)), in: &group)
     }
   }

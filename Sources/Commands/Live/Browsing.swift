@@ -5,24 +5,23 @@ import Rendering
 import Terminal
 import TerminalGraphics
 
-/// Runs the browser on the terminal of this process.
+/// Runs the browser on the terminal of this process, with pictures by a protocol, or by the best that
+/// the terminal has.
 ///
 /// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
-func browse(_ library: RequestHandler, _ context: CommandContext, _ notices: AsyncStream<String>)
-  async throws
-{
+func browse(
+  _ library: RequestHandler,
+  _ context: CommandContext,
+  _ notices: AsyncStream<String>,
+  pictures wanted: PictureProtocol?
+) async throws {
   guard context.console.display.hasScreen else {
     throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try “places top”.")
   }
-  let abilities = context.probe(.environmentOnly).capabilities
-  let layout = context.console.display.layout
-  let encoder = FrameEncoder(
-    colorDepth: layout.hasStyles ? abilities.colors : .none,
-    isUTF8: layout.isUTF8,
-    hasLinks: abilities.hasLinks
-  )
-  try await TerminalSession.run(.fullScreen) { session in
-    let display = ScreenDisplay(encoder)
+  let probe = context.probe(.pictures(wanted))
+  probe.leaveLateResponses()
+  let display = ScreenDisplay(probe.capabilities, context.console.display)
+  try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
     var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
     await loop.run()
   }
@@ -46,6 +45,24 @@ func browseLines(
     )
   }
   await loop.run()
+}
+
+extension ScreenDisplay {
+  /// Creates the display of a terminal by its capabilities; without colours pictures are characters.
+  fileprivate init(_ capabilities: TerminalCapabilities, _ display: Display) {
+    let colors = display.layout.hasStyles ? capabilities.colors : .none
+    self.init(
+      FrameEncoder(
+        colorDepth: colors,
+        isUTF8: display.layout.isUTF8,
+        hasLinks: capabilities.hasLinks
+      ),
+      drawing: colors == .none
+        ? PictureRenderer(.cells) : PictureRenderer(on: capabilities, display),
+      cell: capabilities.cell,
+      seed: UInt32(truncatingIfNeeded: ProcessInfo.processInfo.processIdentifier)
+    )
+  }
 }
 
 extension TerminalSession {

@@ -25,11 +25,10 @@ struct DrawingOptions: ParsableArguments {
   )
   var grid: PixelSize?
 
-  @Option(
-    name: .customLong("protocol"),
-    help: ArgumentHelp("How to draw: kitty, iterm2, sixel or cells.", valueName: "name")
-  )
-  var pictureProtocol: PictureProtocol?
+  @OptionGroup var protocolOption: ProtocolOption
+
+  /// The protocol that the person chose, if any.
+  var pictureProtocol: PictureProtocol? { protocolOption.pictureProtocol }
 
   func validate() throws {
     for count in [columns, rows].compactMap({ $0 }) where !(1...1000).contains(count) {
@@ -42,6 +41,15 @@ struct DrawingOptions: ParsableArguments {
       throw ValidationError("--grid does not go with --columns or --rows.")
     }
   }
+}
+
+/// The option for the protocol of pictures.
+struct ProtocolOption: ParsableArguments {
+  @Option(
+    name: .customLong("protocol"),
+    help: ArgumentHelp("How to draw: kitty, iterm2, sixel or cells.", valueName: "name")
+  )
+  var pictureProtocol: PictureProtocol?
 }
 
 extension PictureProtocol: ExpressibleByArgument {

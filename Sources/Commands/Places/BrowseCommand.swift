@@ -24,6 +24,7 @@ struct BrowseCommand: Command {
 
   @Flag(help: "Numbered lists and prompts in the place of a screen.") var plain = false
 
+  @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var global: GlobalOptions
 
@@ -40,7 +41,7 @@ struct BrowseCommand: Command {
     if plain {
       await browseLines(library, context, notices)
     } else {
-      try await browse(library, context, notices)
+      try await browse(library, context, notices, pictures: drawing.pictureProtocol)
     }
   }
 }

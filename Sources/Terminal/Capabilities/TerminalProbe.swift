@@ -64,4 +64,7 @@ package struct TerminalProbe: Sendable {
   /// Waits briefly for late responses and discards them: called at the end, so that the next
   /// program, such as the shell, does not read them.
   package func discardLateResponses() { pendingQuery?.discardLateResponses() }
+
+  /// Leaves late responses to this program's own reader of keys, which takes the terminal next.
+  package func leaveLateResponses() { pendingQuery?.end() }
 }

@@ -43,8 +43,13 @@ final class TerminalQuery: Sendable {
   /// Waits for late responses, up to 1 s after the queries, and ends the query.
   func discardLateResponses() {
     _ = responses(within: .seconds(1))
+    end(discardingInput: true)
+  }
+
+  /// Ends the query; what has not been read yet is left, or else discarded.
+  func end(discardingInput isDiscarding: Bool = false) {
     received.withLock { received in
-      if received != nil { lock.end(discardingInput: true) }
+      if received != nil { lock.end(discardingInput: isDiscarding) }
       received = nil
     }
   }

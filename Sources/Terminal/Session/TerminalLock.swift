@@ -5,17 +5,21 @@ import SystemCalls
 struct TerminalLock {
   /// Acquires the terminal, and notifies the file `wake` of stops and of new sizes.
   ///
+  /// The bytes `removal` delete pictures; they are written whenever the terminal is restored.
+  ///
   /// - Throws: Where the mode cannot be set, or the terminal is locked already.
   init(
     _ device: TerminalDevice,
     _ inputMode: InputMode,
     _ modes: TerminalModes = [],
+    removal: [UInt8] = [],
     wake: FileDescriptor? = nil
   ) throws(TerminalError) {
     guard let mode = device.mode else { throw .cannotSetMode(.current) }
-    let (enter, leave) = (Array(modes.enter.utf8CString), Array(modes.leave.utf8CString))
-    let code = unsafe enter.withUnsafeBufferPointer { enter in
-      unsafe leave.withUnsafeBufferPointer { leave in
+    let enter = modes.enter.utf8.map { CChar(bitPattern: $0) }
+    let leave = modes.leave(removing: removal).map { CChar(bitPattern: $0) }
+    let code = unsafe (enter + [0]).withUnsafeBufferPointer { enter in
+      unsafe (leave + [0]).withUnsafeBufferPointer { leave in
         guard let enterStart = enter.baseAddress, let leaveStart = leave.baseAddress
         else { return EINVAL }
         var guardian = unsafe CTGuard(

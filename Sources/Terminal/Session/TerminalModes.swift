@@ -28,13 +28,14 @@ package struct TerminalModes: OptionSet, Hashable, Sendable {
   /// The sequences written when the terminal is acquired.
   var enter: String { Self.sequences.filter { contains($0.mode) }.map(\.set).joined() }
 
-  /// The sequences written when the terminal is restored, from any state.
+  /// Returns the sequences written when the terminal is restored, from any state; among them is what
+  /// deletes pictures, while the screen that they are on is shown.
   ///
   /// They first end what may be incomplete: a control string (ST), a synchronized update, a link, a
   /// colour. Without one they have no effect.
-  var leave: String {
+  func leave(removing pictures: [UInt8]) -> [UInt8] {
     let unfinished = "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
     let undone = Self.sequences.reversed().filter { contains($0.mode) }.map(\.reset)
-    return isEmpty ? "" : unfinished + undone.joined()
+    return isEmpty ? [] : unfinished.utf8 + pictures + undone.joined().utf8
   }
 }

@@ -27,15 +27,19 @@ package struct TerminalSession: Sendable {
 
   /// Runs a program on the terminal behind standard output.
   ///
+  /// The bytes `removal` delete the program's pictures; they are written, if there are any, whenever the
+  /// terminal is restored.
+  ///
   /// - Throws: `TerminalError`, and what the closure throws.
   package static func run<Result>(
     _ modes: TerminalModes,
+    removal: [UInt8] = [],
     _ body: (TerminalSession) async throws -> Result
   ) async throws -> Result {
     guard let device = TerminalDevice(behind: STDOUT_FILENO)
     else { throw TerminalError.notATerminal }
     let pipe = try SelfPipe()
-    let lock = try TerminalLock(device, .raw, modes, wake: pipe.writeEnd)
+    let lock = try TerminalLock(device, .raw, modes, removal: removal, wake: pipe.writeEnd)
     let input = TerminalInput(device, pipe)
     defer {
       input.end()

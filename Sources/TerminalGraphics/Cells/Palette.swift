@@ -63,6 +63,14 @@ enum Palette {
   }
 }
 
+extension RGBColor {
+  /// Creates the colour of a number of the 256, from 0 to 255.
+  package init(paletteIndex: Int) {
+    let color = Palette.color(paletteIndex)
+    self.init(red: color.red, green: color.green, blue: color.blue)
+  }
+}
+
 extension PackedColor {
   fileprivate init(hex: Int) {
     self.init(red: UInt8(hex >> 16), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))

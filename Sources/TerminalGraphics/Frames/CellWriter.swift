@@ -57,6 +57,16 @@ struct CellWriter {
     cursor = isCertain ? (end, row) : nil
   }
 
+  /// Writes graphics, with the cursor at their cell; where it is afterwards is not known.
+  mutating func write(_ overlay: CellOverlay) {
+    begin()
+    if let (column, row) = overlay.cell {
+      move(column, row)
+      cursor = nil
+    }
+    output.write(overlay.bytes)
+  }
+
   /// Blanks the cells that a character takes, of which a terminal may draw it over fewer.
   private mutating func clearCells(
     of cell: PackedCell,

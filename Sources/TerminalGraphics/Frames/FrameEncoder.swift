@@ -27,6 +27,11 @@ package struct FrameEncoder: Hashable, Sendable {
   /// The old screen is the one shown, or `nil` where it is not known; then, and where the size has
   /// changed, the screen is cleared first.
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
+    bytes(from: old, to: new, overlays: [])
+  }
+
+  /// Returns the frame that turns one screen into another, and then draws graphics over its cells.
+  func bytes(from old: CellGrid?, to new: CellGrid, overlays: [CellOverlay]) -> [UInt8] {
     let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     let before = known ?? CellGrid(columns: new.columns, rows: new.rows)
     var writer = CellWriter(self)
@@ -38,6 +43,7 @@ package struct FrameEncoder: Hashable, Sendable {
         writer.write(new.cells[row * new.columns + column], of: new, column: column, row: row)
       }
     }
+    for overlay in overlays { writer.write(overlay) }
     return writer.finished()
   }
 
@@ -59,6 +65,17 @@ extension BidirectionalCollection {
   /// Returns the elements up to and including the last that satisfies a predicate.
   fileprivate func prefix(upToLast isWanted: (Element) -> Bool) -> SubSequence {
     lastIndex(where: isWanted).map { self[...$0] } ?? self[..<startIndex]
+  }
+}
+
+/// A control sequence that draws over cells, or that needs no place.
+struct CellOverlay {
+  let bytes: [UInt8]
+  /// The cell that the cursor has to be at, or `nil` where it does not matter.
+  let cell: (column: Int, row: Int)?
+
+  init(_ bytes: [UInt8], at cell: (column: Int, row: Int)? = nil) {
+    (self.bytes, self.cell) = (bytes, cell)
   }
 }
 

@@ -10,11 +10,21 @@ struct InlineImage {
 
   init(_ file: Data) { self.file = file }
 
+  /// Encodes a picture: as a JPEG, which is smaller, unless it is transparent anywhere.
+  init(_ bitmap: Bitmap) throws {
+    file = try bitmap.isOpaque ? bitmap.jpeg(JPEGOptions(quality: 92)) : bitmap.png()
+  }
+
   /// Returns the control sequence (OSC 1337) that draws the picture at the cursor, within a number
-  /// of columns and rows.
-  func drawn(columns: Int, rows: Int, _ passthrough: Passthrough) -> [UInt8] {
-    let arguments =
-      "inline=1;size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=1"
+  /// of columns and rows, or stretched to them.
+  func drawn(
+    columns: Int,
+    rows: Int,
+    isStretched: Bool = false,
+    _ passthrough: Passthrough
+  ) -> [UInt8] {
+    let size = "size=\(file.count);width=\(columns);height=\(rows)"
+    let arguments = "inline=1;\(size);preserveAspectRatio=\(isStretched ? 0 : 1)"
     let body = [UInt8](file.base64EncodedData())
     return passthrough.atCursor("\u{1B}]1337;File=\(arguments):".utf8 + body + [0x07])
   }
@@ -31,18 +41,20 @@ extension PictureRenderer {
     mode: ZoomMode
   ) throws -> DrawnPicture {
     let place = PicturePlacement(ofPixels: picture.size, in: area, mode: mode)
-    let inline = InlineImage(try file(of: picture, place))
+    let inline = try image(of: picture, place)
     let overlay = inline.drawn(columns: place.columns, rows: place.rows, passthrough)
     return DrawnPicture(place.blank, .init(overlay: overlay))
   }
 
-  private func file(of picture: any DrawablePicture, _ place: PicturePlacement) throws -> Data {
+  private func image(
+    of picture: any DrawablePicture,
+    _ place: PicturePlacement
+  ) throws -> InlineImage {
     if let file = picture.displayableFile, place.showsAll,
       passthrough == .none || file.count <= passthroughLimit
     {
-      return file
+      return InlineImage(file)
     }
-    let bitmap = try picture.pixels(place)
-    return bitmap.isOpaque ? try bitmap.jpeg(JPEGOptions(quality: 92)) : try bitmap.png()
+    return try InlineImage(try picture.pixels(place))
   }
 }

@@ -39,7 +39,7 @@ package struct KittyGraphics {
   ) -> [UInt8] { commands("a=T,U=1,f=100,q=2,i=\(imageID),c=\(columns),r=\(rows)", passthrough) }
 
   /// Returns the commands that carry the picture in chunks, the first with the keys.
-  private func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
+  func commands(_ keys: String, _ passthrough: Passthrough) -> [UInt8] {
     let chunks = png.base64Chunks
     return chunks.indices.flatMap { index in
       let keys = index == 0 ? keys + "," : "q=2,"
@@ -151,7 +151,7 @@ extension CellGrid {
 
 /// The diacritics that count rows and columns from 0 (`rowcolumn-diacritics.txt` of kitty): the
 /// marks of class 230 of Unicode 6.0 that have no decomposition and do not compose with letters.
-private let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
+package let rowColumnDiacritics: [Unicode.Scalar] = rowColumnDiacriticRanges.flatMap { range in
   range.compactMap { Unicode.Scalar($0 as UInt32) }
 }
 

@@ -23,4 +23,4 @@ extension PictureRenderer {
 
 /// The rows of pixels in a sixel: a partial one takes all six, which at the end of a screen would
 /// scroll it.
-private let sixelHeight = 6
+let sixelHeight = 6

@@ -42,7 +42,7 @@ extension CellGrid {
   }
 
   /// Draws the cells of a picture where nothing lies over it.
-  fileprivate mutating func fillReserved(
+  mutating func fillReserved(
     with picture: CellGrid,
     _ area: CellRect,
     ofPicture index: Int

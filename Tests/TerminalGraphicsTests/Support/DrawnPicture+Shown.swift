@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @testable import TerminalGraphics

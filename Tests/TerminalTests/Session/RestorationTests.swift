@@ -41,4 +41,23 @@ struct RestorationTests {
     #expect(try await shell.runs("echo [ended $?]", showing: "[ended \(128 + signal)]"))
     #expect(shell.mode == before)
   }
+
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT, SIGINT])
+  func `pictures are deleted before a signal ends the program`(signal: Int32) async throws {
+    let shell = try ShellTerminal.taking(["REMOVAL": removal])
+    let process = try await shell.take().process
+    kill(process, signal)
+    #expect(try await shell.shows(farewellToPictures))
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended \(128 + signal)]"))
+  }
+
+  @Test(arguments: ["q", "e", "x"])
+  func `pictures are deleted at an end, once`(key: String) async throws {
+    let shell = try ShellTerminal.taking(["REMOVAL": removal])
+    _ = try await shell.take()
+    try shell.type(key)
+    #expect(try await shell.shows(farewellToPictures))
+    #expect(try await shell.runs("echo [ended $?]", showing: "[ended"))
+    #expect(shell.text.components(separatedBy: removal).count == 2)
+  }
 }

@@ -34,6 +34,21 @@ struct SuspensionTests {
     #expect(shell.mode == before)
   }
 
+  @Test func `pictures are deleted at every stop`() async throws {
+    let shell = try ShellTerminal.taking(["REMOVAL": removal])
+    let process = try await shell.take().process
+    try shell.type("z")
+    #expect(try await shell.shows(farewellToPictures))
+    try await shell.enter("fg")
+    #expect(try await shell.shows("[resumed]"))
+    kill(process, SIGTSTP)
+    #expect(try await shell.shows(farewellToPictures, times: 2))
+    try await shell.enter("fg")
+    #expect(try await shell.shows("[resumed]", times: 2))
+    try await shell.leave()
+    #expect(try await shell.shows(farewellToPictures, times: 3))
+  }
+
   @Test func `a program that was started to ignore stops does not stop`() async throws {
     let shell = try ShellTerminal.taking()
     let before = try await shell.take(by: "sh -c \"trap '' TSTP; exec TakeTerminal\"").before

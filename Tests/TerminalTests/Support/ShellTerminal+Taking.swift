@@ -54,9 +54,18 @@ extension ShellTerminal {
 }
 
 /// The sequences written when a terminal is restored.
-let farewell =
-  "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
-  + "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l"
+let farewell = unfinished + undone
+
+/// The sequences written when a terminal is restored on which there may be pictures.
+let farewellToPictures = unfinished + removal + undone
+
+/// The bytes that delete the pictures of a program.
+let removal = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+
+private let unfinished = "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m"
+
+private let undone =
+  "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l"
 
 /// The sequences written when a terminal is acquired.
 let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 import SystemCalls
 
@@ -7,10 +8,23 @@ package final class PseudoTerminal: Sendable {
   package struct Size: Hashable, Sendable {
     package let columns: UInt16
     package let rows: UInt16
+    /// The size of a cell in pixels, or `nil` for a terminal that does not tell it.
+    package let cell: PixelSize?
 
-    package init(columns: UInt16, rows: UInt16) {
+    package init(columns: UInt16, rows: UInt16, cell: PixelSize? = nil) {
       self.columns = columns
       self.rows = rows
+      self.cell = cell
+    }
+
+    /// The size as the system has it.
+    fileprivate var window: winsize {
+      winsize(
+        ws_row: rows,
+        ws_col: columns,
+        ws_xpixel: columns * UInt16(cell?.width ?? 0),
+        ws_ypixel: rows * UInt16(cell?.height ?? 0)
+      )
     }
   }
 
@@ -56,14 +70,19 @@ package final class PseudoTerminal: Sendable {
 
   /// Resizes the screen, which sends SIGWINCH to the foreground.
   func resize(to size: Size) {
-    var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+    var window = size.window
     _ = unsafe ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// The foreground process group, or `nil` where there is none.
+  var foregroundProcess: pid_t? {
+    let group = tcgetpgrp(screen.fileDescriptor)
+    return group > 0 ? group : nil
   }
 
   /// Kills the foreground process group.
   func killForeground() {
-    let group = tcgetpgrp(screen.fileDescriptor)
-    if group > 0 { kill(-group, SIGKILL) }
+    if let group = foregroundProcess { kill(-group, SIGKILL) }
   }
 
   /// Waits until every program has closed the terminal.

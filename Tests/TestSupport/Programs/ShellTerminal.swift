@@ -60,6 +60,9 @@ extension ShellTerminal {
   /// Types text, as if at the keyboard.
   package func type(_ text: String) throws { try terminal.type(text) }
 
+  /// The process group in the foreground, whose number is that of the program that the shell started.
+  package var foregroundProcess: pid_t? { terminal.foregroundProcess }
+
   package func resize(to size: PseudoTerminal.Size) { terminal.resize(to: size) }
 
   /// Waits until a text was shown so many times; returns whether it was.

@@ -1,15 +1,14 @@
 import Bitmaps
-import Imaging
 
-/// Reads sixels, as DEC's VT330/VT340 Programmer Reference Manual has them (chapter 14).
-struct SixelDecoder {
+/// A decoder of sixels, as DEC's VT330/VT340 Programmer Reference Manual has them (chapter 14).
+package struct SixelDecoder {
   private var palette = Array(repeating: [UInt8](repeating: 0, count: 3), count: 1024)
   /// The colours row by row, as far as they were drawn.
   private var rows: [[Int?]] = []
   private var (color, column, row) = (0, 0, 0)
 
   /// Returns the picture, black where nothing was drawn, or `nil` where the bytes are no sixels.
-  static func picture(of bytes: [UInt8]) -> Bitmap? {
+  package static func picture(of bytes: [UInt8]) -> Bitmap? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("\u{1B}P"), text.hasSuffix("\u{1B}\\"),
       let start = text.firstIndex(of: "q")

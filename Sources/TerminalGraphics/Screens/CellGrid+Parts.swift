@@ -1,0 +1,51 @@
+extension CellGrid {
+  /// Returns the cells in which nothing lies over a picture, as rectangles that do not overlap: runs
+  /// of a row, joined with equal ones above.
+  func visibleParts(ofPicture index: Int, in area: CellRect) -> [CellRect] {
+    var (parts, open): ([CellRect], [CellRect]) = ([], [])
+    for row in area.rowRange(of: rows) {
+      let runs = visibleRuns(ofPicture: index, row, area.columnRange(of: columns))
+      let grown = runs.map { run in
+        let above = open.first { $0.column == run.lowerBound && $0.columns == run.count }
+        return CellRect(
+          column: run.lowerBound,
+          row: above?.row ?? row,
+          columns: run.count,
+          rows: (above?.rows ?? 0) + 1
+        )
+      }
+      parts += open.filter { part in !grown.contains { $0.isGrown(from: part) } }
+      open = grown
+    }
+    return parts + open
+  }
+
+  /// Returns the runs of cells of a row in which nothing lies over a picture.
+  private func visibleRuns(ofPicture index: Int, _ row: Int, _ range: Range<Int>) -> [Range<Int>] {
+    let visible = range.filter { cells[row * columns + $0].glyph.pictureIndex == index }
+    return visible.reduce(into: []) { runs, column in
+      if let last = runs.last, last.upperBound == column {
+        runs[runs.count - 1] = last.lowerBound..<column + 1
+      } else {
+        runs.append(column..<column + 1)
+      }
+    }
+  }
+
+  /// Sets the cells in which nothing lies over a picture.
+  mutating func setReserved(_ cell: PackedCell, _ area: CellRect, ofPicture index: Int) {
+    for row in area.rowRange(of: rows) {
+      for column in area.columnRange(of: columns) {
+        let place = row * columns + column
+        if cells[place].glyph.pictureIndex == index { cells[place] = cell }
+      }
+    }
+  }
+}
+
+extension CellRect {
+  /// Whether this is another rectangle with a row more.
+  fileprivate func isGrown(from other: CellRect) -> Bool {
+    (column, row, columns) == (other.column, other.row, other.columns) && rows == other.rows + 1
+  }
+}

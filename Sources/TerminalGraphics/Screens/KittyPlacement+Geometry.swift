@@ -1,0 +1,142 @@
+import Bitmaps
+
+extension KittyPlacement {
+  /// Places an image, of the size at which the picture is placed, pixel by pixel in a part of the
+  /// picture's cells; `nil` where none of it is in them.
+  init?(ofPixels size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
+    let (cell, area) = (picture.cell, picture.area)
+    let columns = PixelAxis(
+      part.column - area.column,
+      part.columns,
+      cell.width,
+      start: picture.zoom.placed.x,
+      size.width
+    )
+    let rows = PixelAxis(
+      part.row - area.row,
+      part.rows,
+      cell.height,
+      start: picture.zoom.placed.y,
+      size.height
+    )
+    guard let columns, let rows else { return nil }
+    self.init(
+      cells: CellRect(
+        column: area.column + columns.cell,
+        row: area.row + rows.cell,
+        columns: columns.cells,
+        rows: rows.cells
+      ),
+      source: PixelRect(
+        x: columns.source.lowerBound,
+        y: rows.source.lowerBound,
+        width: columns.source.count,
+        height: rows.source.count
+      ),
+      offsetX: columns.offset,
+      offsetY: rows.offset,
+      isScaled: false
+    )
+  }
+
+  /// Places an image, of any size, scaled in a part of the picture's cells; `nil` where none of it is
+  /// in them.
+  ///
+  /// A picture that is narrower or lower than its area is stretched to whole cells: how an offset goes
+  /// with scaling differs from terminal to terminal.
+  init?(scaling size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
+    let (cell, area, placed) = (picture.cell, picture.area, picture.zoom.placed)
+    let columns = ScaledAxis(
+      part.column - area.column..<part.column - area.column + part.columns,
+      of: area.columns,
+      start: placed.x / Double(cell.width),
+      length: placed.width / Double(cell.width),
+      size.width
+    )
+    let rows = ScaledAxis(
+      part.row - area.row..<part.row - area.row + part.rows,
+      of: area.rows,
+      start: placed.y / Double(cell.height),
+      length: placed.height / Double(cell.height),
+      size.height
+    )
+    guard let columns, let rows else { return nil }
+    self.init(
+      cells: CellRect(
+        column: area.column + columns.cells.lowerBound,
+        row: area.row + rows.cells.lowerBound,
+        columns: columns.cells.count,
+        rows: rows.cells.count
+      ),
+      source: PixelRect(
+        x: columns.source.lowerBound,
+        y: rows.source.lowerBound,
+        width: columns.source.count,
+        height: rows.source.count
+      ),
+      offsetX: 0,
+      offsetY: 0,
+      isScaled: true
+    )
+  }
+}
+
+extension PlacedPicture {
+  /// The size of a cell in pixels of the view.
+  var cell: PixelSize {
+    PixelSize(
+      width: max(zoom.viewport.width / max(area.columns, 1), 1),
+      height: max(zoom.viewport.height / max(area.rows, 1), 1)
+    )
+  }
+}
+
+/// One axis of an image that is placed pixel by pixel.
+private struct PixelAxis {
+  /// The first cell, counted from the start of the picture's area, and the number of cells.
+  let cell: Int
+  let cells: Int
+  /// The distance of the first pixel from the start of its cell.
+  let offset: Int
+  /// The pixels that are shown.
+  let source: Range<Int>
+
+  /// Places an image of `length` pixels that begins at `start` in `count` cells from one on, as far as
+  /// it lies in them.
+  init?(_ first: Int, _ count: Int, _ cellLength: Int, start: Double, _ length: Int) {
+    let begin = Int(start.rounded())
+    let room = first * cellLength..<(first + count) * cellLength
+    let shown = room.clamped(to: begin..<begin + length)
+    if shown.isEmpty { return nil }
+    cell = shown.lowerBound / cellLength
+    cells = (shown.upperBound - 1) / cellLength + 1 - cell
+    offset = shown.lowerBound % cellLength
+    source = shown.lowerBound - begin..<shown.upperBound - begin
+  }
+}
+
+/// One axis of an image that is scaled to whole cells.
+private struct ScaledAxis {
+  /// The cells, counted from the start of the picture's area.
+  let cells: Range<Int>
+  /// The pixels that are shown.
+  let source: Range<Int>
+
+  /// Places an image of so many pixels, which has a start and a length in cells and parts of cells, in
+  /// a part of an area of `count` cells.
+  init?(_ part: Range<Int>, of count: Int, start: Double, length: Double, _ pixels: Int) {
+    var (start, length, room) = (start, length, 0..<count)
+    if length < Double(count) - 0.001 {
+      length = max(length.rounded(), 1)
+      start = min(max(start.rounded(), 0), Double(count) - length)
+      room = Int(start)..<Int(start) + Int(length)
+    }
+    cells = part.clamped(to: room)
+    if cells.isEmpty { return nil }
+    func pixel(at cell: Int) -> Int {
+      Int(((Double(cell) - start) / length * Double(pixels)).rounded())
+    }
+    let first = min(max(pixel(at: cells.lowerBound), 0), pixels - 1)
+    source = first..<min(max(pixel(at: cells.upperBound), first + 1), pixels)
+  }
+}
