@@ -49,9 +49,9 @@ def spoil(place, rows):
 
 
 def attack(rows, scene, title, description):
-    """Gives a titled photo of the scene the hostile texts."""
+    """Gives a titled photo of the scene the hostile texts; those where the list begins stay as they are."""
     server = f"655{scene:02}"
-    row = next(row for row in rows[8:] if row["server"] == server
+    row = next(row for row in rows[12:] if row["server"] == server
                and row["title"].strip() and row["title"].isprintable())
     row["title"] = title
     if description is not None:

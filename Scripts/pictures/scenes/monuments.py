@@ -129,7 +129,7 @@ def _lattice(image, cam, far):
     def bar(a, b, wide, value):
         """Draw a bar of this width in metres between two world points."""
         (ax, ay, ad), (bx, by, _) = cam.project(*a), cam.project(*b)
-        pen.line([(ax, ay), (bx, by)], fill=int(value), width=max(1, int(round(cam.f * wide / ad))))
+        pen.line([(ax, ay), (bx, by)], fill=int(value), width=max(1, int(round(1.7 * cam.f * wide / ad))))
 
     def leg(y):
         """Return the outer and inner edges of a leg at a height."""
