@@ -144,8 +144,6 @@ def _elms(scene, cam):
     rng = np.random.default_rng(146)
     for depth in (72, 61, 50, 38.6, 27.4, 16.2):
         for side in (-1, 1):
-            if depth < 20 and side > 0:
-                continue
             px, py, d = cam.project(side * 9.9, 1.0, depth)
             tints = (("#2a3410", "#b4b24a"), ("#3c3210", "#d8b040"))[int(rng.random() < 0.4)]
             plants.plant(scene, plants.broadleaf(147 + int(rng.integers(4)), sun=0.6), px, py, cam.f * rng.uniform(8, 9.5) / d,
