@@ -88,7 +88,7 @@ def check_shape(row):
 
 
 def check_place(place, rows):
-    """A place has its photos, newest first, with titles that differ and pictures that do not repeat at once."""
+    """A place has its photos, newest first; titles differ, and no picture is soon repeated."""
     assert int(place["photo_count"]) == len(rows), place["_content"]
     assert len({row["server"] for row in rows}) >= BEGINNING, place["_content"]
     beginning = [NAMES[int(row["server"][3:])] for row in rows[:BEGINNING]]

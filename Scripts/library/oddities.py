@@ -49,7 +49,7 @@ def spoil(place, rows):
 
 
 def attack(rows, scene, title, description):
-    """Gives a titled photo of the scene the hostile texts; those where the list begins stay as they are."""
+    """Gives a titled photo of the scene, not one where the list begins, the hostile texts."""
     server = f"655{scene:02}"
     row = next(row for row in rows[12:] if row["server"] == server
                and row["title"].strip() and row["title"].isprintable())

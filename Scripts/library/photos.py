@@ -32,7 +32,7 @@ def pick_license(rng):
 
 @dataclass(frozen=True)
 class Draft:
-    """What the row of a photo does not say: the kind of its title, who took it, how well dated it is."""
+    """What a photo's row does not say: the kind of title, who took it, how well dated it is."""
 
     kind: str
     owner: object

@@ -16,13 +16,11 @@ from titles import TEXTS, Titles, written
 
 BEGINNING = 12
 OWN_LANGUAGE = 0.5
+DATES = {"second": "%Y-%m-%d %H:%M:%S", "month": "%Y-%m-01 00:00:00", "year": "%Y-01-01 00:00:00"}
 
 
 class Variety:
-    """The rows of a place, the newest first, before later pictures are among them.
-
-    `kept` are the ids of rows that must stay as they are.
-    """
+    """The rows of a place, the newest first, of which those with the ids `kept` stay as they are."""
 
     def __init__(self, place, photographs, rows, kept):
         self.place, self.photographs, self.rows, self.kept = place, photographs, rows, kept
@@ -70,9 +68,8 @@ class Variety:
         taken = self.taken(offer, int(row["dateupload"]))
         row["server"] = f"655{offer.scene:02}"
         row["title"], row["description"]["_content"] = self.texts(row, offer, draft, taken)
-        form = {"second": "%Y-%m-%d %H:%M:%S", "month": "%Y-%m-01 00:00:00", "year": "%Y-01-01 00:00:00"}
-        if draft.precision in form:
-            row["datetaken"] = taken.strftime(form[draft.precision])
+        if draft.precision in DATES:
+            row["datetaken"] = taken.strftime(DATES[draft.precision])
         self.turn(row, scene)
         if row["tags"]:
             row["tags"] = self.tags(row["tags"], scene)
