@@ -1,8 +1,8 @@
-"""Variety: later pictures take the place of earlier ones, and no picture is twice where a list begins.
+"""Variety: later pictures take the place of earlier ones; none is twice where a list begins.
 
-The earlier photos are made first and are the same whatever the later pictures are: a photo keeps its id,
-photographer, time of upload, place and licence, and has another picture, with texts, tags, size and
-date that go with it.
+The earlier photos are made first and are the same whatever the later pictures are: a photo keeps its
+id, photographer, time of upload, place and licence, and has another picture, with texts, tags, size
+and date that go with it.
 """
 
 from datetime import timezone
@@ -20,7 +20,7 @@ DATES = {"second": "%Y-%m-%d %H:%M:%S", "month": "%Y-%m-01 00:00:00", "year": "%
 
 
 class Variety:
-    """The rows of a place, the newest first, of which those with the ids `kept` stay as they are."""
+    """The rows of a place, the newest first; those with the ids `kept` stay as they are."""
 
     def __init__(self, place, photographs, rows, kept):
         self.place, self.photographs, self.rows, self.kept = place, photographs, rows, kept
@@ -48,7 +48,7 @@ class Variety:
                 self.change(row, self.pick())
 
     def unseen(self, seen):
-        """The offers that the beginning does not show: later pictures in the table's order, then others."""
+        """The offers that the beginning does not show: later ones in the table's order, then others."""
         earlier = [offer for offer in self.place.offers if offer.scene not in self.place.left]
         offers = self.place.later + self.rng.sample(earlier, len(earlier))
         return [offer for offer in offers if offer.scene not in seen]
