@@ -6,9 +6,9 @@ from PIL import Image, ImageDraw
 
 from .. import sky as skies
 from .. import water
-from ..light import LANDSCAPE, PORTRAIT, blur, develop, ramp, resize, rgb
+from ..light import LANDSCAPE, PORTRAIT, develop, ramp, rgb
 from ..noise import F, cells, fbm, gradient_noise, mix, ridged, smooth
-from ..plants import broadleaf, plant, scatter
+from ..plants import broadleaf, mipmaps, plant, scatter
 from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, outlook, sun_at
 
 
@@ -19,7 +19,7 @@ def salt_flat():
     sun = sun_at(74, 7)
     stops = [(0, rgb("#ffd9c4", 0.95)), (0.05, rgb("#f7bfc4", 0.86)), (0.14, rgb("#d5a9cc", 0.72)), (0.32, rgb("#8f9ed6", 0.62)), (0.8, rgb("#4a74bc", 0.52))]
     sky = skies.dome(cam, stops, sun, rgb("#ffc8a0", 0.5), (60, 9, 3), (0.5, 0.5, 0.4))
-    cloud = skies.billows(cam, sun, rgb("#ffbfae", 1.45), rgb("#9a86c0", 0.50), base=1100, top=3300, cover=-0.17, scale=5200,
+    cloud = skies.billows(cam, sun, rgb("#ffb49c", 1.6), rgb("#8f82c6", 0.46), base=1100, top=3300, cover=-0.36, scale=5200,
                           seed=83, air=rgb("#f7c8c6", 0.88), reach=17000, rough=0.5)
     sky = skies.over(sky, cloud)
     x = np.arange(w, dtype=F)
@@ -163,11 +163,7 @@ def _saguaro(seed):
             line = path + side * (to_right * taper)[:, None]
             shade = 0.42 - 0.46 * np.sign(side[-1, 0]) * a + (0.13 if i % 2 else -0.10)
             pen.line([tuple(p) for p in line], fill=(int(255 * np.clip(shade, 0.04, 1)), 0, 255), width=int(r / 7) + 3, joint="curve")
-    sizes = [np.ascontiguousarray(np.asarray(image, F) / 255)]
-    while sizes[-1].shape[0] > 80:
-        a, b = sizes[-1].shape[:2]
-        sizes.append(resize(sizes[-1], (b // 2, a // 2), Image.Resampling.BOX))
-    return sizes
+    return mipmaps(image)
 
 
 def cactus_desert():

@@ -17,7 +17,7 @@ def bamboo_grove():
     air = mix(rgb("#5d8a2c", 0.55), rgb("#f4ffc4", 1.45), glow)
     image = air * (1 + 0.12 * fbm(x / 90, y / 240, 82, 1.5))[..., None]
     image = _bamboo_floor(image, rng, glow)
-    for k, (near, count) in enumerate(((0.10, 70), (0.20, 54), (0.34, 40), (0.52, 26), (0.76, 15), (1.0, 8))):
+    for near, count in ((0.10, 70), (0.20, 54), (0.34, 40), (0.52, 26), (0.76, 15), (1.0, 8)):
         _bamboo_leaves(image, rng, w, h, near, air, int(5200 - 1500 * near))
         foot = h * (0.612 + 0.45 * near ** 1.8)
         gap = 0.035 + 0.26 * near ** 1.05
@@ -138,15 +138,17 @@ def cherry_blossom():
     glow = np.exp(-(((x / w - 0.46) / 0.34) ** 2 + ((y / h - 0.36) / 0.36) ** 2))
     sky = ramp(y / row, [(0, rgb("#8fbbe6", 0.86)), (0.5, rgb("#c9def0", 0.98)), (0.9, rgb("#fbeee8", 1.1)), (1.0, rgb("#fff0e4", 1.1))])
     image = sky + (0.30 * glow)[..., None] * rgb("#fff0e0", 1.0)
-    image = mix(image, rgb("#e8c6d2", 0.85), smooth(row - 150, row - 40, y + 30 * fbm(x / 90, 0 * x, 102, 1.6)) * (y < row + 8) * 0.8)
+    wood = fbm(x / 70, y / 60, 102, 1.5)
+    image = mix(image, mix(rgb("#8f9a78", 0.7), rgb("#f0c8d6", 0.95), smooth(-0.6, 0.8, wood)), smooth(row - 170, row - 110, y + 22 * wood) * (y < row + 8) * 0.9)
     _banks(image, x, y, row)
-    _red_bridge(image, 0.463 * w, row + 12)
-    for depth in (11.0, 8.2, 6.2, 4.7, 3.6, 2.75, 2.1):
+    for depth in (8.2, 6.2, 4.7, 3.6, 2.75, 2.1):
         for way in (-1, 1):
             _cherry(image, rng, w, h, row, depth, way)
+        if depth == 4.7:
+            _red_bridge(image, 0.463 * w, row + 50)
     image = _canal(image, x, y, row)
     _floating(image, rng, w, h, row)
-    _spray(image, rng, w, h)
+    _air_petals(image, rng, w, h)
     return develop(image, 0.98, contrast=0.06, bloom=0.09, saturation=1.04)
 
 
@@ -154,7 +156,6 @@ def _banks(image, x, y, row):
     """Paint grassy banks above walls of stone, running to the end of the canal at both sides."""
     h, w = image.shape[:2]
     off = np.abs(x / w - 0.463)
-    t = np.maximum(y - row, 0) / (h - row)
     depth = 1 / np.maximum(off / 0.60, 0.02)
     wall_top, wall_foot = 0.32 * off, 0.80 * off
     level = (y - row) / h
@@ -173,7 +174,6 @@ def _banks(image, x, y, row):
     far = np.exp(-off / 0.07)[..., None]
     for mask, colour in ((bank, grass), (wall, masonry)):
         image[mask] = (colour * (1 - 0.7 * far) + rgb("#f2dcdc", 0.9) * 0.7 * far)[mask]
-    del t
 
 
 def _red_bridge(image, cx, foot):
@@ -182,14 +182,14 @@ def _red_bridge(image, cx, foot):
     layer = Image.new("L", (w, h))
     pen = ImageDraw.Draw(layer)
     t = np.linspace(-1, 1, 40)
-    px, py = cx + t * 118, foot - 30 * (1 - t * t)
-    pen.line(list(zip(px, py)), fill=255, width=12)
-    pen.line(list(zip(px, py - 30)), fill=255, width=6)
-    pen.line(list(zip(px, py - 17)), fill=255, width=3)
+    px, py = cx + t * 240, foot - 74 * (1 - t * t)
+    pen.line(list(zip(px, py)), fill=255, width=20)
+    pen.line(list(zip(px, py - 40)), fill=255, width=8)
+    pen.line(list(zip(px, py - 22)), fill=255, width=4)
     for k in range(0, 40, 4):
-        pen.line([(px[k], py[k]), (px[k], py[k] - 38)], fill=255, width=5)
+        pen.line([(px[k], py[k]), (px[k], py[k] - 48)], fill=255, width=6)
     mask = np.asarray(layer, F) / 255
-    shade = smooth(foot + 8, foot - 70, np.arange(h, dtype=F))[:, None]
+    shade = smooth(foot + 8, foot - 110, np.arange(h, dtype=F))[:, None]
     image[:] = mix(image, mix(rgb("#8a1c18", 0.55), rgb("#f0503a", 0.95), shade), blur(mask, 0.6))
 
 
@@ -223,11 +223,11 @@ def _cherry(image, rng, w, h, row, depth, way):
             n = int(np.clip(210000 / depth / 130, 120, 900))
             cx, cy = ex + rng.normal(0, 0.10) * s, ey + rng.normal(0, 0.07) * s
             a, b = rng.normal(0, 0.085, n), rng.normal(0, 0.055, n)
-            tone = np.clip(0.74 - 3.0 * b - 1.2 * a * -1 + rng.normal(0, 0.12, n), 0.26, 1.18)
+            tone = np.clip(0.74 - 3.0 * b + 1.2 * a + rng.normal(0, 0.07, n), 0.34, 1.18)
             shade = shades(rgb("#a05f80", 0.62), rgb("#ffffff", 1.0), np.clip(tone, 0, 1))
             colour = palette[rng.integers(0, 6, n)] * shade * tone[:, None]
             colour = mix(colour.astype(F), rgb("#fbe4e8", 0.98), F(hidden * 0.9))
-            scatter(image, cx + a * s, cy + b * s + 0.4 * np.abs(a) * a * 0, np.maximum(1.4, 0.011 * s * rng.uniform(0.5, 1.3, n)), colour.astype(F), 0.85)
+            scatter(image, cx + a * s, cy + b * s, np.maximum(1.4, 0.011 * s * rng.uniform(0.5, 1.3, n)), colour.astype(F), 0.85)
 
 
 def _canal(image, x, y, row):
@@ -253,7 +253,7 @@ def _floating(image, rng, w, h, row):
     t = rng.uniform(0.03, 1, count) ** 1.4
     gx = rng.uniform(-1, 1, count)
     drift = fbm(gx * 1.4 + 0.3 / t, 1.6 / t, 113, 1.9) + 1.4 * np.abs(gx) ** 3
-    keep = drift + rng.normal(0, 0.35, count) > 0.75
+    keep = drift + rng.normal(0, 0.35, count) > 1.15
     t, gx = t[keep], gx[keep]
     ly = row + 0.455 * h * t
     lx = 0.463 * w + gx * (0.455 * t / 0.80) * w * 0.99
@@ -263,21 +263,8 @@ def _floating(image, rng, w, h, row):
     scatter(image, lx[order], ly[order], (1 + 9 * t * rng.uniform(0.5, 1.2, t.size))[order], colour[order].astype(F), 0.4)
 
 
-def _spray(image, rng, w, h):
-    """Paint a branch close to the lens at the upper right, out of focus, and petals in the air."""
-    layer, cover = np.zeros_like(image), np.zeros(image.shape[:2], F)
-    palette = np.stack([rgb(c) for c in PETALS])
-    for k in range(46):
-        t = rng.random()
-        cx, cy = (1.02 - 0.34 * t + rng.normal(0, 0.03)) * w, (0.02 + 0.16 * t * t + rng.normal(0, 0.045)) * h
-        n = 60
-        px, py = cx + rng.normal(0, 26, n), cy + rng.normal(0, 24, n)
-        colour = (palette[rng.integers(0, 6, n)] * rng.uniform(0.6, 1.1, (n, 1))).astype(F)
-        size = rng.uniform(16, 30, n)
-        scatter(layer, px, py, size, colour, 0.9)
-        scatter(cover[..., None], px, py, size, np.ones((n, 1), F), 0.9)
-    soft = blur(cover, 7)
-    image[:] = mix(image, blur(layer, 7) / np.maximum(soft, 0.02)[..., None], np.clip(soft * 1.1, 0, 0.96))
+def _air_petals(image, rng, w, h):
+    """Paint petals falling through the air."""
     n = 150
     px, py = rng.uniform(0, w, n), rng.uniform(0.1, 0.95, n) * h
     scatter(image, px, py, rng.uniform(4, 11, n), (rgb("#ffe4ec") * rng.uniform(0.7, 1.1, (n, 1))).astype(F), 0.7)
@@ -292,19 +279,21 @@ def redwoods():
     u, v = (x - F(cx)) / F(h), (y - F(cy)) / F(h)
     r, angle = np.hypot(u, v) + 1e-4, np.arctan2(v, u)
     open_ = np.exp(-((r + 0.05 * fbm(u * 4, v * 4, 122, 1.7)) / 0.20) ** 2)
-    image = mix(rgb("#6f9a4a", 0.40), rgb("#f2f8e4", 1.7), open_)
-    image = image * (1 + 0.10 * fbm(u * 7, v * 7, 123, 1.5))[..., None]
-    _crown(image, rng, cx, cy, h, 0.16, 9000, 0.75, (0.10, 0.34))
-    stems = []
-    at = 0.2
-    while at < 2 * np.pi + 0.05:
-        stems.append((at + rng.normal(0, 0.03), rng.uniform(0.05, 0.24), rng.uniform(0.045, 0.12)))
-        at += rng.uniform(0.16, 0.40)
-    for k, (a, start, wide) in enumerate(sorted(stems, key=lambda s: s[2])):
-        image = _redwood(image, r, angle, a, start, wide, k)
-        if k in (4, 9, 13):
-            _crown(image, rng, cx, cy, h, 0.24, 6500, 0.45, (0.20, 0.62))
-    _crown(image, rng, cx, cy, h, 0.40, 9000, 0.15, (0.42, 1.0))
+    leafy = fbm(u * 9, v * 9, 123, 1.2) + 0.6 * fbm(u * 30, v * 30, 125, 1.0) - 1.2 * smooth(0.1, 0.8, r)
+    wood = mix(rgb("#0e1c0a", 0.35), rgb("#7fa63c", 0.6), smooth(-1.6, 1.8, leafy))
+    image = mix(wood, rgb("#f2f8e4", 1.7), np.clip(open_ + 0.5 * smooth(1.4, 2.2, leafy + 1.4 * open_), 0, 1))
+    _crown(image, rng, cx, cy, h, 26000, 0.9, (0.08, 0.40))
+    angles = np.cumsum(rng.uniform(0.075, 0.17, 60))
+    far = [(a, rng.uniform(0.12, 0.34), rng.uniform(0.012, 0.032)) for a in angles[angles < 2 * np.pi]]
+    angles = np.cumsum(rng.uniform(0.30, 0.74, 20))
+    near = [(a, rng.uniform(0.05, 0.20), rng.uniform(0.085, 0.19)) for a in angles[angles < 2 * np.pi + 0.1]]
+    for k, (a, start, wide) in enumerate(far + sorted(near, key=lambda stem: stem[2])):
+        _redwood(image, r, angle, a, start, wide, k)
+        if k == len(far) // 2:
+            _crown(image, rng, cx, cy, h, 30000, 0.6, (0.12, 0.75))
+        if k == len(far):
+            _crown(image, rng, cx, cy, h, 34000, 0.5, (0.18, 1.0))
+    _crown(image, rng, cx, cy, h, 9000, 0.6, (0.16, 0.5))
     beams = look(tile(124, 1.2, 512, 4.0), angle / F(2 * np.pi), 0 * r + 0.3)
     rays = np.clip(beams + 0.1, 0, 2) * np.exp(-r * 3.4) * smooth(0.02, 0.16, r)
     image = image + (0.24 * rays)[..., None] * rgb("#f4ffd0", 1.2) + (np.exp(-(r / 0.030) ** 2) * 5)[..., None] * rgb("#fffbe8")
@@ -313,40 +302,41 @@ def redwoods():
 
 
 def _redwood(image, r, angle, a, start, wide, k):
-    """Return the picture with one trunk that runs outwards at the angle a from its top at radius start."""
+    """Paint one trunk that runs outwards at the angle a from its top at radius start."""
     turn = (angle - F(a) + np.pi) % (2 * np.pi) - np.pi
-    out = np.clip(r - F(start), 0, 2)
+    here = np.nonzero((np.abs(turn) < 1.2) & (r > start) & (np.abs(turn) * r < 0.02 + 1.3 * wide * (0.06 + 1.5 * r)))
+    turn, r = turn[here], r[here]
+    out = r - F(start)
     half = wide * (0.06 + 1.05 * out) * (1 + 0.25 * out)
-    sway = 0.006 * np.sin(r * 9 + k)
-    across = (np.sin(turn) * r + sway) / np.maximum(half, 1e-4)
-    ahead = (np.abs(turn) < 1.2) & (out > 0)
+    across = (np.sin(turn) * r + 0.006 * np.sin(r * 9 + k)) / half
     bulge = np.arcsin(np.clip(across, -1, 1))
     run = np.log(0.12 + out) * 2.2
-    furrow = fbm(bulge * 3.2 + 0.25 * fbm(run * 2, bulge, 131 + k, 1.6) + k * 1.7, run * 0.9, 141, 1.3)
+    furrow = fbm(bulge * 3.2 + 0.25 * fbm(run * 2, bulge, 131 + k % 4, 1.6) + k * 1.7, run * 0.9, 141, 1.3)
     fine = fbm(bulge * 9 + k, run * 4, 142, 1.0)
     cracks = smooth(0.25, -0.75, furrow)
     light_side = np.clip(0.55 + 0.5 * across * np.sin(F(a) * 1.0 + 0.6), 0.06, 1.1)
-    tone = (0.16 + 0.55 * light_side) * (1 - 0.62 * cracks) * (1 + 0.12 * fine)
-    bark = mix(rgb("#2a1712", 0.35), rgb("#c08058", 0.85), np.clip(tone, 0, 1.2))
+    tone = (0.06 + 0.75 * light_side) * (1 - 0.72 * cracks) * (1 + 0.14 * fine) * np.sqrt(np.clip(1.02 - across * across, 0.02, 1))
+    bark = shades(rgb("#1c100e", 0.30), rgb("#c88a62", 1.0), np.clip(tone, 0, 1.2))
     bark = mix(bark, rgb("#7a8a4a", 0.4), smooth(0.6, 1.7, fbm(bulge * 1.2 + k, run * 1.3, 143, 1.5)) * 0.5 * smooth(0.15, 0.5, out))
-    rim = np.exp(-((1 - np.abs(across)) / 0.10)) * 0.35
-    bark = bark + rim[..., None] * rgb("#d8e4a0", 0.22)
+    rim = np.exp(-np.maximum(1 - np.abs(across), 0) / 0.10) * 0.35
+    bark = bark + rim[..., None] * rgb("#d8e4a0", 0.16)
+    bark = mix(bark, rgb("#6f8a52", 0.40), F(0.55 * (wide < 0.05)))
     glow = np.exp(-r / 0.16)
     bark = mix(bark, rgb("#dfe9b8", 0.95), np.clip(glow * 1.1, 0, 0.85))
-    return mix(image, bark, smooth(1.0, 0.96, np.abs(across)) * ahead)
+    image[here] = mix(image[here], bark, smooth(1.0, 0.96, np.abs(across)))
 
 
-def _crown(image, rng, cx, cy, h, size, count, glow, band):
-    """Paint sprays of needles in a ring of radii band (in heights) around the opening, back-lit towards it."""
-    sprays = 170
-    sa, sr = rng.uniform(0, 2 * np.pi, sprays), rng.uniform(*band, sprays)
-    for k in range(sprays):
-        n = count * 4 // sprays
-        way, long = rng.uniform(0, 2 * np.pi), rng.uniform(0.05, 0.13) * (0.5 + sr[k])
-        t = rng.random(n) ** 0.8
-        px = cx + (np.cos(sa[k]) * sr[k] + np.cos(way) * long * t) * h + rng.normal(0, 0.010, n) * h * (1.2 - t) * (0.6 + sr[k])
-        py = cy + (np.sin(sa[k]) * sr[k] + np.sin(way) * long * t) * h + rng.normal(0, 0.010, n) * h * (1.2 - t) * (0.6 + sr[k])
-        near = np.hypot(px - cx, py - cy) / h
-        light = (0.10 + (0.5 + glow) * np.exp(-near / 0.26)) * rng.uniform(0.3, 1.3, n)
-        colour = shades(rgb("#1c3410", 0.6), rgb("#c4e070", 1.2), np.clip(light, 0, 1)) * (0.35 + light)[:, None]
-        scatter(image, px, py, rng.uniform(1.2, 2.6, n) + 3.4 * near * rng.random(n) + size, colour.astype(F), 0.9)
+def _crown(image, rng, cx, cy, h, count, glow, band):
+    """Paint feathered sprays of needles at radii in band (in heights) around the opening, back-lit towards it."""
+    sprays = count // 110
+    pick = np.sort(rng.integers(0, sprays, count))
+    angle, radius = rng.uniform(0, 2 * np.pi, sprays)[pick], np.sqrt(rng.uniform(band[0] ** 2, band[1] ** 2, sprays))[pick]
+    way, long = rng.uniform(0, 2 * np.pi, sprays)[pick], rng.uniform(0.05, 0.12, sprays)[pick] * (0.5 + radius)
+    t = rng.random(count) ** 0.8
+    fan = rng.normal(0, 0.22, count) * (1.1 - t) * long
+    px = cx + (np.cos(angle) * radius + np.cos(way) * long * t - np.sin(way) * fan) * h
+    py = cy + (np.sin(angle) * radius + np.sin(way) * long * t + np.cos(way) * fan) * h
+    near = np.hypot(px - cx, py - cy) / h
+    light = (0.07 + (0.3 + glow) * np.exp(-near / 0.20)) * rng.uniform(0.3, 1.4, count) * rng.uniform(0.5, 1.3, sprays)[pick]
+    colour = shades(rgb("#182c0e", 0.6), rgb("#c8e070", 1.25), np.clip(light, 0, 1)) * (0.3 + light)[:, None]
+    scatter(image, px, py, 1.6 + 2.0 * rng.random(count) + 5.0 * near * rng.random(count), colour.astype(F), 0.9)

@@ -30,14 +30,14 @@ def savanna_acacia():
     """Return an acacia, giraffes and a far herd in silhouette before a huge low sun."""
     cam = Camera(LANDSCAPE, horizon=0.72, focal=3.4, y=2.4)
     w, h = cam.size
-    sun = sun_at(1.6, 4.3)
-    stops = [(0, rgb("#ff7a2a", 0.85)), (0.03, rgb("#ff9038", 1.0)), (0.08, rgb("#f7a04a", 0.92)), (0.14, rgb("#d9784a", 0.68)), (0.24, rgb("#8e4a4c", 0.40)), (0.4, rgb("#4a3450", 0.26))]
-    sky = skies.dome(cam, stops, sun, rgb("#ff9a3c", 1.0), (5200, 420, 60), (0.5, 0.6, 0.5))
-    disc = skies.disc(cam, sun, 0.047, 0.018)
+    sun = sun_at(1.6, 3.0)
+    stops = [(0, rgb("#ff6a22", 0.72)), (0.03, rgb("#ff7a2c", 0.80)), (0.08, rgb("#f58a40", 0.72)), (0.14, rgb("#cf6a44", 0.56)), (0.24, rgb("#8e4a4c", 0.40)), (0.4, rgb("#4a3450", 0.26))]
+    sky = skies.dome(cam, stops, sun, rgb("#ff9a3c", 1.0), (5200, 420, 60), (0.12, 0.22, 0.32))
+    disc = skies.disc(cam, sun, 0.041, 0.014)
     y, x = np.mgrid[0:h, 0:w].astype(F)
     cloud = fbm(x / 900, y / 75, 21, 1.7) + 0.5 * fbm(x / 300, y / 22, 22, 1.5)
     streak = smooth(0.5, 1.9, cloud) * smooth(0.02, 0.25, y / h) * smooth(0.70, 0.5, y / h)
-    face = mix(rgb("#ffcf5a", 2.5), rgb("#ff8a24", 1.7), smooth(-0.045, 0.045, (y - (cam.row - cam.f * np.tan(np.radians(4.3)))) / cam.f))
+    face = mix(rgb("#ffcf5a", 2.5), rgb("#ff8a24", 1.7), smooth(-0.045, 0.045, (y - (cam.row - cam.f * np.tan(np.radians(3.0)))) / cam.f))
     sky = mix(sky, face, disc)
     sky = mix(sky, rgb("#a8442e", 0.55), streak * 0.62)
     image = _far_plain(cam, sky)
@@ -69,7 +69,7 @@ def _far_plain(cam, sky):
 def _herd(image, cam):
     """Paint a far line of grazing animals along the plain."""
     rng = np.random.default_rng(61)
-    w, h = cam.size
+    w = cam.size[0]
     mask = _Mask(cam.size)
     for _ in range(48):
         px, s = rng.normal(0.86, 0.05) * w if rng.random() < 0.6 else rng.uniform(0.02, 0.98) * w, rng.uniform(7, 13)
@@ -92,7 +92,7 @@ def _acacia(image, x, foot, tall):
     crowns = []
     fork = (x - 0.02 * tall, foot - 0.26 * tall)
     mask.pen.polygon([(x - 0.042 * tall, foot + 4), (x + 0.046 * tall, foot + 4), (x + 0.018 * tall, foot - 0.1 * tall), (fork[0] + 0.022 * tall, fork[1]), (fork[0] - 0.026 * tall, fork[1]), (x - 0.028 * tall, foot - 0.1 * tall)], fill=255)
-    for reach, top in ((-0.58, 0.70), (-0.40, 0.80), (-0.24, 0.86), (-0.06, 0.93), (0.12, 0.95), (0.30, 0.90), (0.47, 0.82), (0.66, 0.74)):
+    for reach, top in ((-0.60, 0.79), (-0.42, 0.84), (-0.25, 0.86), (-0.07, 0.90), (0.12, 0.92), (0.31, 0.90), (0.49, 0.86), (0.67, 0.80), (-0.33, 0.70), (0.40, 0.71)):
         end = (x + reach * tall, foot - top * tall)
         t = np.linspace(0, 1, 40)
         px = fork[0] + (end[0] - fork[0]) * t ** 1.25 + 9 * np.sin(7 * t + reach * 9) * t
@@ -101,17 +101,17 @@ def _acacia(image, x, foot, tall):
             mask.line([(px[i], py[i]), (px[i + 1], py[i + 1])], width=max(3, int(0.030 * tall * (1 - 0.85 * t[i]))))
         for i in (18, 24, 29, 33, 37):
             for way in (-1, 1):
-                twigs(mask, rng, px[i], py[i], np.pi / 2 + way * rng.uniform(0.3, 1.1), 0.10 * tall, 4, 1, 3)
+                twigs(mask, rng, px[i], py[i], np.pi / 2 + way * rng.uniform(0.6, 1.3), 0.06 * tall, 4, 1, 3)
         crowns.append(end)
     image[:] = mix(image, rgb("#160a0a", 0.10), blur(mask.read(), 0.7))
     for cx, cy in crowns:
-        for _ in range(7):
-            n = 2600
-            ox, oy = cx + rng.normal(0, 0.105) * tall, cy + rng.normal(0, 0.018) * tall
-            lx, ly = ox + rng.normal(0, 0.060, n) * tall, oy - np.abs(rng.normal(0, 0.020, n)) * tall + rng.normal(0, 0.008, n) * tall
+        for _ in range(8):
+            n = 1500
+            ox, oy = cx + rng.normal(0, 0.11) * tall, cy - 0.02 * tall + rng.normal(0, 0.022) * tall
+            lx, ly = ox + rng.normal(0, 0.050, n) * tall, oy - np.abs(rng.normal(0, 0.016, n)) * tall + rng.normal(0, 0.006, n) * tall
             glow = np.exp(-(((lx / w - 0.585) / 0.12) ** 2 + ((ly / h - 0.42) / 0.2) ** 2))
             colour = shades(rgb("#140a08", 0.12), rgb("#6a2a10", 0.34), glow * rng.uniform(0, 1, n))
-            scatter(image, lx, ly, rng.choice([2, 3, 4, 5], n), colour)
+            scatter(image, lx, ly, rng.choice([2, 2, 3, 4], n), colour)
 
 
 def _giraffe(image, x, foot, tall, way):
@@ -135,20 +135,20 @@ def _front_grass(image, cam):
     """Return the picture with tall grass in front, dark with glowing tips."""
     w, h = cam.size
     rng = np.random.default_rng(63)
-    for far, count, tone in ((0.80, 2600, 0.34), (0.90, 3000, 0.2), (1.02, 3200, 0.10)):
+    for far, count, tone in ((0.80, 3600, 0.22), (0.88, 3400, 0.16), (0.95, 3000, 0.11), (1.03, 2600, 0.06)):
         mask = _Mask(cam.size)
         tips = _Mask(cam.size)
-        size = 40 + 330 * (far - 0.76)
+        size = 46 + 560 * (far - 0.76)
         for a in rng.uniform(-0.02, 1.02, count) * w:
             base = far * h + rng.normal(0, 0.02) * h
             tall, lean = size * rng.uniform(0.4, 1.25), rng.normal(0.12, 0.20)
             points = [(a + lean * tall * t * t, base - tall * t) for t in (0, 0.35, 0.7, 1.0)]
-            mask.line(points, width=2 if far < 0.95 else 3)
-            if rng.random() < 0.35:
-                tips.line([points[2], points[3], (points[3][0] + lean * 14, points[3][1] - 8)], width=3 if far < 0.95 else 5)
+            mask.line(points, width=2 if far < 0.9 else 3)
+            if rng.random() < 0.16:
+                tips.line([points[2], points[3], (points[3][0] + lean * 14, points[3][1] - 8)], width=2 if far < 0.9 else 3)
         glow = (0.35 + np.exp(-((np.arange(w) / w - 0.58) / 0.26) ** 2)).astype(F)[None, :, None]
         image = mix(image, rgb("#3a1810", tone) * glow, mask.read())
-        image = mix(image, rgb("#e07a30", tone * 2.2) * glow, tips.read() * 0.9)
+        image = mix(image, rgb("#e07a30", tone * 2.4) * glow, tips.read() * 0.8)
     return image
 
 
@@ -173,7 +173,7 @@ def _trails(size, px, py):
     rng = np.random.default_rng(64)
     total = np.zeros((h, w, 3), F)
     tints = [rgb("#cfe0ff"), rgb("#ffffff"), rgb("#ffe2b8"), rgb("#ffc08a"), rgb("#a9c6ff")]
-    for band, (count, power, wide) in enumerate(((300, 0.045, 2), (300, 0.10, 2), (170, 0.24, 2), (80, 0.55, 3), (22, 1.1, 4))):
+    for count, power, wide in ((300, 0.045, 2), (300, 0.10, 2), (170, 0.24, 2), (80, 0.55, 3), (22, 1.1, 4)):
         for tint in tints:
             layer = _Mask(size)
             for _ in range(count // 5):

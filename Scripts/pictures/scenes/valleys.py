@@ -120,7 +120,7 @@ def fjord():
     land = lit(albedo, n, sun, rgb("#ffc58a", 3.7), rgb("#86a4d8", 0.72), shadow, open_, 0.2)
     sky = _fjord_sky(cam, sun)
     sea = (view.y < 0.6) & view.hit & (ground(view.x, view.z) <= 0.4)
-    land = np.where(sea[..., None], _fjord_water(view, cam, ground, sun), land)
+    land = np.where(sea[..., None], _fjord_water(view, cam, ground), land)
     land = haze(land, view.depth, rgb("#c7bcc8", 0.82), 17000, view.y, 1500, 1.25)
     return develop(_ferry(outlook(land, sky, view), cam), 1.12, contrast=0.08)
 
@@ -133,7 +133,7 @@ def _fjord_sky(cam, sun):
                        soft=1.7, opacity=0.9, stretch=0.6, seed=29, vanish=0.1)
 
 
-def _fjord_water(view, cam, ground, sun):
+def _fjord_water(view, cam, ground):
     """Return the fjord's water: its dark green depth, and sky or sunlit wall where a mirrored ray meets them."""
     depth = np.maximum(view.depth, 1)
     rise = np.clip(F(cam.y) / depth, 0.02, 2)
@@ -269,7 +269,7 @@ def emerald_peaks():
     albedo = mix(rock, green, smooth(0.02, 0.13, n[1] + 0.04 * rough))
     albedo = mix(rgb("#e0cfa8"), albedo, smooth(2.5, 6.0, view.y + rough))
     land = lit(albedo, n, sun, rgb("#fff0c4", 3.1), rgb("#8cb8e0", 0.72), shadow, open_)
-    land = haze(land, view.depth, rgb("#b4d0e2", 0.85), 8500)
+    land = haze(land, view.depth, rgb("#b4d0e2", 0.85), 13000)
     sky = _island_sky(cam, sun)
     shown = view.hit & (view.y > 0.3)
     above = np.where(shown[..., None], land, sky)
@@ -279,7 +279,7 @@ def emerald_peaks():
 def _island_sky(cam, sun):
     """Return a blue tropical sky with towering clouds."""
     stops = [(0, rgb("#d6e8ee", 0.95)), (0.1, rgb("#a8d0ea", 0.85)), (0.35, rgb("#5c9ed8", 0.76)), (0.8, rgb("#2c6cb8", 0.7))]
-    cloud = skies.billows(cam, sun, rgb("#fff6e6", 1.35), rgb("#a4b8d2", 0.52), base=900, top=2900, cover=-0.14,
+    cloud = skies.billows(cam, sun, rgb("#fff6e6", 1.35), rgb("#a4b8d2", 0.52), base=900, top=2900, cover=-0.28,
                           scale=4600, seed=76, air=rgb("#d6e6ee", 0.92), reach=24000)
     return skies.over(skies.dome(cam, stops, sun, rgb("#fff2d8", 0.3)), cloud)
 

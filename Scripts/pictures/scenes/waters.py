@@ -8,7 +8,7 @@ from ..light import LANDSCAPE, PORTRAIT, blur, develop, ramp, rgb
 from ..noise import F, cells, fbm, gradient_noise, mix, ridged, smooth
 from ..plants import scatter
 from ..steam import puffs
-from ..terrain import Camera, Field, haze, in_sun, lit, march, normals, outlook, sun_at
+from ..terrain import Camera, Field, haze, lit, march, normals, sun_at
 
 
 def _around(x, y, rounds):
@@ -203,16 +203,16 @@ def _geyser_ground(cam, sky):
 def _steam_column(image, x0, foot, h):
     """Paint the steam: puffs rising from the vent, growing, leaning over to the left, lit from behind."""
     rng = np.random.default_rng(63)
-    count = 620
+    count = 850
     rise = rng.beta(1.5, 1.25, count)
     rise = np.concatenate([rise, rng.uniform(0, 0.12, 120)])
     wide = 30 + 190 * rise ** 0.8
     off = rng.normal(0, 0.55, rise.size)
     x = x0 + off * wide - 300 * rise ** 1.9
     y = foot - 0.80 * h * rise
-    radius = (16 + 115 * rise ** 0.9) * rng.uniform(0.6, 1.25, rise.size)
+    radius = (18 + 165 * rise ** 0.9) * rng.uniform(0.6, 1.25, rise.size)
     order = np.argsort(-np.abs(off) * 0.3 - rise + rng.normal(0, 0.2, rise.size))
-    puffs(image, x[order], y[order], radius[order], rgb("#ffdcb0", 0.92), rgb("#6d6a88", 0.30), 0.66,
+    puffs(image, x[order], y[order], radius[order], rgb("#ffdcb0", 0.92), rgb("#6d6a88", 0.30), 0.42,
           seed=64, sun=(0.80, 0.45), rim=0.5, gain=(0.88 + 0.30 * np.clip(off, -1, 1.2))[order])
 
 
@@ -227,7 +227,7 @@ def _jets(image, x0, foot, h):
         s = speed * (1 + 0.05 * rng.standard_normal(n))
         lift = s * 2.25 * t - 2.25 * t * t * 0.95
         x = x0 + (slope + 0.022 * rng.standard_normal(n)) * h * t * 1.5 + rng.normal(0, 5, n)
-        spots.append(np.stack([x, foot - np.maximum(lift, 0) * h * 1.0, s * 0 + rng.uniform(0.4, 1.5)], -1))
+        spots.append(np.stack([x, foot - np.maximum(lift, 0) * h * 1.0, rng.uniform(0.4, 1.5)], -1))
     spots = np.concatenate(spots)
     colour = rgb("#ffe8cc") * (spots[:, 2:] * rng.uniform(0.5, 1.2, (len(spots), 1))).astype(F)
     scatter(image, spots[:, 0], spots[:, 1], rng.choice([1, 1, 2, 2], len(spots)), colour.astype(F), 1.3)
@@ -255,7 +255,7 @@ def sea_stacks():
     sky = skies.dome(cam, stops, sun, rgb("#ff9a62", 0.5), (200, 24, 6), (0.5, 0.6, 0.6))
     sky = skies.sheet(cam, sky, sun, rgb("#e2a2a4", 0.42), rgb("#33436e", 0.16), cover=-0.25, scale=2600, height=1500,
                       soft=2.4, opacity=0.75, stretch=0.12, seed=74, vanish=0.06, exponent=2.0, wind=0.25)
-    w, h = cam.size
+    h = cam.size[1]
     up = smooth(0.05, 0.5, (cam.row - np.arange(h, dtype=F)) / cam.row)[:, None, None]
     sky = sky + skies.stars(cam.size, 420, 75, 1.5, 2.0) * 0.22 * up
 
