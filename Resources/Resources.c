@@ -449,71 +449,71 @@ static const unsigned char file_110[] = {
 };
 
 static const unsigned char file_111[] = {
-#embed "pictures/39-painted-houses.jpg"
-};
-
-static const unsigned char file_112[] = {
 #embed "pictures/39-tea-hills.jpg"
 };
 
-static const unsigned char file_113[] = {
+static const unsigned char file_112[] = {
 #embed "pictures/40-redwoods.jpg"
 };
 
-static const unsigned char file_114[] = {
+static const unsigned char file_113[] = {
 #embed "pictures/41-slot-canyon.jpg"
 };
 
-static const unsigned char file_115[] = {
+static const unsigned char file_114[] = {
 #embed "pictures/42-sea-stacks.jpg"
 };
 
-static const unsigned char file_116[] = {
+static const unsigned char file_115[] = {
 #embed "pictures/43-cactus-desert.jpg"
 };
 
-static const unsigned char file_117[] = {
+static const unsigned char file_116[] = {
 #embed "pictures/44-emerald-peaks.jpg"
 };
 
-static const unsigned char file_118[] = {
+static const unsigned char file_117[] = {
 #embed "pictures/45-hot-spring.jpg"
 };
 
-static const unsigned char file_119[] = {
+static const unsigned char file_118[] = {
 #embed "pictures/46-star-trails.jpg"
 };
 
-static const unsigned char file_120[] = {
+static const unsigned char file_119[] = {
 #embed "pictures/47-torii-gates.jpg"
 };
 
-static const unsigned char file_121[] = {
+static const unsigned char file_120[] = {
 #embed "pictures/48-temple-pond.jpg"
 };
 
-static const unsigned char file_122[] = {
+static const unsigned char file_121[] = {
 #embed "pictures/49-stone-garden.jpg"
 };
 
-static const unsigned char file_123[] = {
+static const unsigned char file_122[] = {
 #embed "pictures/50-lantern-street.jpg"
 };
 
-static const unsigned char file_124[] = {
+static const unsigned char file_123[] = {
 #embed "pictures/51-stone-bridge.jpg"
 };
 
-static const unsigned char file_125[] = {
+static const unsigned char file_124[] = {
 #embed "pictures/52-iron-tower.jpg"
 };
 
-static const unsigned char file_126[] = {
+static const unsigned char file_125[] = {
 #embed "pictures/53-domes-at-dusk.jpg"
 };
 
-static const unsigned char file_127[] = {
+static const unsigned char file_126[] = {
 #embed "pictures/54-canal-houses.jpg"
+};
+
+static const unsigned char file_127[] = {
+#embed "pictures/55-painted-houses.jpg"
 };
 
 static const unsigned char file_128[] = {
@@ -521,22 +521,26 @@ static const unsigned char file_128[] = {
 };
 
 static const unsigned char file_129[] = {
-#embed "pictures/58-market-lamps.jpg"
+#embed "pictures/57-ancient-columns.jpg"
 };
 
 static const unsigned char file_130[] = {
-#embed "pictures/59-spiral-stair.jpg"
+#embed "pictures/58-market-lamps.jpg"
 };
 
 static const unsigned char file_131[] = {
-#embed "pictures/60-balloons.jpg"
+#embed "pictures/59-spiral-stair.jpg"
 };
 
 static const unsigned char file_132[] = {
-#embed "pictures/61-cabin-in-snow.jpg"
+#embed "pictures/60-balloons.jpg"
 };
 
 static const unsigned char file_133[] = {
+#embed "pictures/61-cabin-in-snow.jpg"
+};
+
+static const unsigned char file_134[] = {
 #embed "pictures/62-wooden-jetty.jpg"
 };
 
@@ -652,29 +656,30 @@ static const embedded_file embedded_files[] = {
     {"pictures/36-fjord.jpg", file_108, sizeof file_108},
     {"pictures/37-geyser.jpg", file_109, sizeof file_109},
     {"pictures/38-salt-flat.jpg", file_110, sizeof file_110},
-    {"pictures/39-painted-houses.jpg", file_111, sizeof file_111},
-    {"pictures/39-tea-hills.jpg", file_112, sizeof file_112},
-    {"pictures/40-redwoods.jpg", file_113, sizeof file_113},
-    {"pictures/41-slot-canyon.jpg", file_114, sizeof file_114},
-    {"pictures/42-sea-stacks.jpg", file_115, sizeof file_115},
-    {"pictures/43-cactus-desert.jpg", file_116, sizeof file_116},
-    {"pictures/44-emerald-peaks.jpg", file_117, sizeof file_117},
-    {"pictures/45-hot-spring.jpg", file_118, sizeof file_118},
-    {"pictures/46-star-trails.jpg", file_119, sizeof file_119},
-    {"pictures/47-torii-gates.jpg", file_120, sizeof file_120},
-    {"pictures/48-temple-pond.jpg", file_121, sizeof file_121},
-    {"pictures/49-stone-garden.jpg", file_122, sizeof file_122},
-    {"pictures/50-lantern-street.jpg", file_123, sizeof file_123},
-    {"pictures/51-stone-bridge.jpg", file_124, sizeof file_124},
-    {"pictures/52-iron-tower.jpg", file_125, sizeof file_125},
-    {"pictures/53-domes-at-dusk.jpg", file_126, sizeof file_126},
-    {"pictures/54-canal-houses.jpg", file_127, sizeof file_127},
+    {"pictures/39-tea-hills.jpg", file_111, sizeof file_111},
+    {"pictures/40-redwoods.jpg", file_112, sizeof file_112},
+    {"pictures/41-slot-canyon.jpg", file_113, sizeof file_113},
+    {"pictures/42-sea-stacks.jpg", file_114, sizeof file_114},
+    {"pictures/43-cactus-desert.jpg", file_115, sizeof file_115},
+    {"pictures/44-emerald-peaks.jpg", file_116, sizeof file_116},
+    {"pictures/45-hot-spring.jpg", file_117, sizeof file_117},
+    {"pictures/46-star-trails.jpg", file_118, sizeof file_118},
+    {"pictures/47-torii-gates.jpg", file_119, sizeof file_119},
+    {"pictures/48-temple-pond.jpg", file_120, sizeof file_120},
+    {"pictures/49-stone-garden.jpg", file_121, sizeof file_121},
+    {"pictures/50-lantern-street.jpg", file_122, sizeof file_122},
+    {"pictures/51-stone-bridge.jpg", file_123, sizeof file_123},
+    {"pictures/52-iron-tower.jpg", file_124, sizeof file_124},
+    {"pictures/53-domes-at-dusk.jpg", file_125, sizeof file_125},
+    {"pictures/54-canal-houses.jpg", file_126, sizeof file_126},
+    {"pictures/55-painted-houses.jpg", file_127, sizeof file_127},
     {"pictures/56-windmill.jpg", file_128, sizeof file_128},
-    {"pictures/58-market-lamps.jpg", file_129, sizeof file_129},
-    {"pictures/59-spiral-stair.jpg", file_130, sizeof file_130},
-    {"pictures/60-balloons.jpg", file_131, sizeof file_131},
-    {"pictures/61-cabin-in-snow.jpg", file_132, sizeof file_132},
-    {"pictures/62-wooden-jetty.jpg", file_133, sizeof file_133},
+    {"pictures/57-ancient-columns.jpg", file_129, sizeof file_129},
+    {"pictures/58-market-lamps.jpg", file_130, sizeof file_130},
+    {"pictures/59-spiral-stair.jpg", file_131, sizeof file_131},
+    {"pictures/60-balloons.jpg", file_132, sizeof file_132},
+    {"pictures/61-cabin-in-snow.jpg", file_133, sizeof file_133},
+    {"pictures/62-wooden-jetty.jpg", file_134, sizeof file_134},
 };
 
 const size_t embedded_files_count = sizeof embedded_files / sizeof *embedded_files;

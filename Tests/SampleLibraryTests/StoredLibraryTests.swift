@@ -17,7 +17,8 @@ struct StoredLibraryTests {
     #expect(Set(newest.prefix(12).map(\.pictureNumber)).count == 12)
   }
 
-  @Test func `each of at least sixty pictures is shown by a photo, and each photo's picture exists`() {
+  @Test
+  func `each of at least sixty pictures is shown by a photo, and each photo's picture exists`() {
     let shown = Set(SampleLibrary.allPhotos.map(\.pictureNumber))
     let stored = EmbeddedFile.all(in: "pictures/")
       .map { String($0.path.dropFirst("pictures/".count).prefix(2)) }
