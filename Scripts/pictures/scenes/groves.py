@@ -311,7 +311,7 @@ def _redwood(image, r, angle, a, start, wide, k):
     across = (np.sin(turn) * r + 0.006 * np.sin(r * 9 + k)) / half
     bulge = np.arcsin(np.clip(across, -1, 1))
     run = np.log(0.12 + out) * 2.2
-    furrow = fbm(bulge * 3.2 + 0.25 * fbm(run * 2, bulge, 131 + k % 4, 1.6) + k * 1.7, run * 0.9, 141, 1.3)
+    furrow = fbm(bulge * 5.5 + 0.22 * fbm(run * 2, bulge, 131 + k % 4, 1.6) + k * 1.7, run * 0.42, 141, 1.3)
     fine = fbm(bulge * 9 + k, run * 4, 142, 1.0)
     cracks = smooth(0.25, -0.75, furrow)
     light_side = np.clip(0.55 + 0.5 * across * np.sin(F(a) * 1.0 + 0.6), 0.06, 1.1)
