@@ -424,6 +424,134 @@ static const unsigned char file_104[] = {
 #embed "pictures/30-terraced-hills.jpg"
 };
 
+static const unsigned char file_105[] = {
+#embed "pictures/31-bamboo-grove.jpg"
+};
+
+static const unsigned char file_106[] = {
+#embed "pictures/32-cherry-blossom.jpg"
+};
+
+static const unsigned char file_107[] = {
+#embed "pictures/33-coral-lagoon.jpg"
+};
+
+static const unsigned char file_108[] = {
+#embed "pictures/34-savanna-acacia.jpg"
+};
+
+static const unsigned char file_109[] = {
+#embed "pictures/35-glacier-tongue.jpg"
+};
+
+static const unsigned char file_110[] = {
+#embed "pictures/36-fjord.jpg"
+};
+
+static const unsigned char file_111[] = {
+#embed "pictures/37-geyser.jpg"
+};
+
+static const unsigned char file_112[] = {
+#embed "pictures/38-salt-flat.jpg"
+};
+
+static const unsigned char file_113[] = {
+#embed "pictures/39-tea-hills.jpg"
+};
+
+static const unsigned char file_114[] = {
+#embed "pictures/40-redwoods.jpg"
+};
+
+static const unsigned char file_115[] = {
+#embed "pictures/41-slot-canyon.jpg"
+};
+
+static const unsigned char file_116[] = {
+#embed "pictures/42-sea-stacks.jpg"
+};
+
+static const unsigned char file_117[] = {
+#embed "pictures/43-cactus-desert.jpg"
+};
+
+static const unsigned char file_118[] = {
+#embed "pictures/44-emerald-peaks.jpg"
+};
+
+static const unsigned char file_119[] = {
+#embed "pictures/45-hot-spring.jpg"
+};
+
+static const unsigned char file_120[] = {
+#embed "pictures/46-star-trails.jpg"
+};
+
+static const unsigned char file_121[] = {
+#embed "pictures/47-torii-gates.jpg"
+};
+
+static const unsigned char file_122[] = {
+#embed "pictures/48-temple-pond.jpg"
+};
+
+static const unsigned char file_123[] = {
+#embed "pictures/49-stone-garden.jpg"
+};
+
+static const unsigned char file_124[] = {
+#embed "pictures/50-lantern-street.jpg"
+};
+
+static const unsigned char file_125[] = {
+#embed "pictures/51-stone-bridge.jpg"
+};
+
+static const unsigned char file_126[] = {
+#embed "pictures/52-iron-tower.jpg"
+};
+
+static const unsigned char file_127[] = {
+#embed "pictures/53-domes-at-dusk.jpg"
+};
+
+static const unsigned char file_128[] = {
+#embed "pictures/54-canal-houses.jpg"
+};
+
+static const unsigned char file_129[] = {
+#embed "pictures/55-painted-houses.jpg"
+};
+
+static const unsigned char file_130[] = {
+#embed "pictures/56-windmill.jpg"
+};
+
+static const unsigned char file_131[] = {
+#embed "pictures/57-ancient-columns.jpg"
+};
+
+static const unsigned char file_132[] = {
+#embed "pictures/58-market-lamps.jpg"
+};
+
+static const unsigned char file_133[] = {
+#embed "pictures/59-spiral-stair.jpg"
+};
+
+static const unsigned char file_134[] = {
+#embed "pictures/60-balloons.jpg"
+};
+
+static const unsigned char file_135[] = {
+#embed "pictures/61-cabin-in-snow.jpg"
+};
+
+static const unsigned char file_136[] = {
+#embed "pictures/62-wooden-jetty.jpg"
+};
+
 static const embedded_file embedded_files[] = {
     {"gazetteer/cities.tsv", file_0, sizeof file_0},
     {"library/photos.index", file_1, sizeof file_1},
@@ -530,6 +658,38 @@ static const embedded_file embedded_files[] = {
     {"pictures/28-tulip-rows.jpg", file_102, sizeof file_102},
     {"pictures/29-icebergs.jpg", file_103, sizeof file_103},
     {"pictures/30-terraced-hills.jpg", file_104, sizeof file_104},
+    {"pictures/31-bamboo-grove.jpg", file_105, sizeof file_105},
+    {"pictures/32-cherry-blossom.jpg", file_106, sizeof file_106},
+    {"pictures/33-coral-lagoon.jpg", file_107, sizeof file_107},
+    {"pictures/34-savanna-acacia.jpg", file_108, sizeof file_108},
+    {"pictures/35-glacier-tongue.jpg", file_109, sizeof file_109},
+    {"pictures/36-fjord.jpg", file_110, sizeof file_110},
+    {"pictures/37-geyser.jpg", file_111, sizeof file_111},
+    {"pictures/38-salt-flat.jpg", file_112, sizeof file_112},
+    {"pictures/39-tea-hills.jpg", file_113, sizeof file_113},
+    {"pictures/40-redwoods.jpg", file_114, sizeof file_114},
+    {"pictures/41-slot-canyon.jpg", file_115, sizeof file_115},
+    {"pictures/42-sea-stacks.jpg", file_116, sizeof file_116},
+    {"pictures/43-cactus-desert.jpg", file_117, sizeof file_117},
+    {"pictures/44-emerald-peaks.jpg", file_118, sizeof file_118},
+    {"pictures/45-hot-spring.jpg", file_119, sizeof file_119},
+    {"pictures/46-star-trails.jpg", file_120, sizeof file_120},
+    {"pictures/47-torii-gates.jpg", file_121, sizeof file_121},
+    {"pictures/48-temple-pond.jpg", file_122, sizeof file_122},
+    {"pictures/49-stone-garden.jpg", file_123, sizeof file_123},
+    {"pictures/50-lantern-street.jpg", file_124, sizeof file_124},
+    {"pictures/51-stone-bridge.jpg", file_125, sizeof file_125},
+    {"pictures/52-iron-tower.jpg", file_126, sizeof file_126},
+    {"pictures/53-domes-at-dusk.jpg", file_127, sizeof file_127},
+    {"pictures/54-canal-houses.jpg", file_128, sizeof file_128},
+    {"pictures/55-painted-houses.jpg", file_129, sizeof file_129},
+    {"pictures/56-windmill.jpg", file_130, sizeof file_130},
+    {"pictures/57-ancient-columns.jpg", file_131, sizeof file_131},
+    {"pictures/58-market-lamps.jpg", file_132, sizeof file_132},
+    {"pictures/59-spiral-stair.jpg", file_133, sizeof file_133},
+    {"pictures/60-balloons.jpg", file_134, sizeof file_134},
+    {"pictures/61-cabin-in-snow.jpg", file_135, sizeof file_135},
+    {"pictures/62-wooden-jetty.jpg", file_136, sizeof file_136},
 };
 
 const size_t embedded_files_count = sizeof embedded_files / sizeof *embedded_files;

@@ -1,5 +1,7 @@
 """Rows that go wrong in the ways that real ones do, and in the ways that hostile ones might."""
 
+import json
+
 # Titles and descriptions that try to take over a terminal. Each still says what its picture shows.
 HOSTILE = {
     "San Francisco, California, United States": [
@@ -33,7 +35,8 @@ ROUGHLY_DATED = {"Leith": (4, 7), "Naples": (6, 4), "Sydney": (8, 4), "Cape Town
 
 
 def spoil(place, rows):
-    """Changes the place's rows as the tables above say."""
+    """Changes the place's rows as the tables above say; returns the ids of those changed."""
+    before = {row["id"]: json.dumps(row) for row in rows}
     for scene, title, description in HOSTILE.get(place.name, []):
         attack(rows, scene, title, description)
     if place.title in NOWHERE:
@@ -42,12 +45,13 @@ def spoil(place, rows):
         rows[9]["datetaken"] = DATELESS[place.title]
     if place.title in ROUGHLY_DATED:
         round_date(rows[len(rows) // 2], *ROUGHLY_DATED[place.title])
+    return {row["id"] for row in rows if json.dumps(row) != before[row["id"]]}
 
 
 def attack(rows, scene, title, description):
-    """Gives a titled photo of the scene the hostile texts."""
+    """Gives a titled photo of the scene, not one where the list begins, the hostile texts."""
     server = f"655{scene:02}"
-    row = next(row for row in rows[8:] if row["server"] == server
+    row = next(row for row in rows[12:] if row["server"] == server
                and row["title"].strip() and row["title"].isprintable())
     row["title"] = title
     if description is not None:

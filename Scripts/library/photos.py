@@ -1,6 +1,7 @@
 """The photos of a place: who took what, when, and what Flickr says of it."""
 
 import math
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 
 import sky
@@ -29,13 +30,23 @@ def pick_license(rng):
     return str(rng.choices(list(LICENSES), list(LICENSES.values()))[0])
 
 
+@dataclass(frozen=True)
+class Draft:
+    """What a photo's row does not say: the kind of title, who took it, how well dated it is."""
+
+    kind: str
+    owner: object
+    precision: str
+
+
 class Photographs:
-    """The photos of one place."""
+    """The photos of one place; `drafts` has the draft of each, by its id."""
 
     def __init__(self, place, owners, ids):
         self.place = place
         self.rng = seeded("photos", place.name)
         self.ids = ids
+        self.drafts = {}
         self.titles = Titles(seeded("titles", place.name))
         self.descriptions = Descriptions(seeded("descriptions", place.name))
         self.owners = owners
@@ -122,7 +133,7 @@ class Photographs:
     # Texts
 
     def texts(self, offer, taken, precision):
-        """Title, description and photographer."""
+        """Title, description, photographer and the kind of the title."""
         scene, rng = SCENES[offer.scene], self.rng
         language, owner = self.voice(scene)
         spot = rng.choice(offer.spots)
@@ -131,7 +142,7 @@ class Photographs:
         kind = rng.choices(["titled", "untitled", "blank", "camera", "long"],
                            [83, 6.6, 3.9, 4, 2.5])[0]
         title = self.title(kind, scene, local or english, english, owner, taken)
-        return title, self.description(kind, scene, english, owner, local), owner
+        return title, self.description(kind, scene, english, owner, local), owner, kind
 
     def title(self, kind, scene, facts, english, owner, taken):
         """A title of a kind."""
@@ -160,10 +171,12 @@ class Photographs:
     def row(self, offer):
         """One row, its keys in Flickr's order."""
         shown, granularity, unknown, taken, precision, upload = self.dated(offer)
-        title, description, owner = self.texts(offer, taken, precision)
+        title, description, owner, kind = self.texts(offer, taken, precision)
         width, height = self.size(SCENES[offer.scene])
+        photo = self.new_id(upload)
+        self.drafts[photo] = Draft(kind, owner, precision)
         return {
-            "id": self.new_id(upload), "owner": owner.nsid,
+            "id": photo, "owner": owner.nsid,
             "secret": f"{self.rng.getrandbits(40):010x}", "server": f"655{offer.scene:02}",
             "farm": 66, "title": title, "ispublic": 1, "license": self.mixed(self.license(owner)),
             "description": {"_content": description}, "o_width": width, "o_height": height,

@@ -43,6 +43,8 @@ class Place:
     languages: list
     count: int
     offers: list
+    later: list
+    left: tuple
     unsaid: re.Pattern
     place_id: str = ""
 
@@ -120,7 +122,7 @@ def read_places():
     """The places of `places.txt`, with ids and photo counts chosen."""
     places, block = [], []
     for line in lines("places.txt"):
-        if line[0] not in "=~!@" and not line[:2].isdigit():
+        if line[0] not in "=~!@+-" and not line[:2].isdigit():
             places += [read_place(block)] if block else []
             block = []
         block.append(line)
@@ -139,6 +141,9 @@ def read_place(block):
         woeid if woeid != "-" else str(rng.randint(410000, 29330000)),
         zone, float(offset), summer, languages.split(","),
         int(count), [read_offer(line) for line in block if line[:2].isdigit()],
+        [read_offer(line[1:]) for line in block if line[0] == "+"],
+        tuple(int(number) for number in " ".join(
+            line[1:] for line in block if line[0] == "-").split()),
         re.compile(given.get("!", r"(?!)")), make_place_id(rng),
     )
 

@@ -80,8 +80,8 @@ def _orientation(value):
     return exif.tobytes()
 
 
-def write(pixels, path, grey=False, progressive=False, turned=False, wide=False):
-    """Write 8-bit pixels as a JPEG of at most LIMIT bytes at the best quality that fits; return its size."""
+def write(pixels, path, grey=False, progressive=False, turned=False, wide=False, limit=LIMIT):
+    """Write 8-bit pixels as a JPEG of at most limit bytes at the best quality that fits; return its size."""
     image = Image.fromarray(pixels)
     options = {"optimize": True, "progressive": progressive, "subsampling": 2}
     if grey:
@@ -97,7 +97,7 @@ def write(pixels, path, grey=False, progressive=False, turned=False, wide=False)
         quality = (low + high) // 2
         buffer = io.BytesIO()
         image.save(buffer, "JPEG", quality=quality, **options)
-        if buffer.tell() <= LIMIT or not best and quality == 30:
+        if buffer.tell() <= limit or not best and quality == 30:
             best, low = buffer.getvalue(), quality + 1
         else:
             high = quality - 1

@@ -27,6 +27,11 @@ def ramp(value, stops):
     return np.stack([np.interp(value, where, [s[1][c] for s in stops]) for c in range(3)], -1).astype(F)
 
 
+def shades(dark, bright, amounts):
+    """Return one colour between dark and bright for each of a list of amounts (0..1)."""
+    return (dark + (bright - dark) * np.asarray(amounts, F)[:, None]).astype(F)
+
+
 def grey(image):
     """Return the luminance of a linear image."""
     return image @ np.array([0.2126, 0.7152, 0.0722], F)

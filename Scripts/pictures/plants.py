@@ -23,7 +23,7 @@ def _ink(shade, second=0.0):
     return int(np.clip(shade, 0, 1) * 255), int(np.clip(second, 0, 1) * 255), 255
 
 
-def _finish(image):
+def mipmaps(image):
     """Return the sprite drawn in the image, at full size and halved again and again."""
     sizes = [np.ascontiguousarray(np.asarray(image, F) / 255)]
     while sizes[-1].shape[0] > 80:
@@ -48,7 +48,7 @@ def conifer(seed, snow=0.0, lean=0.34, sun=0.6, gaps=0.0):
     boughs.sort(key=lambda b: (round(np.sin(b[0]) * 3), -b[1]))
     for angle, level, reach in boughs:
         _bough(pen, rng, w / 2, h * (0.02 + 0.95 * level), angle, reach, snow, sun)
-    return _finish(image)
+    return mipmaps(image)
 
 
 def _bough(pen, rng, x, y, angle, reach, snow, sun):
@@ -97,7 +97,7 @@ def broadleaf(seed, sun=0.6, leaves=26000, wide=0.42, bole=0.28):
             shade = glow + 0.22 * (d[0] * sun - d[1]) + rng.normal(0, 0.10)
             r = rng.uniform(1.8, 4.2)
             pen.ellipse([lx - r, ly - r * 0.7, lx + r, ly + r * 0.7], fill=_ink(shade))
-    return _finish(image)
+    return mipmaps(image)
 
 
 def limb(pen, rng, start, end, width, bend=0.12, shade=0.22):
@@ -135,7 +135,7 @@ def bare(seed):
     rng = np.random.default_rng(seed)
     image, pen = _blank(1000, 1100)
     twigs(pen, rng, 500, 1100, np.pi / 2, 250, 26)
-    return _finish(image)
+    return mipmaps(image)
 
 
 @lru_cache(maxsize=8)
@@ -153,7 +153,7 @@ def palm(seed, sun=0.6):
         last = here
     for angle in sorted(rng.uniform(0, 2 * np.pi, 26), key=np.sin):
         _frond(pen, rng, crown, angle, sun)
-    return _finish(image)
+    return mipmaps(image)
 
 
 def _frond(pen, rng, crown, angle, sun):

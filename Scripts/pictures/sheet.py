@@ -4,8 +4,8 @@ from PIL import Image, ImageOps
 
 def contact_sheet(paths, across=6):
     """Return an image that shows the picture files small, then tiny; missing files leave gaps."""
-    rows = -(-len(paths) // across)
-    sheet = Image.new("RGB", (across * 168 + 8, rows * 168 + 8 + 3 * 48), "#202020")
+    rows, tiny_rows = -(-len(paths) // across), -(-len(paths) // 20)
+    sheet = Image.new("RGB", (across * 168 + 8, rows * 168 + 8 + (tiny_rows + 1) * 48), "#202020")
     for i, path in enumerate(paths):
         if not path.exists():
             continue

@@ -60,3 +60,16 @@ def sea(image, cam, deep, steep=0.12, length=6.0, level=0.0, seed=21, wind=0.4, 
         crest = fbm(x / F(length * 5), z / F(length * 3), seed + 9, 1.4) + 4 * along
         out = mix(out, foam, np.clip((crest - (3.2 - 2 * cap)) * 1.2, 0, 0.8))
     return out
+
+
+def mirrored_ridge(height, x, z, pan, rise, far=4200.0, steps=36):
+    """Return the height at which a ray mirrored by the water at x, z meets the ground, 0 where it meets the sky.
+
+    The ray leaves away from the camera, pan sideways and rise upwards for a unit of depth.
+    """
+    top = np.zeros(np.shape(x), F)
+    for t in (far * np.linspace(0.03, 1, steps) ** 2).astype(F):
+        ray = rise * t
+        reached = height(x + pan * t, z + t)
+        top = np.where((top == 0) & (reached > ray), np.maximum(ray, 0.01), top)
+    return top

@@ -125,7 +125,7 @@ struct ContinuationTests {
   @Test func `information on more than 50 files comes in parts`() throws {
     let arguments = [
       "generator": "search", "gsrnamespace": "6", "gsrlimit": "120", "gsroffset": "10",
-      "gsrsearch": "incategory:Fog", "prop": "imageinfo|coordinates", "colimit": "max",
+      "gsrsearch": "incategory:Mountains", "prop": "imageinfo|coordinates", "colimit": "max",
       "continue": "gsroffset||",
     ]
     let parts = try client.parts(arguments, limit: 3)
