@@ -121,6 +121,7 @@ struct MapDrawingTests {
   @Test func `in ASCII all is ASCII, and points are no characters of coasts`() {
     let text = lines(map(), isUTF8: false).joined(separator: "\n")
     #expect(text.utf8.count == text.count)
+    #expect(!text.contains("?"))
     #expect(text.contains("@ New York") && text.contains("'") && text.contains(":"))
   }
 
