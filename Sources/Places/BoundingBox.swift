@@ -31,7 +31,8 @@ package struct BoundingBox: Hashable, Sendable {
 
   /// Returns the box, extended to a point on the side that is nearer.
   package func extended(to point: Coordinates) -> BoundingBox {
-    let (toEast, toWest) = (east(of: point), east(of: point) - 360)
+    let toEast = east(of: point)
+    let toWest = point.longitude < west ? point.longitude : point.longitude - 360
     let isNearerInEast = toEast - east <= west - toWest
     let longitudes =
       toEast <= east ? (west, east) : isNearerInEast ? (west, toEast) : (toWest, east)

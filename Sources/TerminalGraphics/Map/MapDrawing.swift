@@ -182,7 +182,8 @@ extension CellGrid {
     }
   }
 
-  /// Draws the names of points beside their marks, as many as find room; none is truncated.
+  /// Draws the names of points beside their marks, as many as find room; none is truncated, and none that
+  /// ASCII has no letters for is drawn.
   fileprivate mutating func draw(
     labels marks: [(cell: MapCell, point: MapDrawing.Point)],
     _ style: MapDrawing.Style
@@ -190,6 +191,7 @@ extension CellGrid {
     var labels = MapLabels(columns: columns, rows: rows, marks: marks.map(\.cell))
     for (mark, point) in marks {
       let name = style.isUTF8 ? point.name : point.name.asciiApproximation
+      if name.contains("?") && !point.name.contains("?") { continue }
       // One column more than the map has: a name that is truncated there finds no room.
       var line = CellGrid(columns: columns + 1, rows: 1)
       let width = line.draw(name, column: 0, row: 0)

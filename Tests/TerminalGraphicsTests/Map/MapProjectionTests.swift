@@ -26,7 +26,7 @@ struct MapProjectionTests {
     let projection = MapProjection(square, columns: 80, rows: 20)
     let west = projection.cell(latitude: 0, longitude: 15)
     let east = projection.cell(latitude: 0, longitude: 45)
-    #expect(west?.column == 30 && east?.column == 50)
+    #expect(west?.column == 10 && east?.column == 70)
     #expect(projection.cell(latitude: 10.5, longitude: 30) == nil)
   }
 
