@@ -68,6 +68,8 @@ package struct BrowserLoop {
     let cell = display.viewPixels(ofCellIn: screen.size)
     let size = ScreenSize(screen.size, cell: cell)
     state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
+    state.source = handler.sourceID
+    state.hasColorPictures = theme.pictureDepth != .none
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
@@ -112,7 +114,7 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
-    if display.isIncomplete { restTimer.start() }
+    if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 
   /// Writes the cells that differ from the last frame.

@@ -8,14 +8,15 @@ import UseCases
 extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
-    placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
+    placeRequests + abilityRequests + photoListRequests + previewRequests + feedRequests
+      + pictureRequests
       + visiblePhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
       + tilePhotos.compactMap { photo in tiles[photo] == nil ? .tile(photo) : nil }
       + commentRequests
   }
 
   /// The photos whose tiles are on the screen.
-  private var tilePhotos: [Photo] { [] }
+  private var tilePhotos: [Photo] { previewTilePhotos }
 
   /// The request for the abilities of the selected photo's source, which keys depend on.
   private var abilityRequests: [Request] {
@@ -52,6 +53,7 @@ extension BrowserState {
     if tab == .feed { feed.refreshIfOld(at: time) }
     if isPhotoOpen && photoList?.selected == nil { photoList?.isOpen = false }
     scroll()
+    restPreview()
     showSelectedPhoto()
     clampComments()
     markVisiblePosts()

@@ -163,12 +163,17 @@ extension BrowserSession {
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
 
-  /// Returns the text of the reversed cells: the selected row, or the tab.
+  /// Returns the text of the cells in the colours of a selection: the selected row, or the tab.
   func reversed(fromRow row: Int = 1) -> String {
     let grid = state.grid()
+    let background = ScreenTheme().selection.background
     var text = ""
     for row in row..<grid.rows {
-      for column in 0..<grid.columns where grid[column, row].style.attributes.contains(.reversed) {
+      for column in 0..<grid.columns {
+        let style = grid[column, row].style
+        guard style.background == background || style.attributes.contains(.reversed) else {
+          continue
+        }
         text.append(grid[column, row].character ?? " ")
       }
     }
