@@ -71,6 +71,8 @@ package struct BrowserLoop {
     self.notices = notices
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
     state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
+    state.source = handler.sourceID
+    state.hasColorPictures = theme.pictureDepth != .none
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
@@ -116,7 +118,7 @@ package struct BrowserLoop {
     }
     if state.isBusy { spinnerTimer.start() }
     if state.slideshow != nil { slideshowTimer.start() }
-    if display.isIncomplete { restTimer.start() }
+    if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 
   /// Writes the cells that differ from the last frame.

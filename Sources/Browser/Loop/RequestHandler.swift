@@ -36,6 +36,9 @@ package struct RequestHandler: Sendable {
 
   private var explorer: Explorer { current.withLock { $0 } }
 
+  /// The source that is chosen.
+  var sourceID: SourceID { explorer.sourceID }
+
   /// Returns the final response to a request, or `nil` where it was cancelled; delivers those before
   /// it, such as progress.
   @concurrent func handle(

@@ -29,7 +29,7 @@ extension ScreenPainter {
     let rows = HelpPage.rows(in: state.size)
     let area = CellRect(column: 0, row: 0, columns: state.size.columns, rows: rows + 1)
     grid.fill(area)
-    grid.draw(" Keys ", column: 0, row: 0, style: CellStyle([.bold, .reversed]))
+    grid.draw(" Keys ", column: 0, row: 0, style: .bold)
     let width = (page.lines.map(\.keys.count).max() ?? 0) + 3
     for (offset, line) in page.lines.dropFirst(top).prefix(rows).enumerated() {
       grid.draw(line.keys, column: 1, row: offset + 1, width: width, style: .bold)

@@ -55,17 +55,21 @@ extension ScreenPainter {
     }
     let hasFocus = !state.isPhotoOpen
     if isSelected && hasFocus { drawSelection(area) }
-    if isSelected && !hasFocus { grid.draw(theme.marker, column: area.column, row: row) }
-    let base = isSelected && hasFocus ? CellStyle.reversed : .plain
+    if isSelected && !hasFocus {
+      grid.draw(theme.marker, column: area.column, row: row, style: theme.accent)
+    }
+    let base = isSelected && hasFocus ? theme.selection : .plain
     if state.feed.unseen.contains(post.photo.key) {
-      grid.draw(theme.unseenMark, column: area.column + 1, row: row, style: base)
+      let style = isSelected && hasFocus ? base : theme.accent
+      grid.draw(theme.unseenMark, column: area.column + 1, row: row, style: style)
     }
     let (columns, height) = FeedLayout.thumbnail
     if layout.hasThumbnails, theme.pictureDepth != .none, rows >= height {
       let thumbnail = CellRect(column: area.column + 2, row: row, columns: columns, rows: height)
       drawThumbnail(of: post.photo, thumbnail)
     }
-    let titleStyle = CellStyle(base.attributes.union(.bold))
+    var titleStyle = base
+    titleStyle.attributes.insert(.bold)
     draw(text.title, in: area, at: 0, layout, titleStyle)
     draw(text.caption, in: area, at: text.title.count, layout, base)
     let factStyle = isSelected && hasFocus ? base : .dim

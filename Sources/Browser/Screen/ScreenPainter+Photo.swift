@@ -7,7 +7,7 @@ import TerminalGraphics
 extension ScreenPainter {
   /// Draws the open photo: its title, and the part of its picture under the zoom.
   mutating func drawPhoto(_ area: CellRect) {
-    guard let photoList = state.photoList, let view = photoList.view else { return drawPlace(area) }
+    guard let photoList = state.photoList, let view = photoList.view else { return }
     drawTitle(of: view.photo, photoList, area)
     if let picture = view.picture, let zoom = view.zoom?.resized(to: pixels(of: area)) {
       screen.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
@@ -32,20 +32,6 @@ extension ScreenPainter {
     let text = sign + facts.joined(separator: theme.dot)
     let width = area.columns - draw(text, before: end, row: 0, style: .dim) - 3
     draw(photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
-  }
-
-  /// Draws the selected place beside the list of places.
-  private mutating func drawPlace(_ area: CellRect) {
-    guard state.photoList == nil, let place = state.places.selected else { return }
-    let width = area.columns - 2
-    draw(place.name.title, in: area, column: 1, line: -1, width: width, style: .bold)
-    let count = place.photoCount.map { $0 == 1 ? "1 photo" : "\($0) photos" }
-    let facts = [place.name.description, count, place.coordinates?.id].compactMap(\.self)
-    let middle = area.row + max((area.rows - facts.count - 2) / 2, 0)
-    for (offset, fact) in (facts + ["", "Enter shows its photos."]).enumerated() {
-      let line = CellRect(column: area.column, row: middle + offset, columns: area.columns, rows: 1)
-      drawCentred(fact, line, style: offset == 0 ? .plain : .dim)
-    }
   }
 
   /// Draws the details of the photo over the lower part of its picture.

@@ -38,18 +38,29 @@ extension ScreenPainter {
     }
   }
 
-  /// Draws a photo on two lines: its thumbnail, its title and its subtitle.
+  /// Draws a photo on two lines: its thumbnail, its title, and the description below; the owner at the
+  /// right where there is room, else below a title without description.
   mutating func drawRow(_ photo: Photo, isSelected: Bool, _ area: CellRect) {
-    let hasFocus = !state.isPhotoOpen
-    if isSelected && hasFocus { drawSelection(area) }
-    if isSelected && !hasFocus { grid.draw(theme.marker, column: area.column, row: area.row) }
-    let style = isSelected ? CellStyle(hasFocus ? .reversed : .bold) : .plain
-    let subtitleStyle = isSelected && hasFocus ? CellStyle.reversed : .dim
+    let isHighlighted = isSelected && !state.isPhotoOpen
+    if isHighlighted { drawSelection(area) }
+    if isSelected && !isHighlighted {
+      grid.draw(theme.marker, column: area.column, row: area.row, style: theme.accent)
+    }
+    let style = isHighlighted ? theme.selection : isSelected ? theme.accent : .plain
+    let secondaryStyle = isHighlighted ? theme.selection : .dim
     let thumbnail = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
     // So few cells show nothing by brightness alone.
     if theme.pictureDepth != .none { drawThumbnail(of: photo, thumbnail) }
-    draw(photo.heading.title, in: area, column: 7, style: style)
-    draw(subtitle(of: photo), in: area, column: 7, line: 1, style: subtitleStyle)
+    let (heading, owner) = (photo.heading, photo.owner.name ?? photo.owner.id)
+    let end = area.columns - 1
+    let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
+    let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - 7
+    draw(heading.title, in: area, column: 7, width: titleWidth, style: style)
+    if let ownerColumn {
+      draw(owner, in: area, column: ownerColumn, width: end - ownerColumn, style: secondaryStyle)
+    }
+    let subtitle = heading.subtitle.isEmpty && ownerColumn == nil ? owner : heading.subtitle
+    draw(subtitle, in: area, column: 7, line: 1, width: end - 7, style: secondaryStyle)
   }
 
   /// Draws a photo as a tile: its picture, and below it its row and its title.
@@ -85,12 +96,6 @@ extension ScreenPainter {
     guard let tile = state.tiles[photo] else { return drawThumbnail(of: photo, area) }
     let name = "tile of \(photo.key.name)"
     screen.place(PlacedPicture(filling: area, ofCell: state.size.cell, with: tile, name))
-  }
-
-  /// Returns the owner and the subtitle of a photo.
-  private func subtitle(of photo: Photo) -> String {
-    [photo.owner.name ?? photo.owner.id, photo.heading.subtitle].filter { !$0.isEmpty }
-      .joined(separator: theme.dot)
   }
 
   /// Draws a photo's thumbnail, or a placeholder while it loads.

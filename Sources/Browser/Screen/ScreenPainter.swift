@@ -22,9 +22,10 @@ struct ScreenPainter {
   mutating func draw() {
     if let list = state.layout.list { drawList(list) }
     if let photo = state.layout.photo { drawPhoto(photo) }
+    if let layout = state.previewLayout { drawPreview(layout) }
     if let post = state.layout.post { drawPost(post) }
     if let panel = state.comments { drawComments(panel) }
-    if state.size.isWide { drawDivider() }
+    if let column = state.layout.dividerColumn { drawDivider(column) }
     if state.overlay != nil { drawHelp() }
     drawStatus()
   }
@@ -47,21 +48,23 @@ struct ScreenPainter {
     }
   }
 
-  /// Draws the tabs, with the active one highlighted.
+  /// Draws the tabs, with the active one highlighted, and the source of the places at the right.
   private mutating func drawTabs() {
-    for (tab, title, columns) in TabBar(state.layout).ranges {
-      let style = tab == state.tab ? CellStyle([.bold, .reversed]) : .dim
+    let tabs = TabBar(state.layout).ranges
+    for (tab, title, columns) in tabs {
+      let style = tab == state.tab ? theme.selection : .dim
       grid.draw(title, column: columns.lowerBound, row: 0, width: columns.count, style: style)
     }
+    guard state.layout.dividerColumn == nil else { return }
+    drawSource(after: tabs.last?.columns.upperBound ?? 0)
   }
 
   /// Returns the size of an area in pixels of the view.
   func pixels(of area: CellRect) -> PixelSize { area.pixels(ofCell: state.size.cell) }
 
-  private mutating func drawDivider() {
-    guard let photo = state.layout.photo, state.layout.list != nil else { return }
+  private mutating func drawDivider(_ column: Int) {
     for row in 0..<state.size.rows - 1 {
-      grid.draw(theme.verticalLine, column: photo.column - 1, row: row, style: .dim)
+      grid.draw(theme.verticalLine, column: column, row: row, style: .dim)
     }
   }
 

@@ -36,8 +36,12 @@ extension BrowserState {
 
   mutating func openPlace() {
     guard let place = places.selected else { return }
+    places.select(places.cursor.selection)
     placePhotos = PhotoListState(.place(place), arrangement: recents.arrangement)
     placePhotos?.hidden = hidden
+    // The photos of the preview are not requested again; those that it failed to load are.
+    if let page = previews[place] { placePhotos?.append(page, number: 1) }
+    clearFailure(of: .photos(of: place, page: 1, isRefreshing: false))
   }
 
   /// Clears the filter, or cancels the request for the top places.

@@ -14,6 +14,8 @@ extension BrowserState {
       if isPhotoOpen { handleInPhoto(action, photo) } else { handleInPreview(action) }
     } else if let post = layout.post, post.contains(column, row) {
       handleInPreview(action)
+    } else if let preview = layout.preview, preview.contains(column, row) {
+      handleInPreview(action)
     } else if let list = layout.list, list.contains(column, row) {
       handleInList(action)
     }

@@ -8,14 +8,17 @@ import UseCases
 extension BrowserState {
   /// The requests for data that the screen lacks, prefetch included; the most urgent first.
   var neededRequests: [Request] {
-    placeRequests + abilityRequests + photoListRequests + feedRequests + pictureRequests
+    placeRequests + abilityRequests + photoListRequests + previewRequests + feedRequests
+      + pictureRequests
       + thumbnailPhotos.compactMap { photo in thumbnails[photo] == nil ? .thumbnail(photo) : nil }
       + tilePhotos.compactMap { photo in tiles[photo] == nil ? .tile(photo) : nil }
       + commentRequests
   }
 
   /// The photos whose tiles are on the screen.
-  private var tilePhotos: [Photo] { hasLargeTiles ? Array(visiblePhotos) : [] }
+  private var tilePhotos: [Photo] {
+    hasLargeTiles ? Array(visiblePhotos) : previewTilePhotos
+  }
 
   /// The photos whose thumbnails are on the screen; those of the recents are stored, and stand in for tiles.
   private var thumbnailPhotos: [Photo] {
@@ -59,6 +62,7 @@ extension BrowserState {
     if isPhotoOpen && photoList?.selected == nil { photoList?.isOpen = false }
     advanceSlideshow()
     scroll()
+    restPreview()
     showSelectedPhoto()
     clampComments()
     markVisiblePosts()

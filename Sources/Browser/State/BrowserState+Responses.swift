@@ -14,8 +14,10 @@ extension BrowserState {
     case (_, .failed(let failure)): handle(failure, of: request)
     case (.topPlaces, .topPlaces(let list, let isComplete)):
       places.show(list, isComplete: isComplete)
+      if isOnScreen { places.selectMostPhotographed() }
     case (.photos(of: let place, let page, let isRefreshing), .photos(let list)):
       if isRefreshing { reactions.update(with: list.photos) }
+      if page == 1 { previews.store(list, of: place) }
       if placePhotos?.place == place { placePhotos?.append(list, number: page) }
     case (.recents, .recents(let list)):
       recents.replace(with: list)
@@ -69,6 +71,7 @@ extension BrowserState {
     // Requests under way are for the source before.
     for (id, pending) in pending where pending.request.isOfSource { cancel(id) }
     (places, placePhotos) = (PlaceListState(), nil)
+    (self.source, previews) = (source, PreviewCache())
     // The sample has a feed of its own.
     feed = FeedState()
     feed.hidden = hidden

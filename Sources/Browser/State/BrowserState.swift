@@ -40,7 +40,13 @@ package struct BrowserState: Sendable {
   /// The time of the last event, since the start.
   private(set) var time = Duration.zero
   var tab = Tab.topPlaces
+  /// The source of photos that is chosen, if it is known.
+  var source: SourceID?
   var places = PlaceListState()
+  /// The first photos of the places that were selected in the list.
+  var previews = PreviewCache()
+  /// The place of the preview, and the time since which it is selected.
+  var previewed: (place: Place.ID, since: Duration)?
   /// The photos of the open place, if one is open.
   var placePhotos: PhotoListState?
   var recents = PhotoListState(.recents)
@@ -71,6 +77,8 @@ package struct BrowserState: Sendable {
   var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { hidePhotos() } } }
   /// Whether the state is drawn on a screen; the plain browser prints it, and tells which posts.
   var isOnScreen = true
+  /// Whether pictures have colours; without them the preview of a place has titles instead.
+  var hasColorPictures = true
   /// Whether the person was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
   /// The last mouse action of a drag over the picture.
@@ -150,7 +158,12 @@ package struct BrowserState: Sendable {
 
   var layout: ScreenLayout {
     if isFullScreen { return ScreenLayout(fullScreen: size) }
-    return ScreenLayout(size, isPhotoOpen: isPhotoOpen, showsPost: tab == .feed)
+    return ScreenLayout(
+      size,
+      isPhotoOpen: isPhotoOpen,
+      showsPost: tab == .feed,
+      showsPreview: tab == .topPlaces && placePhotos == nil && isOnScreen
+    )
   }
 
   /// The photo on the screen, alone or beside its list.
@@ -198,6 +211,8 @@ package struct BrowserState: Sendable {
     switch request {
     case .feed: tab == .feed && !isPhotoOpen && comments == nil && request.activity != nil
     case .comments, .comment: comments != nil
+    // The preview of a place loads and fails silently.
+    case .photos: photoList != nil
     default: request.activity != nil
     }
   }
@@ -235,6 +250,9 @@ package struct BrowserState: Sendable {
     if case .failed(let failure) = response { failures[request.request] = failure }
     return request.request
   }
+
+  /// Returns the failure of a request that is not retried.
+  func failure(of request: Request) -> Failure? { failures[request] }
 
   /// Removes all failures, so that their requests are retried.
   mutating func clearFailures() { failures = [:] }

@@ -22,6 +22,10 @@ struct PlaceListState: Sendable {
   /// Whether the list is being reloaded.
   var isRefreshing = false
   private(set) var cursor = Cursor()
+  /// Whether the person has moved the selection; before, it is on the most photographed place.
+  private(set) var isChosen = false
+  /// Whether the selected place is to be scrolled to the middle of the list.
+  private var isToBeCentred = false
   /// The places that match the filter, in reading order.
   private(set) var places: [Place] = []
   private(set) var lines: [Line] = []
@@ -61,11 +65,25 @@ struct PlaceListState: Sendable {
     if !filter.isEmpty { select(0) }
   }
 
-  mutating func select(_ index: Int) { cursor.select(index, of: places.count) }
+  /// Selects a place for the person, who has chosen it.
+  mutating func select(_ index: Int) {
+    isChosen = true
+    cursor.select(index, of: places.count)
+  }
+
+  /// Selects the most photographed place, the first of several, unless the person has chosen one.
+  mutating func selectMostPhotographed() {
+    let most = places.compactMap(\.photoCount).max()
+    guard !isChosen, let index = places.firstIndex(where: { $0.photoCount == most }) else { return }
+    if index != cursor.selection { isToBeCentred = true }
+    cursor.select(index, of: places.count)
+  }
 
   /// Scrolls so that the selected place is visible below the sticky heading.
   mutating func reveal(rows: Int) {
     let line = lines.firstIndex(of: .place(cursor.selection)) ?? 0
+    if isToBeCentred { cursor.centre(line: line, visible: rows, of: lines.count) }
+    isToBeCentred = false
     cursor.reveal(line: line, margin: 1, visible: rows, of: lines.count)
   }
 
@@ -79,7 +97,8 @@ struct PlaceListState: Sendable {
       index += section.places.count
       return [.heading(section.country)] + rows
     }
-    select(places.firstIndex { $0.id == selected } ?? cursor.selection)
+    let selection = places.firstIndex { $0.id == selected } ?? cursor.selection
+    cursor.select(selection, of: places.count)
   }
 }
 
@@ -112,5 +131,10 @@ struct Cursor: Hashable, Sendable {
     top = min(top, max(line - margin, 0))
     top = max(top, line - visible + 1)
     top = min(top, max(count - visible, 0))
+  }
+
+  /// Scrolls so that a line of `count` is in the middle, as far as there are lines.
+  mutating func centre(line: Int, visible: Int, of count: Int) {
+    top = min(max(line - visible / 2, 0), max(count - max(visible, 1), 0))
   }
 }

@@ -1,10 +1,11 @@
 import Bitmaps
 import TerminalGraphics
 
-/// The layout of the screen: lists on the left or alone, a photo on the right or alone.
+/// The layout of the screen: lists on the left or alone, a photo or a preview on the right or alone.
 ///
 /// The first row has the titles, the last one the status line. Below the picture of a chosen post of the
-/// feed are its details and comments.
+/// feed are its details and comments. The preview of a place stands beside the list of places from 76
+/// columns on, a photo beside its list from 110.
 struct ScreenLayout: Hashable, Sendable {
   /// The rows of a list, below its title; `nil` where the photo has the whole screen.
   let list: CellRect?
@@ -12,35 +13,44 @@ struct ScreenLayout: Hashable, Sendable {
   let photo: CellRect?
   /// The details and comments of a post, below its picture; `nil` where the picture has the room.
   let post: CellRect?
+  /// The preview of the selected place, below its title; `nil` where the list has the whole screen.
+  let preview: CellRect?
   /// The comments on a photo, in the place of the photo; on a narrow screen in that of the list.
   let comments: CellRect
 
   /// Lays out a photo below its title; the last row is the picture's, too.
   init(fullScreen size: ScreenSize) {
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 1, 1))
-    (list, photo, post, comments) = (nil, whole, nil, whole)
+    (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
-  init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false) {
-    let rows = max(size.rows - 2, 1)
-    if size.isWide {
-      let columns = min(max(size.columns * 2 / 5, 44), 64)
-      list = CellRect(column: 0, row: 1, columns: columns, rows: rows)
-      let right = CellRect(
-        column: columns + 1,
-        row: 1,
-        columns: size.columns - columns - 1,
-        rows: rows
-      )
+  init(
+    _ size: ScreenSize,
+    isPhotoOpen: Bool,
+    showsPost: Bool = false,
+    showsPreview: Bool = false
+  ) {
+    let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
+    if showsPreview && size.columns >= 76 {
+      let sides = whole.split(atColumn: size.isWide ? size.listColumns : 36)
+      (list, preview, comments) = (sides.left, sides.right, sides.right)
+      (photo, post) = (nil, nil)
+    } else if size.isWide {
+      let (left, right) = whole.split(atColumn: size.listColumns)
+      let rows = whole.rows
       let pictureRows = showsPost && !isPhotoOpen && rows >= 12 ? rows * 11 / 20 : rows
       (photo, post) = right.split(atRow: pictureRows)
-      comments = right
+      (list, preview, comments) = (left, nil, right)
     } else {
-      let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: rows)
       (list, photo) = isPhotoOpen ? (nil, whole) : (whole, nil)
-      post = nil
-      comments = whole
+      (post, preview, comments) = (nil, nil, whole)
     }
+  }
+
+  /// The column of the line between the list and what is beside it, if there is one.
+  var dividerColumn: Int? {
+    guard list != nil, let right = photo ?? preview else { return nil }
+    return right.column - 1
   }
 }
 
@@ -108,9 +118,20 @@ package struct ScreenSize: Hashable, Sendable {
 
   /// Whether list and photo stand side by side: from 110 columns.
   var isWide: Bool { columns >= 110 }
+
+  /// The columns of a list on a wide screen.
+  fileprivate var listColumns: Int { min(max(columns * 2 / 5, 44), 64) }
 }
 
 extension CellRect {
+  /// Returns the part left of a column, and that right of it.
+  fileprivate func split(atColumn left: Int) -> (left: CellRect, right: CellRect) {
+    (
+      CellRect(column: column, row: row, columns: left, rows: rows),
+      CellRect(column: column + left + 1, row: row, columns: columns - left - 1, rows: rows)
+    )
+  }
+
   /// Returns the part above a row, counted from the rectangle's first, and the part below, if any.
   fileprivate func split(atRow upper: Int) -> (CellRect, CellRect?) {
     let top = CellRect(column: column, row: row, columns: columns, rows: upper)

@@ -22,9 +22,9 @@ struct PlaceListStateTests {
     let session = try session()
     #expect(
       session.lines == [
-        " 1 Top Places   2 Recents   3 Feed", "France", "› Lyon  Rhône" + blanks(44) + "50",
+        " 1 Top Places   2 Recents   3 Feed", "France", "› Lyon   Rhône" + blanks(43) + "50",
         "  Nice" + blanks(51) + "50", "  Paris  Île-de-France" + blanks(35) + "50", "Japan",
-        "  Kobe  Hyōgo" + blanks(44) + "50", "  Kyoto  Kyoto Prefecture" + blanks(32) + "50",
+        "  Kobe   Hyōgo" + blanks(43) + "50", "  Kyoto  Kyoto Prefecture" + blanks(32) + "50",
         "  Nara" + blanks(51) + "50", "  Osaka" + blanks(50) + "50", "  Tokyo" + blanks(50) + "50",
         " ? help · Enter photos · / filter · 2 recents     11 places",
       ]

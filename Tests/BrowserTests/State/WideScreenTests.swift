@@ -62,12 +62,4 @@ struct WideScreenTests {
     session.resize(120, 40)
     #expect(session.title.contains("Photo 2"))
   }
-
-  @Test func `beside the places stands what is known of the chosen one`() throws {
-    var session = BrowserSession(120, 40)
-    try session.respondToAll()
-    session.press(.arrow(.down), .arrow(.down))
-    #expect(session.title.contains("Paris"))
-    #expect(session.lines.contains { $0.contains("Paris, Île-de-France, France") })
-  }
 }

@@ -163,8 +163,7 @@ extension BrowserSession {
   /// The first line, which has the title.
   var title: String { lines.first ?? "" }
 
-  /// Returns the text of the cells that are reversed or in the selection's colours: the selected row, or
-  /// the tab.
+  /// Returns the text of the cells in the colours of a selection: the selected row, or the tab.
   func reversed(fromRow row: Int = 1) -> String {
     let grid = state.grid()
     let background = ScreenTheme().selection.background
@@ -172,7 +171,7 @@ extension BrowserSession {
     for row in row..<grid.rows {
       for column in 0..<grid.columns {
         let style = grid[column, row].style
-        guard style.attributes.contains(.reversed) || style.background == background else {
+        guard style.background == background || style.attributes.contains(.reversed) else {
           continue
         }
         text.append(grid[column, row].character ?? " ")

@@ -10,9 +10,13 @@ import UseCases
 @testable import Storage
 
 extension Place {
-  static func make(_ name: String, photos: Int? = 50) throws -> Place {
+  static func make(
+    _ name: String,
+    photos: Int? = 50,
+    coordinates: Coordinates? = nil
+  ) throws -> Place {
     let name = try #require(PlaceName(name))
-    return Place(id: "id-\(name.title)", name: name, photoCount: photos, coordinates: nil)
+    return Place(id: "id-\(name.title)", name: name, photoCount: photos, coordinates: coordinates)
   }
 }
 
@@ -74,6 +78,17 @@ extension TopPlacesList {
       "Łódź, Poland", "Warsaw, Poland", "Wrocław, Poland",
     ]
     return TopPlacesList(sections: try names.map { try Place.make($0) }.byCountry, skipped: 0)
+  }
+}
+
+extension TopPlacesList {
+  /// Returns places with their numbers of photos, all of them on the map.
+  static func make(_ counts: KeyValuePairs<String, Int>) throws -> TopPlacesList {
+    let places = try counts.enumerated().map { index, place in
+      let coordinates = Coordinates(latitude: Double(index) * 5, longitude: Double(index) * 10)
+      return try Place.make(place.key, photos: place.value, coordinates: coordinates)
+    }
+    return TopPlacesList(sections: places.byCountry, skipped: 0)
   }
 }
 

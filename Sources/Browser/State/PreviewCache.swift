@@ -1,0 +1,23 @@
+import Places
+import UseCases
+
+/// A cache of the first photos of places in memory; eviction is least recently stored first.
+struct PreviewCache: Sendable {
+  /// The most places in memory.
+  static let limit = 16
+
+  private var pages: [Place.ID: PhotoList] = [:]
+  /// The places in the order in which they were stored last.
+  private var order: [Place.ID] = []
+
+  var count: Int { pages.count }
+
+  subscript(_ place: Place) -> PhotoList? { pages[place.id] }
+
+  /// Stores the first page of the photos of a place.
+  mutating func store(_ page: PhotoList, of place: Place) {
+    if pages.updateValue(page, forKey: place.id) != nil { order.removeAll { $0 == place.id } }
+    order.append(place.id)
+    if order.count > Self.limit { pages[order.removeFirst()] = nil }
+  }
+}

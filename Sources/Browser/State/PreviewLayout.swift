@@ -1,0 +1,94 @@
+import TerminalGraphics
+
+/// The layout of the preview of a place: a line of facts, a map of the places, and a mosaic of its photos.
+///
+/// The map is 2.5 times as wide as high, as the inhabited Earth is in an equirectangular projection, but
+/// takes no more than half of the rows. A tile is about 1.5 times as wide as high, as most photographs are:
+/// few large tiles, since one drawn in characters has two pixels a cell.
+struct PreviewLayout: Hashable, Sendable {
+  /// The fewest rows of a mosaic.
+  static let leastMosaicRows = 4
+
+  /// The area without its margins: a blank column at either side.
+  let area: CellRect
+  let map: CellRect?
+  /// The area below the map, or `nil` where it has too few rows.
+  let mosaic: CellRect?
+  /// The cells of the photos, row by row.
+  let tiles: [CellRect]
+
+  init(_ preview: CellRect, hasMap: Bool) {
+    let area = CellRect(
+      column: preview.column + 1,
+      row: preview.row,
+      columns: max(preview.columns - 2, 1),
+      rows: preview.rows
+    )
+    self.area = area
+    // The line of facts, and a blank one below the map.
+    let available = area.rows - 1
+    let mapRows = hasMap ? min(max(area.columns / 5, 1), max(available / 2, 1)) : 0
+    let mosaicRows = available - mapRows - 1
+    if mosaicRows < Self.leastMosaicRows {
+      map = hasMap ? area.map(rows: available) : nil
+      (mosaic, tiles) = (nil, [])
+      return
+    }
+    let tiling = Tiling(columns: area.columns, rows: mosaicRows)
+    // The map has the rows that the tiles leave.
+    let spare = hasMap ? mosaicRows - tiling.usedRows : 0
+    map = hasMap ? area.map(rows: mapRows + spare) : nil
+    let mosaic = area.rows(from: area.rows - mosaicRows + spare, count: mosaicRows - spare)
+    self.mosaic = mosaic
+    tiles = tiling.tiles(in: mosaic)
+  }
+}
+
+/// Tiles of one size that fill a width, with gaps that look as wide as high where there is room.
+private struct Tiling {
+  let across: Int
+  let lines: Int
+  let tileRows: Int
+  let gap: (columns: Int, rows: Int)
+
+  init(columns: Int, rows: Int) {
+    gap = rows >= 18 ? (2, 1) : (1, 0)
+    across = max(Int((Double(columns).squareRoot() / 2.6).rounded()), 2)
+    let tileColumns = (columns + gap.columns) / across - gap.columns
+    let ideal = max(Double(tileColumns) / 3, 1) + Double(gap.rows)
+    lines = max(Int((Double(rows + gap.rows) / ideal).rounded()), 1)
+    tileRows = (rows + gap.rows) / lines - gap.rows
+  }
+
+  /// The rows of all lines, with the gaps between them.
+  var usedRows: Int { lines * (tileRows + gap.rows) - gap.rows }
+
+  /// Returns the cells of all tiles; all columns are used, so that some tiles are wider by one.
+  func tiles(in area: CellRect) -> [CellRect] {
+    let width = area.columns + gap.columns
+    return (0..<lines * across).map { index in
+      let (line, place) = (index / across, index % across)
+      let (start, end) = (place * width / across, (place + 1) * width / across - gap.columns)
+      return CellRect(
+        column: area.column + start,
+        row: area.row + line * (tileRows + gap.rows),
+        columns: max(end - start, 1),
+        rows: tileRows
+      )
+    }
+  }
+}
+
+extension CellRect {
+  /// Returns the area of a map below the first row, in the middle, with so many rows at most.
+  fileprivate func map(rows: Int) -> CellRect {
+    let rows = min(rows, max(columns / 4, 1))
+    let columns = min(columns, rows * 6)
+    let margin = (self.columns - columns) / 2
+    return CellRect(column: column + margin, row: row + 1, columns: columns, rows: rows)
+  }
+
+  fileprivate func rows(from first: Int, count: Int) -> CellRect {
+    CellRect(column: column, row: row + first, columns: columns, rows: count)
+  }
+}

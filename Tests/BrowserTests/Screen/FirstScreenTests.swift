@@ -1,0 +1,125 @@
+import Bitmaps
+import Places
+import TerminalGraphics
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// The first screen: the list of places, and the preview of the selected one.
+struct FirstScreenTests {
+  private func session(_ columns: Int, _ rows: Int) throws -> BrowserSession {
+    var session = BrowserSession(columns, rows)
+    let list = try TopPlacesList.make([
+      "Lyon, Auvergne-Rhône-Alpes, France": 9, "Nice, France": 71,
+      "Llanfairpwllgwyngyllgogerychwyrndrobwll, Anglesey, Wales, United Kingdom": 1_234,
+    ])
+    session.respond(.topPlaces(list, isComplete: true), where: \.isTopPlaces)
+    try session.respondToAll()
+    return session
+  }
+
+  @Test func `at 80 columns subtitles and counts line up, and long titles are truncated`() throws {
+    let lines = try session(80, 24).lines.map { String($0.prefix(36)) }
+    #expect(
+      lines[0..<6] == [
+        " 1 Top Places   2 Recents   3 Feed  ", "France                              ",
+        "  Lyon            Auvergne-R…     9 ", "  Nice                           71 ",
+        "United Kingdom                      ", "› Llanfairpwllg…  Anglesey,…   1234 ",
+      ]
+    )
+  }
+
+  @Test(arguments: [(80, 24, 36), (120, 40, 48), (200, 60, 64)])
+  func `the pane has title, facts, map and tiles`(columns: Int, rows: Int, list: Int) throws {
+    let session = try session(columns, rows)
+    let lines = session.lines
+    #expect(lines[0].dropFirst(list).hasPrefix("│ Llanfairpwllgwyngyll"))
+    #expect(lines[1].dropFirst(list).hasPrefix("│ Anglesey, Wales, United Kingdom"))
+    #expect(lines.dropLast().allSatisfy { $0.dropFirst(list).hasPrefix("│") })
+    let layout = try #require(session.state.previewLayout)
+    let screen = session.state.screen()
+    #expect(screen.pictures.map(\.area) == layout.tiles)
+    #expect(session.status.hasSuffix("3 places"))
+  }
+
+  @Test(arguments: [(40, 15), (75, 24)])
+  func `a narrow screen has the list alone`(columns: Int, rows: Int) throws {
+    let session = try session(columns, rows)
+    #expect(!session.lines.joined().contains("│") && session.state.screen().pictures.isEmpty)
+    #expect(session.lines[5].hasPrefix("› Llanfair") && session.lines[5].hasSuffix("1234"))
+  }
+
+  @Test func `before the photos come each tile is one dim point`() throws {
+    var session = BrowserSession(80, 24)
+    let list = try TopPlacesList.make(["Nice, France": 3])
+    session.respond(.topPlaces(list, isComplete: true), where: \.isTopPlaces)
+    let layout = try #require(session.state.previewLayout)
+    let grid = session.state.grid()
+    let marks = layout.tiles.filter { tile in
+      let cell = grid[tile.column + tile.columns / 2, tile.row + tile.rows / 2]
+      return cell.character == "·" && cell.style == .dim
+    }
+    #expect(marks.count == 3, "as many as there are photos")
+  }
+
+  @Test func `without colours there are titles, and the marker tells the selected row`() throws {
+    let session = try session(80, 24)
+    let theme = ScreenTheme(colorDepth: .none)
+    let screen = session.state.screen(theme)
+    #expect(screen.pictures.isEmpty)
+    let lines = screen.cells.plainLines
+    let mosaic = try #require(session.state.previewLayout?.mosaic)
+    for row in 0..<mosaic.rows {
+      #expect(lines[mosaic.row + row].hasSuffix(" Photo \(row + 1)"))
+    }
+    #expect(lines.count { $0.hasPrefix("›") } == 1)
+    #expect(screen.cells[0, 5].style == .reversed && screen.cells[1, 0].style == .reversed)
+  }
+
+  @Test(arguments: [ColorDepth.none, .palette16, .trueColor])
+  func `in the C locale all is ASCII`(depth: ColorDepth) throws {
+    let session = try session(80, 24)
+    let theme = ScreenTheme(colorDepth: depth, isUTF8: false)
+    let screen = session.state.screen(theme)
+    #expect(screen.pictures.isEmpty && screen.cells.plainLines[5].hasPrefix("> Llanfair"))
+    let bytes = FrameEncoder(colorDepth: depth, isUTF8: false).bytes(from: nil, to: screen.cells)
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `the source stands at the right of the first line, where there is room`() throws {
+    var session = try session(80, 24)
+    session.press(.home, .character("S"))
+    session.respond(.switchedSource(.commons)) { $0 == .switchSource }
+    #expect(session.title.hasSuffix(" Wikimedia Commons") && session.title.count == 79)
+    session.resize(60, 24)
+    #expect(session.title.hasSuffix("3 Feed   Wikimedia Commons".suffix(18)))
+    session.resize(53, 24)
+    #expect(session.title.hasSuffix("3 Feed"))
+  }
+
+  @Test func `with 16 colours what is chosen is black on cyan`() throws {
+    let session = try session(80, 24)
+    let theme = ScreenTheme(colorDepth: .palette16)
+    var row = CellGrid(columns: 1, rows: 1)
+    row.draw("x", column: 0, row: 0, style: theme.selection)
+    let bytes = FrameEncoder(colorDepth: .palette16).bytes(from: nil, to: row)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("30;46"), "\(text.debugDescription)")
+    let grid = session.state.grid(theme)
+    #expect(grid[3, 5].style == theme.selection && grid[1, 0].style == theme.selection)
+  }
+
+  @Test func `a photo's row has its owner at the right where it is wide, else below the title`()
+    throws
+  {
+    var session = BrowserSession(80, 24)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    #expect(session.lines[2].hasPrefix("› ▀▀▀▀ Photo 1 ") && session.lines[2].hasSuffix(" Ada"))
+    #expect(session.lines[3] == "  ▀▀▀▀")
+    session.resize(60, 24)
+    #expect(session.lines[2] == "› ▀▀▀▀ Photo 1" && session.lines[3] == "  ▀▀▀▀ Ada")
+  }
+}

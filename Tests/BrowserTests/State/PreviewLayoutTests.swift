@@ -1,0 +1,70 @@
+import TerminalGraphics
+import Testing
+
+@testable import Browser
+
+struct PreviewLayoutTests {
+  private func layout(_ columns: Int, _ rows: Int, hasMap: Bool = true) throws -> PreviewLayout {
+    let size = ScreenSize(columns: columns, rows: rows)
+    let preview = ScreenLayout(size, isPhotoOpen: false, showsPreview: true).preview
+    return PreviewLayout(try #require(preview), hasMap: hasMap)
+  }
+
+  @Test(arguments: [(80, 24, 2, 2), (120, 40, 3, 3), (200, 60, 4, 3)])
+  func `the map is as wide as the pane, and tiles fill the rest`(
+    columns: Int,
+    rows: Int,
+    across: Int,
+    lines: Int
+  ) throws {
+    let layout = try layout(columns, rows)
+    let (map, mosaic) = (try #require(layout.map), try #require(layout.mosaic))
+    #expect(map.columns == layout.area.columns && map.row == layout.area.row + 1)
+    // Dots are 2 by 4 a cell.
+    #expect(2...2.7 ~= Double(map.columns * 2) / Double(map.rows * 4))
+    #expect(layout.tiles.count == across * lines)
+    #expect(mosaic.row == map.row + map.rows + 1, "one blank line")
+    let last = try #require(layout.tiles.last)
+    #expect(last.column + last.columns == layout.area.column + layout.area.columns)
+    #expect(last.row + last.rows == rows - 1, "down to the status line")
+    for tile in layout.tiles {
+      #expect(1.3...1.9 ~= Double(tile.columns) / Double(tile.rows * 2), "\(tile)")
+    }
+  }
+
+  @Test func `tiles do not overlap, and lie within the mosaic`() throws {
+    for columns in 76...240 {
+      for rows in [3, 8, 14, 24, 33, 61] {
+        for hasMap in [true, false] {
+          let layout = try layout(columns, rows, hasMap: hasMap)
+          var taken: Set<[Int]> = []
+          for tile in layout.tiles + [layout.map].compactMap(\.self) {
+            for row in tile.row..<tile.row + tile.rows {
+              let cells = (tile.column..<tile.column + tile.columns).map { [$0, row] }
+              #expect(taken.isDisjoint(with: cells))
+              taken.formUnion(cells)
+            }
+          }
+          #expect(taken.allSatisfy { $0[0] < columns - 1 && $0[1] < max(rows - 1, 2) })
+          #expect(layout.tiles.count <= TileCache.limit)
+        }
+      }
+    }
+  }
+
+  @Test func `few rows have the map alone, and places without coordinates the photos alone`() throws
+  {
+    let low = try layout(80, 10)
+    #expect(low.mosaic == nil && low.tiles.isEmpty && low.map?.rows == 7)
+    let unmapped = try layout(80, 24, hasMap: false)
+    #expect(unmapped.map == nil && unmapped.mosaic?.rows == 20)
+  }
+
+  @Test(arguments: [(75, nil), (76, 36), (109, 36), (110, 44), (120, 48), (200, 64)])
+  func `the preview stands beside the list from 76 columns on`(columns: Int, list: Int?) {
+    let size = ScreenSize(columns: columns, rows: 24)
+    let layout = ScreenLayout(size, isPhotoOpen: false, showsPreview: true)
+    #expect(layout.list?.columns == list ?? columns && layout.dividerColumn == list)
+    #expect(layout.preview?.columns == list.map { columns - $0 - 1 } && layout.photo == nil)
+  }
+}
