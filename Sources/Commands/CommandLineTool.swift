@@ -34,7 +34,7 @@ package enum CommandLineTool {
 
   /// The version and, where the build knows it, the commit: `0.1.0 (339e0b0)`.
   static var build: String {
-    let commit = String(cString: CBCommit())
+    let commit = unsafe String(cString: CBCommit())
     return commit.isEmpty ? version : "\(version) (\(commit))"
   }
 

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Testing
 
 @testable import SampleLibrary

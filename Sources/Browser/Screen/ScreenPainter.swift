@@ -163,19 +163,14 @@ package struct ScreenTheme: Hashable, Sendable {
   package var pictureDepth: ColorDepth { isUTF8 ? colorDepth : .none }
 
   /// The style of text in the accent colour: bold where there are no colours.
-  var accent: CellStyle {
-    colorDepth == .none ? .bold : CellStyle(.bold, foreground: Self.accentColor)
-  }
+  var accent: CellStyle { .accent(at: colorDepth) }
 
   /// The style of what is chosen: text on the accent colour, reversed where there are no colours.
   var selection: CellStyle {
     if colorDepth == .none { return .reversed }
     let text = RGBColor(red: 0, green: 0, blue: 0)
-    return CellStyle(foreground: text, background: Self.accentColor)
+    return CellStyle(foreground: text, background: CellStyle.accentColor)
   }
-
-  /// The one accent colour: black on it has a contrast of 7 to 1, it on white 3 to 1 (WCAG 2.2, 1.4.3).
-  private static let accentColor = RGBColor(red: 42, green: 165, blue: 160)
 
   /// The mark of the selected row.
   var marker: String { isUTF8 ? "›" : ">" }
