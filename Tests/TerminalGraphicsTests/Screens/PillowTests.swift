@@ -19,7 +19,7 @@ struct PillowTests {
     let zoom = Zoom(of: photo.size, in: area.pixels(ofCell: cell), mode: mode)
     var screen = Screen(columns: 40, rows: 12)
     screen.place(PlacedPicture("photo", ImagePyramid(of: photo), zoom, in: area))
-    var shown = DisplayedTerminal(PictureRenderer(.kitty), columns: 40, rows: 12, cell: cell)
+    var shown = DisplayedTerminal(PictureRenderer(.kitty), cell: cell)
     shown.show(screen)
 
     let (placed, view) = (PixelSize(nearest: zoom.placed.width, zoom.placed.height), zoom.viewport)

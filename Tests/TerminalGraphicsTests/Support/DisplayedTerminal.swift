@@ -11,7 +11,7 @@ struct DisplayedTerminal {
   private(set) var lastFrame = ""
   private var size: TerminalSize
 
-  init(_ renderer: PictureRenderer, columns: Int = 80, rows: Int = 24, cell: PixelSize? = .usual) {
+  init(_ renderer: PictureRenderer, columns: Int = 40, rows: Int = 12, cell: PixelSize? = .usual) {
     display = ScreenDisplay(FrameEncoder(colorDepth: .trueColor), drawing: renderer)
     terminal = TerminalEmulator(columns: columns, rows: rows, cell: cell ?? .usual)
     size = TerminalSize(columns: columns, rows: rows, cell: cell)
