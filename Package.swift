@@ -30,8 +30,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Bitmaps", "Browser", "Commons", "Flickr", "FolderSource", "Foundations", "HTTP", "Imaging",
-        "Keyring", "PhotoSources", "Places", "Processes", "Rendering", "SampleLibrary",
+        "Bitmaps", "Browser", "Commons", "EmbeddedFiles", "Flickr", "FolderSource", "Foundations",
+        "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes", "Rendering",
         "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
         "UseCases", parser,
       ]
@@ -46,8 +46,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "TerminalGraphics",
-        "UseCases",
+        "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "PhotoSources", "Places",
+        "TerminalGraphics", "UseCases",
       ]
     ),
     .target(
@@ -78,7 +78,7 @@ let package = Package(
     .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
     .target(
       name: "SampleLibrary",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "Places", "Resources"]
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places"]
     ),
     .target(
       name: "Flickr",
@@ -110,6 +110,7 @@ let package = Package(
 
     // The ground floor: Foundation's essentials, and POSIX once.
     .target(name: "SystemCalls", dependencies: ["Foundations"]),
+    .target(name: "EmbeddedFiles", dependencies: ["Foundations", "Resources"]),
     .target(name: "Foundations"),
 
     // C: the system libraries, what only C can say, and the files embedded in the programs.
@@ -139,7 +140,11 @@ let package = Package(
     ),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
-    .target(name: "Resources", path: "Resources", exclude: ["gazetteer", "library", "pictures"]),
+    .target(
+      name: "Resources",
+      path: "Resources",
+      exclude: ["gallery", "gazetteer", "library", "pictures"]
+    ),
 
     // Tests mirror the targets they test.
     .target(
@@ -152,6 +157,7 @@ let package = Package(
       name: "FoundationsTests",
       dependencies: ["Foundations", "SystemCalls", "TestSupport"]
     ),
+    .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
     .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "SystemCalls", "TestSupport"]),
     .testTarget(
@@ -194,7 +200,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SampleLibraryTests",
-      dependencies: ["Bitmaps", "Foundations", "Imaging", "SampleLibrary"]
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SampleLibrary"]
     ),
     .testTarget(
       name: "SimulatedServiceTests",
@@ -203,8 +209,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedFlickrTests",
       dependencies: [
-        "Bitmaps", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources", "Places",
-        "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
+        "Bitmaps", "EmbeddedFiles", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources",
+        "Places", "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
       ]
     ),
     .testTarget(

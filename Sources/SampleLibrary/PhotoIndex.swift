@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundations
 
 /// An index of the library's photos by id, so that one of them is read without its 4,899 others.

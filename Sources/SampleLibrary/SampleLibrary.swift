@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundations
 
 /// The sample library: the places, photos and pictures that are embedded in the program.

@@ -14,20 +14,20 @@ enum Layer {
       "LoopbackServer",
     ],
     ["Places", "Bitmaps", "Processes", "SQLite"],
-    ["SystemCalls"],
+    ["EmbeddedFiles", "SystemCalls"],
     ["Foundations", "Resources"],
   ]
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
   static let withoutPlaces: Set = [
-    "Bitmaps", "Foundations", "HTTP", "Imaging", "Keyring", "LoopbackServer", "OAuth", "Processes",
-    "SQLite", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+    "Bitmaps", "EmbeddedFiles", "Foundations", "HTTP", "Imaging", "Keyring", "LoopbackServer",
+    "OAuth", "Processes", "SQLite", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
   ]
 
   /// Targets that only `Commands/Live` may import, of all the files in Commands.
   static let real: Set = [
-    "Commons", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes", "SampleLibrary",
-    "SimulatedFlickr", "Storage", "Transport",
+    "Commons", "EmbeddedFiles", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes",
+    "SampleLibrary", "SimulatedFlickr", "Storage", "Transport",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.

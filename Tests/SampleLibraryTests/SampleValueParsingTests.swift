@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundations
 import Testing
 

@@ -1,11 +1,11 @@
 import Commons
+import EmbeddedFiles
 import Flickr
 import FolderSource
 import Foundations
 import HTTP
 import PhotoSources
 import Places
-import SampleLibrary
 import Storage
 import SystemCalls
 import Transport

@@ -1,4 +1,5 @@
 import Bitmaps
+import EmbeddedFiles
 import Flickr
 import Foundations
 import Imaging

@@ -1,4 +1,5 @@
 import Bitmaps
+import EmbeddedFiles
 import Foundation
 import Imaging
 import Testing

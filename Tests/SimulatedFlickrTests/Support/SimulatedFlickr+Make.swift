@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Flickr
 import Foundations
 import Places

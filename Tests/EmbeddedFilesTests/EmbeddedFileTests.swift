@@ -1,7 +1,7 @@
 import Foundations
 import Testing
 
-@testable import SampleLibrary
+@testable import EmbeddedFiles
 
 struct EmbeddedFileTests {
   @Test func `every file of the folder is embedded, byte by byte, and nothing else`() throws {
