@@ -165,7 +165,7 @@ extension Console {
 
 extension PhotoSize {
   /// Parses a size; the parser's own error would list single letters.
-  fileprivate init(option argument: String) throws {
+  init(option argument: String) throws {
     if let size = PhotoSize(argument: argument) {
       self = size
       return

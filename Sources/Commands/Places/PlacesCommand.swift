@@ -17,7 +17,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         name: "Look",
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
-          RecentsCommand.self,
+          RecentsCommand.self, GalleryCommand.self,
         ]
       ),
       CommandGroup(

@@ -143,7 +143,7 @@ extension LocatedPhoto.Name: CustomStringConvertible {
 }
 
 /// Fetches a photo, and puts its name before the error of a lower layer, which does not know it.
-private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
+func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()
   } catch let error as any FailureConvertible where !(error is Failure) {
