@@ -15,7 +15,8 @@ package struct SHA256: Hashable, Sendable {
     for start in stride(from: 0, to: message.count, by: 64) {
       state.absorb(message[start..<start + 64], words: &words)
     }
-    bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   /// The digest in lower-case hexadecimal.

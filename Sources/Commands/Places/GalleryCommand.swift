@@ -15,9 +15,9 @@ struct GalleryCommand: Command {
       Without WHAT it has the top places by country. Made again, it fetches what is new.
 
       EXAMPLES
-        places gallery Kyoto --output kyoto
-        places gallery tag:fog --output fog --limit 100 --size h
-        places gallery --output top-places
+        places gallery Kyoto --output kyoto --limit 6
+        places gallery tag:fog --output fog --limit 3 --size h
+        places gallery --output top-places --limit 1
       """
   )
 
@@ -80,7 +80,9 @@ struct GalleryCommand: Command {
     console.noticeSkipped(contents.skipped)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
-      console.notice("There are more; a gallery has the first \(GalleryContents.photoLimit) photos.")
+      console.notice(
+        "There are more; a gallery has the first \(GalleryContents.photoLimit) photos."
+      )
     }
     if contents.photoCount == 0 {
       console.notice("\(contents.title) has no photos; the page says so.")
@@ -88,7 +90,10 @@ struct GalleryCommand: Command {
     let report = try await make(contents, with: explorer, on: console)
     console.print(report, asJSON: json.json)
     if let reason = report.failures.reason(ofAll: report.photos + report.failures.count) {
-      throw Failure(reason, "\(report.failures.count) of the gallery’s photos or places are missing.")
+      throw Failure(
+        reason,
+        "\(report.failures.count) of the gallery’s photos or places are missing."
+      )
     }
   }
 

@@ -79,9 +79,10 @@ extension GalleryPage {
     """
   }
 
-  /// The content security policy: this style sheet, this script, pictures from beside the page, and
-  /// nothing else. `file:` is for browsers in which `'self'` is no file on a disk, `data:` for the icon, which
-  /// is empty, so that no server is asked for one.
+  /// The content security policy: this style sheet and this script, pictures from beside the page.
+  ///
+  /// `file:` is for browsers in which `'self'` is no file on a disk; `data:` for the icon, which is empty, so
+  /// that no server is asked for one.
   private var policy: String {
     [
       "default-src 'none'", "img-src 'self' file: data:", "style-src 'sha256-\(style.digest)'",
@@ -164,7 +165,8 @@ extension GalleryPage {
 
   private func section(_ section: Gallery.Section, number: Int, _ heading: Markup) -> Markup {
     if section.photos.isEmpty {
-      return "<section aria-labelledby=\"section-\(number)\">\n\(heading)\n<p>No photos.</p>\n</section>\n"
+      return
+        "<section aria-labelledby=\"section-\(number)\">\n\(heading)\n<p>No photos.</p>\n</section>\n"
     }
     return """
       <section aria-labelledby="section-\(number)">

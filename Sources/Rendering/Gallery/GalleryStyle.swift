@@ -13,7 +13,8 @@ struct GalleryStyle: Hashable, Sendable {
     let ratios = Set(photos.map(\.aspectHundredths)).sorted()
     let colors = Set(photos.map(\.placeholderDigits)).sorted()
     let lines =
-      ratios.map { ".a\($0){--a:\(Double($0) / 100)}" } + colors.map { ".c\($0){background:#\($0)}" }
+      ratios.map { ".a\($0){--a:\(Double($0) / 100)}" }
+      + colors.map { ".c\($0){background:#\($0)}" }
     rules = lines.joined(separator: "\n")
   }
 }

@@ -115,7 +115,10 @@ extension GalleryManifest: Codable {
     let paths = names.union(entries.flatMap { [$0.picture, $0.thumbnail] })
     if let path = paths.first(where: { !$0.isGalleryPath }) {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: container.codingPath, debugDescription: "“\(path)” is no file of a gallery")
+        .init(
+          codingPath: container.codingPath,
+          debugDescription: "“\(path)” is no file of a gallery"
+        )
       )
     }
   }

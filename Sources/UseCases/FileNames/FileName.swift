@@ -21,7 +21,8 @@ package struct FileName: Hashable, Sendable {
     var parts = parts.map(\.withoutForbiddenCharacters)
     while true {
       let excess = parts.reduce(0) { $0 + $1.utf8.count } - (Self.byteLimit - Self.reserve)
-      guard excess > 0, let longest = parts.indices.max(by: { parts[$0].utf8.count < parts[$1].utf8.count })
+      guard excess > 0,
+        let longest = parts.indices.max(by: { parts[$0].utf8.count < parts[$1].utf8.count })
       else { break }
       let length = parts[longest].utf8.count
       // No further than the next longest one needs, so that several long ones share the cut.
@@ -52,7 +53,9 @@ extension String {
   fileprivate var withSafeEnds: String {
     var name = trimmed
     while name.hasSuffix(".") || name.hasSuffix(" ") { name.unicodeScalars.removeLast() }
-    if let first = name.unicodeScalars.first, [".", "-"].contains(first) { name = "_" + name.dropFirst() }
+    if let first = name.unicodeScalars.first, [".", "-"].contains(first) {
+      name = "_" + name.dropFirst()
+    }
     return name.isEmpty ? "unknown" : name
   }
 

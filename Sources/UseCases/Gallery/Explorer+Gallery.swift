@@ -51,13 +51,16 @@ extension Explorer {
     try update.announce()
     let size = update.size
     try await mapConcurrently(update.missing, width: 4) { item in
-      (item, await outcome(of: "The photo \(item.photo.id)") {
-        try await named(item.photo.id) {
-          try await self.picture(of: item.photo, size: size) { file, _ in
-            try GalleryPicture(of: item.photo, file: file)
+      (
+        item,
+        await outcome(of: "The photo \(item.photo.id)") {
+          try await named(item.photo.id) {
+            try await self.picture(of: item.photo, size: size) { file, _ in
+              try GalleryPicture(of: item.photo, file: file)
+            }
           }
         }
-      })
+      )
     } deliver: { item, result in
       try didFetch(try update.store(result, of: item))
     }
@@ -93,10 +96,9 @@ private struct GalleryUpdate {
       throw GalleryFolderError.occupied(path: folder.path(of: name))
     }
     (self.contents, self.folder, self.size) = (contents, folder, size)
-    for entry in manifest.entries {
-      if folder.has(entry.picture, in: manifest) && folder.has(entry.thumbnail, in: manifest) {
-        entries[[entry.source, entry.id]] = entry
-      }
+    for entry in manifest.entries
+    where folder.has(entry.picture, in: manifest) && folder.has(entry.thumbnail, in: manifest) {
+      entries[[entry.source, entry.id]] = entry
     }
     assignNames()
     missing = contents.sections.flatMap(\.photos).filter { !isThere($0) }

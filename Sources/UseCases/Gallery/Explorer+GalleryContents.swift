@@ -36,9 +36,12 @@ extension Explorer {
     var sections: [GalleryContents.Section] = []
     var (failures, skipped, done): ([Failure], Int, Int) = ([], top.skipped, 0)
     try await mapConcurrently(places, width: 2) { place in
-      (place, await outcome(of: place.name.title) {
-        try await self.photos(of: place, limit: limit, page: 1)
-      })
+      (
+        place,
+        await outcome(of: place.name.title) {
+          try await self.photos(of: place, limit: limit, page: 1)
+        }
+      )
     } deliver: { place, result in
       done += 1
       progress(done, places.count)
