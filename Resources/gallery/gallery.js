@@ -7,6 +7,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const element = (id) => document.getElementById(id);
   const [list, viewer, stage, picture] = ["list", "viewer", "stage", "picture"].map(element);
   const links = [...document.querySelectorAll(".rows a")];
+  const credits = document.querySelectorAll(".credits li");
   const galleryTitle = document.title;
   const wide = matchMedia("(min-width: 1000px)");
   if (links.length === 0) return;
@@ -202,7 +203,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   const thumbnailOf = (link) => link.querySelector("img");
-  const creditOf = (link) => element(link.id.replace("photo-", "credit-"));
+  const creditOf = (link) => credits[links.indexOf(link)];
   const titleOf = (link) => creditOf(link).querySelector("a").textContent;
 
   function load(link) {

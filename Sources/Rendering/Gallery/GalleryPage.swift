@@ -195,7 +195,7 @@ extension GalleryPhoto {
   /// The photo in a row: a link to the file of its picture, which the script opens in the page.
   fileprivate var item: Markup {
     """
-    <li class="\(ratioClass)"><a class="\(colorClass)" id="photo-\(name)" \
+    <li class="\(ratioClass) \(colorClass)"><a id="photo-\(name)" \
     href="\(picture)" data-size="\(pixels.description)"><img src="\(thumbnail)" \
     width="\(thumbnailPixels.width)" height="\(thumbnailPixels.height)" alt="\(alternative)" \
     loading="lazy" decoding="async"></a></li>
@@ -206,7 +206,7 @@ extension GalleryPhoto {
   /// The photo's attribution: author, license and page.
   fileprivate var creditItem: Markup {
     """
-    <li id="credit-\(name)"><a href="#photo-\(name)">\(shortTitle)</a><span> by \
+    <li><a href="#photo-\(name)">\(shortTitle)</a><span> by \
     \(photo.owner.shown)\(license)\(page)</span></li>
 
     """
@@ -215,7 +215,7 @@ extension GalleryPhoto {
   private var license: Markup? {
     guard let license = photo.license else { return nil }
     guard let address = license.address else { return ", \(license.name)" }
-    return ", <a rel=\"license\" href=\"\(address.absoluteString)\">\(license.name)</a>"
+    return ", <a href=\"\(address.absoluteString)\">\(license.name)</a>"
   }
 
   /// The link to the page; none to a file of this machine, which others do not have.

@@ -34,6 +34,6 @@ extension GalleryPhoto {
 
   /// The average colour as three hexadecimal digits.
   fileprivate var placeholderDigits: String {
-    [color.red, color.green, color.blue].map { String($0 / 17, radix: 16) }.joined()
+    [color.red, color.green, color.blue].map { String((Int($0) + 8) / 17, radix: 16) }.joined()
   }
 }

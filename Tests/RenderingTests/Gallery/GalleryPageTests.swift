@@ -46,11 +46,11 @@ struct GalleryPageTests {
   func `an address that is none of the web is no link`(address: String) throws {
     let owner = Photo.Owner(id: "1@N01", name: "Ada")
     var photo = Photo(id: "1001", owner: owner, page: try #require(URL(string: address)))
-    photo.license = License(name: "CC BY 4.0", url: URL(string: address))
+    photo.license = License(name: "CC BY 4.0", url: URL(string: "ftp://sample.invalid/"))
     let pages = GalleryPages(
       Gallery(title: "Fog", sections: [.init(title: "Fog", photos: [.make(of: photo)])])
     )
-    #expect(!pages.index.contains(address) && !pages.credits.contains("file:"))
+    #expect(!pages.index.contains(address) && !pages.credits.contains(address))
     #expect(pages.index.contains("by Ada, CC BY 4.0</span>"))
   }
 
@@ -84,7 +84,7 @@ struct GalleryPageTests {
     #expect(
       page.contains(
         """
-        <li class="a150"><a class="c8ab" id="photo-1001" href="photos/1001.jpg" \
+        <li class="a150 c8ab"><a id="photo-1001" href="photos/1001.jpg" \
         data-size="1024x683"><img src="thumbnails/1001.jpg" width="450" height="300" alt="Dawn" \
         loading="lazy" decoding="async"></a></li>
         """
@@ -98,8 +98,8 @@ struct GalleryPageTests {
     #expect(
       page.contains(
         """
-        <li id="credit-1001"><a href="#photo-1001">Dawn</a><span> by Ada, \
-        <a rel="license" href="https://creativecommons.org/licenses/by/2.0/">CC BY 2.0</a>, \
+        <li><a href="#photo-1001">Dawn</a><span> by Ada, \
+        <a href="https://creativecommons.org/licenses/by/2.0/">CC BY 2.0</a>, \
         <a href="https://www.flickr.com/photos/1@N01/1001/">page</a></span></li>
         """
       )

@@ -1,4 +1,5 @@
 import Bitmaps
+import Flickr
 import Foundation
 import Foundations
 import Imaging
