@@ -189,7 +189,7 @@ struct ExplorerGalleryTests {
   @Test func `two programs do not write to one folder`() async throws {
     let scratch = try Scratch()
     let folder = GalleryFolder(scratch["site"])
-    try await folder.withLock {
+    _ = try await folder.withLock {
       await #expect(throws: GalleryFolderError.busy(path: scratch["site"])) {
         try await scratch.gallery(of: ["1001"])
       }
