@@ -35,8 +35,8 @@ let package = Package(
       dependencies: [
         "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Flickr", "FolderSource",
         "Foundations", "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes",
-        "Rendering", "SampleLibrary", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal",
-        "TerminalGraphics", "Transport", "UseCases", parser,
+        "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
+        "Transport", "UseCases", parser,
       ]
     ),
     .target(
@@ -49,8 +49,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "TerminalGraphics",
-        "UseCases",
+        "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "PhotoSources", "Places",
+        "TerminalGraphics", "UseCases",
       ]
     ),
     .target(
@@ -154,7 +154,7 @@ let package = Package(
     .target(
       name: "Resources",
       path: "Resources",
-      exclude: ["gazetteer", "library", "map", "pictures"]
+      exclude: ["gallery", "gazetteer", "library", "map", "pictures"]
     ),
 
     // Tests mirror the targets they test.

@@ -56,9 +56,17 @@ extension SavedPhoto {
   }
 
   /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
-  package var credit: String {
-    let title = photo.heading.title.onOneLine
-    let parts = ["“\(title)” by \(photo.owner.shown.onOneLine)", photo.license?.shown]
-    return (parts.compactMap { $0 } + [photo.page.absoluteString]).joined(separator: ", ")
+  package var credit: String { photo.credit() }
+}
+
+extension Photo {
+  /// Returns the attribution, with or without the address of the page.
+  func credit(withPage: Bool = true) -> String {
+    let title = heading.title.onOneLine
+    let parts = [
+      "“\(title)” by \(owner.shown.onOneLine)", license?.shown,
+      withPage ? page.absoluteString : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -42,6 +42,13 @@ import Testing
     "photo comment 12345 ' ' --edit 1", "photo comment 12345 text --delete 1",
     "photo comment 12345 text --edit ''", "photo comment 12345 text --edit 1 --delete 2",
     "photo upload", "photo upload a.jpg --tag ' '", "photo delete", "photo delete dawn.jpg --yes",
+    "places gallery", "places gallery Siena", "places gallery Siena --output ''",
+    "places gallery Siena --output -", "places gallery Siena --output site --limit 501",
+    "places gallery --output site --limit 41", "places gallery Siena --output site --size q",
+    "places gallery tag: --output site",
+    "photo fetch 12345 --name {nope}", "photo fetch 12345 --name a/{id}",
+    "photo fetch 12345 --name ''", "photo fetch 12345 --name {id} --output a.jpg",
+    "photo fetch 12345 --name {id} --output -",
     "photo hide", "photo unhide @alice", "photo report", "photo report 12345 23456",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {

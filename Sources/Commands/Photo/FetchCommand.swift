@@ -16,6 +16,7 @@ struct FetchCommand: Command {
         photo fetch 53999384540
         photo fetch 7 --thumbnail --output moon.png
         photo fetch --place Kyoto --limit 3 --output kyoto
+        photo fetch --place Kyoto --name "{place}-{title}-{id}"
       """
   )
 
@@ -57,6 +58,14 @@ struct FetchCommand: Command {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Names of files: text, and {title}, {place}, {id}, {date}, {number} …",
+      valueName: "template"
+    )
+  )
+  var name: String?
+
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
   @OptionGroup var json: JSONOption
@@ -75,6 +84,7 @@ struct FetchCommand: Command {
       throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
     }
     if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
+    do throws(Failure) { _ = try naming } catch { throw ValidationError(error.sentence) }
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
 
@@ -103,18 +113,26 @@ struct FetchCommand: Command {
     async throws
   {
     let output = try output(isOneFile: false)
-    let list = try await explorer.photos(of: PhotoSelector(place), limit: limit ?? 50, page: 1)
+    let selector = try PhotoSelector(place)
+    let list = try await explorer.photos(of: selector, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: explorer.sourceID))
     }
     try await report(of: list.photos.count, in: context) { deliver in
-      try await explorer.fetch(list.photos, as: form, to: output, deliver: deliver)
+      let title = PlaceName(list.title)?.title
+      let place = if case .place = selector { title } else { nil as String? }
+      try await explorer.fetch(list.photos, of: place, as: form, to: output, deliver: deliver)
     }
   }
 
   private func output(isOneFile: Bool) throws -> FetchOutput {
-    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force)
+    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force, naming: naming)
+  }
+
+  /// The template of the names, where there is one.
+  private var naming: FileNameTemplate? {
+    get throws(Failure) { try name.map { text throws(Failure) in try FileNameTemplate(text) } }
   }
 
   private var form: FetchForm {
@@ -165,7 +183,7 @@ extension Console {
 
 extension PhotoSize {
   /// Parses a size; the parser's own error would list single letters.
-  fileprivate init(option argument: String) throws {
+  init(option argument: String) throws {
     if let size = PhotoSize(argument: argument) {
       self = size
       return

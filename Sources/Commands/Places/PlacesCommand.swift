@@ -17,7 +17,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         name: "Look",
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
-          MapCommand.self, RecentsCommand.self,
+          MapCommand.self, RecentsCommand.self, GalleryCommand.self,
         ]
       ),
       CommandGroup(

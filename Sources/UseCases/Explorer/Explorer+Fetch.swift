@@ -13,6 +13,8 @@ package enum FetchForm: Hashable, Sendable {
 /// The destination of the files of a fetch.
 package struct FetchOutput: Hashable, Sendable {
   let target: OutputTarget
+  /// The template of the names, where the user gave one.
+  let naming: FileNameTemplate?
   /// Whether a file that is there is replaced, though the user did not name it.
   let isForced: Bool
 
@@ -22,19 +24,25 @@ package struct FetchOutput: Hashable, Sendable {
   /// name that the program chose, one that is there is kept unless `isForced`.
   ///
   /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
-  ///   thumbnail has the name of another kind of picture.
+  ///   thumbnail has the name of another kind of picture, or if there is a template for a file that has a
+  ///   name.
   package init(
     _ argument: String?,
     isOneFile: Bool,
     of form: FetchForm = .picture(.large),
-    isForced: Bool = false
+    isForced: Bool = false,
+    naming: FileNameTemplate? = nil
   ) throws {
     self.isForced = isForced
+    self.naming = naming
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
       case .thumbnail: try OutputTarget(ofPictures: argument, isOneFile: isOneFile)
       }
+    if naming != nil && !target.choosesNames {
+      throw Failure(.wrongUsage, "--name goes with a folder; end --output in a slash to name one.")
+    }
   }
 }
 
@@ -67,43 +75,55 @@ extension Explorer {
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
-    try await mapConcurrently(history.distinct(references), width: width) { reference in
+    let references = history.distinct(references)
+    var saver = FileSaver(as: form, to: output, count: references.count, city: city)
+    try await mapConcurrently(references, width: width) { reference in
       await self.view(reference, as: form, to: output)
-    } deliver: {
-      try deliver($0.map(remember))
+    } deliver: { viewing in
+      let saved = saver.save(viewing.map(\.file))
+      try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
     }
   }
 
   /// Fetches photos of a list, which leaves the recents alone.
+  ///
+  /// `place` is the title of the place that they are of, if it is one, for the names of files.
   package func fetch(
     _ photos: [Photo],
+    of place: String? = nil,
     as form: FetchForm,
     to output: FetchOutput,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
+    var saver = FileSaver(as: form, to: output, place: place, count: photos.count, city: city)
     try await mapConcurrently(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
         let picture = try await named(photo.id) {
           try await self.picture(of: photo, size: form.size)
         }
-        return try form.save(picture, to: output)
+        return try FetchedFile(of: picture, as: form, for: output)
       }
     } deliver: {
-      try deliver($0)
+      try deliver(saver.save($0))
     }
   }
 
   /// The number of photos in progress: two are fetched, which is the transport's limit, while two are
   /// decoded and written.
   private var width: Int { 4 }
+
+  /// Returns the name of the city that a photo was taken near to.
+  private func city(near photo: Photo) -> String? {
+    photo.coordinates.flatMap { gazetteer().city(around: $0)?.title }
+  }
 }
 
 // MARK: - Viewing
 
 /// A photo that was fetched to be viewed, and its thumbnail for the recents.
 private struct Viewing: Sendable {
-  var saved: SavedPhoto
+  let file: FetchedFile
   let thumbnail: Data
 }
 
@@ -119,16 +139,17 @@ extension Explorer {
         try await self.picture(of: self.photo(reference), size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
-      return Viewing(saved: try form.save(picture, to: output), thumbnail: thumbnail)
+      let file = try FetchedFile(of: picture, as: form, for: output)
+      return Viewing(file: file, thumbnail: thumbnail)
     }
   }
 
   /// Puts a photo at the front of the recents; of several the last one named is the newest.
   ///
   /// If the recents cannot be written, that is a notice: the photo was fetched all the same.
-  private func remember(_ viewing: Viewing) -> SavedPhoto {
-    var saved = viewing.saved
-    saved.notices += remember(saved.photo, thumbnail: viewing.thumbnail)
+  private func remember(_ photo: SavedPhoto, thumbnail: Data?) -> SavedPhoto {
+    var saved = photo
+    saved.notices += remember(saved.photo, thumbnail: thumbnail)
     return saved
   }
 }
@@ -143,71 +164,11 @@ extension LocatedPhoto.Name: CustomStringConvertible {
 }
 
 /// Fetches a photo, and puts its name before the error of a lower layer, which does not know it.
-private func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
+func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()
   } catch let error as any FailureConvertible where !(error is Failure) {
     let failure = error.failure
     throw Failure(failure.reason, "The photo \(id) could not be fetched: \(failure.sentence)")
-  }
-}
-
-extension FetchForm {
-  /// The size that is requested.
-  fileprivate var size: PhotoSize {
-    switch self {
-    case .picture(let size): size
-    case .thumbnail(let form): .covering(side: form.style.pixelSide)
-    }
-  }
-
-  /// Writes the file of a picture to its destination, unless that keeps the one that is there.
-  fileprivate func save(_ picture: FetchedPicture, to output: FetchOutput) throws -> SavedPhoto {
-    let path = output.target.path(ofFile: fileName(of: picture))
-    let (data, pixels) = try file(of: picture, named: path)
-    let kept = try path.flatMap { try output.write(data, to: $0) }
-    return SavedPhoto(
-      photo: picture.photo,
-      path: path,
-      data: kept ?? data,
-      pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? pixels,
-      isKept: kept != nil,
-      size: picture.size,
-      notices: picture.notice.map { [$0] } ?? []
-    )
-  }
-
-  /// Returns the name of the file if the user gave none.
-  fileprivate func fileName(of picture: FetchedPicture) -> String {
-    switch self {
-    case .picture: "\(picture.photo.id).\(picture.format.fileExtension)"
-    case .thumbnail: "\(picture.photo.id)_thumbnail.png"
-    }
-  }
-
-  /// Returns the file and the size of its picture.
-  fileprivate func file(
-    of picture: FetchedPicture,
-    named path: String?
-  ) throws(ImagingError) -> (Data, PixelSize) {
-    switch self {
-    case .picture: (picture.file, picture.pixels)
-    case .thumbnail(let form):
-      (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
-    }
-  }
-}
-
-extension FetchOutput {
-  /// Writes a file; where one that is there is kept, returns its contents.
-  fileprivate func write(_ data: Data, to path: String) throws(StorageError) -> Data? {
-    let file = AtomicFile(path, access: .everyone)
-    if target.mayReplace(isForced: isForced) {
-      try file.replace(with: data)
-      return nil
-    }
-    if try file.create(with: data) { return nil }
-    // It is kept, whatever it is.
-    return (try? file.read(atMost: largestFile)).flatMap(\.self) ?? Data()
   }
 }

@@ -1,0 +1,45 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Places
+
+/// The files of a photo in a gallery: the picture as it was served, and a thumbnail made of it.
+struct GalleryPicture: Sendable {
+  let file: Data
+  let fileExtension: String
+  let pixels: PixelSize
+  let thumbnail: Data
+  let thumbnailPixels: PixelSize
+  let color: RGBColor
+
+  /// The sides of a thumbnail at most: a row of 150 points has one at twice its height.
+  static let thumbnailBounds = PixelSize(width: 480, height: 300)
+
+  /// Decodes the whole file, so that a damaged one throws; but only as finely as a thumbnail needs.
+  init(of photo: Photo, file: Data) throws(Failure) {
+    do throws(ImagingError) {
+      let picture = try EncodedPicture(file)
+      let info = try picture.info()
+      let size = info.size.fitting(in: Self.thumbnailBounds)
+      let preview = try picture.preview(forSize: size).resized(to: size)
+      let average = preview.resized(to: PixelSize(width: 1, height: 1)).pixels
+      thumbnail = try preview.jpeg(JPEGOptions(quality: 80)).markedAsOwn
+      (self.file, pixels, thumbnailPixels) = (file, info.size, size)
+      fileExtension = info.format.fileExtension
+      color = RGBColor(red: average[0], green: average[1], blue: average[2])
+    } catch {
+      throw error.failure(of: "The picture of the photo \(photo.id)")
+    }
+  }
+}
+
+extension PixelSize {
+  /// Returns the largest size of the same proportions within bounds, and no larger than this one.
+  fileprivate func fitting(in bounds: PixelSize) -> PixelSize {
+    let ratios = [
+      Double(bounds.width) / Double(width), Double(bounds.height) / Double(height), 1,
+    ]
+    let scale = ratios.min() ?? 1
+    return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
+  }
+}

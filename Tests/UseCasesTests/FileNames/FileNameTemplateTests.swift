@@ -1,0 +1,37 @@
+import Foundations
+import Testing
+
+@testable import UseCases
+
+struct FileNameTemplateTests {
+  private func name(_ template: String) throws -> String {
+    try FileNameTemplate(template).name { field in
+      field == .owner ? nil : field == .title ? "Fog / Bay" : "\(field.rawValue)!"
+    }.stem
+  }
+
+  @Test(arguments: [
+    ("{title}", "Fog _ Bay"), ("{place}-{title}-{id}", "place!-Fog _ Bay-id!"),
+    ("x{ID}y", "xid!y"), ("{owner}_{date}", "unknown_date!"), ("plain", "plain"),
+    ("{number}{size}{source}{license}", "number!size!source!license!"),
+  ])
+  func `fields are replaced, and what is not known is said`(template: String, name: String) throws {
+    #expect(try self.name(template) == name)
+  }
+
+  @Test func `an unknown field is refused by a sentence that names the others`() throws {
+    let failure = #expect(throws: Failure.self) { _ = try FileNameTemplate("{colour}") }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(
+      failure?.sentence
+        == "“{colour}” is no field of a name; there are {date}, {id}, {license}, {number}, {owner}, "
+        + "{place}, {size}, {source}, {title}."
+    )
+  }
+
+  @Test(arguments: ["", " ", "{", "}", "{title", "title}", "{}", "a/{id}", "{{id}}"])
+  func `a template that makes no names is refused`(template: String) {
+    let failure = #expect(throws: Failure.self) { _ = try FileNameTemplate(template) }
+    #expect(failure?.reason == .wrongUsage)
+  }
+}
