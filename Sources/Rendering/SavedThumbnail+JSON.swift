@@ -5,7 +5,8 @@ import UseCases
 extension SavedThumbnail {
   /// Returns the thumbnail and the file that it was made of.
   package func json(ofFile file: String) -> JSONValue {
-    .known([
+    let size: PixelSize = size
+    return .known([
       ("file", .string(file)), ("path", .text(path)),
       ("width", .integer(size.width)), ("height", .integer(size.height)),
       ("bytes", .integer(data.count)),

@@ -22,10 +22,14 @@ struct MapCaption {
     kilometres = drawing.kilometresPerColumn(columns: columns, rows: rows)
   }
 
-  /// Returns the line, truncated where it is too long.
+  /// Returns the line with as many of its parts as fit whole; the first is truncated where it alone is too
+  /// long.
   func text(in layout: TextLayout) -> String {
     let parts = [chosen(in: layout), count, legend(in: layout), scale].compactMap { $0 }
-    let line = parts.joined(separator: " · ")
+    let line = parts.dropFirst().reduce(parts[0]) { line, part in
+      let longer = "\(line) · \(part)"
+      return longer.displayWidth <= layout.columns ? longer : line
+    }
     return layout.styled(layout.truncated(line, toWidth: layout.columns).text, .dim)
   }
 

@@ -10,7 +10,7 @@ struct BrowserLoopTests {
   @Test func `it draws the places, takes keys, and ends with q`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.send("/kyoto")
       await terminal.waitFor("/kyoto")
       terminal.send("\r\r")
@@ -23,7 +23,7 @@ struct BrowserLoopTests {
   @Test func `a lone Esc counts after a moment`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.send("?")
       await terminal.waitFor("Keys")
       terminal.send("\u{1B}")
@@ -36,14 +36,14 @@ struct BrowserLoopTests {
   @Test func `it suspends when asked, and paints all anew afterwards`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.send("\u{1A}")
       await terminal.waitFor("[suspended]")
       terminal.send(.resumed(TerminalSize(columns: 60, rows: 10)))
-      await terminal.waitFor("Antarctica", after: "[suspended]")
+      await terminal.waitFor("San Francisco", after: "[suspended]")
       terminal.send("q")
     }
-    #expect(session.terminal.text.contains("Antarctica"))
+    #expect(session.terminal.text.contains("San Francisco"))
   }
 
   @Test func `a terminal that was resized is painted anew, though it has the size that it had`()
@@ -51,7 +51,7 @@ struct BrowserLoopTests {
   {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.send("2")
       await terminal.waitFor("viewed")
       terminal.send(.resized(TerminalSize(columns: 60, rows: 10)))
@@ -66,7 +66,7 @@ struct BrowserLoopTests {
   @Test func `a paste whose end does not come takes no keys for good`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.send("\u{1B}[200~q")
       while !Task.isCancelled, !terminal.text.contains("Keys") {
         try? await Task.sleep(for: KeyDecoder.sequenceTimeout * 1.3)
@@ -81,7 +81,7 @@ struct BrowserLoopTests {
   @Test func `it ends when the terminal is gone`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       terminal.disconnect()
     }
     #expect(session.terminal.text.contains("Top Places"))
@@ -111,7 +111,7 @@ struct BrowserLoopTests {
   @Test func `what is told on the side shows`() async throws {
     let session = LoopSession()
     await session.run { terminal in
-      await terminal.waitFor("Antarctica")
+      await terminal.waitFor("San Francisco")
       session.notice("Flickr asks to wait 4 s …")
       await terminal.waitFor("Flickr asks to wait 4 s …")
       terminal.send("q")

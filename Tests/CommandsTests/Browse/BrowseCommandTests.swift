@@ -40,11 +40,11 @@ struct BrowseScreenTests {
   @Test func `Ctrl-C ends it, and the screen is what it was before`() async throws {
     let script = "echo before; stty -g > modes; places browse --sample; stty -g | cmp - modes"
     let screen = try await TmuxScreen(running: script, in: Home())
-    #expect(try await screen.shows("Antarctica"))
+    #expect(try await screen.shows("Enter photos"))
     try await screen.press("C-c")
     #expect(try await screen.shows("[ended 0]"))
     let lines = try await screen.lines
-    #expect(lines.first == "before" && !lines.contains { $0.contains("Antarctica") })
+    #expect(lines.first == "before" && !lines.contains { $0.contains("Enter photos") })
   }
 
   @Test(arguments: ["TERM", "HUP"])
@@ -55,7 +55,7 @@ struct BrowseScreenTests {
         + "stty -g | cmp - modes",
       in: home
     )
-    #expect(try await screen.shows("Antarctica"))
+    #expect(try await screen.shows("Enter photos"))
     let pid = String(decoding: try #require(home.folder.data("pid")), as: UTF8.self)
     _ = try await home.shell("kill -\(signal) \(pid)")
     #expect(try await screen.shows("[ended 0]"))

@@ -51,11 +51,11 @@ extension String {
   /// color; a space is one. So a picture within three columns of the edge is taken to reach it.
   fileprivate func settled(in columns: Int) -> String {
     var line = replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
-    if line.contains(/^ {1,3}[▀▄█]/) { line = "▀" + line.dropFirst() }
-    if columns - line.count <= 3, line.contains(/[▀▄█]$/) {
+    if line.contains(/^ {1,3}[\u{2580}-\u{259F}]/) { line = "▀" + line.dropFirst() }
+    if columns - line.count <= 3, line.contains(/[\u{2580}-\u{259F}]$/) {
       line += String(repeating: " ", count: max(0, columns - 1 - line.count)) + "▀"
       line = String(line.prefix(columns))
     }
-    return line.replacing(/[▀▄█][▀▄█ ]*[▀▄█]/) { String(repeating: "▀", count: $0.output.count) }
+    return line.replacing(/[\u{2580}-\u{259F}][\u{2580}-\u{259F} ]*[\u{2580}-\u{259F}]/) { String(repeating: "▀", count: $0.output.count) }
   }
 }

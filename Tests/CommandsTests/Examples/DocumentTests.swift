@@ -61,7 +61,7 @@ import Testing
 
   @Test func `every command that prints JSON has an example of it`() async throws {
     let examples = try Document.all.flatMap { try $0.blocks() }.flatMap(\.examples)
-      .filter { ["[", "{"].contains($0.output?.first) }
+      .filter { $0.output?.first?.contains(/^[\[{]/) ?? false }
     for command in CommandLines.all.map({ $0.joined(separator: " ") }) where command.contains(" ") {
       let help = try await Home().shell("\(command) --help")
       guard help.lines.contains(where: { $0.contains("--json ") }) else { continue }
