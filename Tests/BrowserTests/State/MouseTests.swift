@@ -22,7 +22,7 @@ struct MouseTests {
   @Test func `a click beside the places opens the chosen place`() throws {
     var session = try session()
     session.press(press(100, 20))
-    #expect(session.request(where: \.isPhotos) != nil)
+    #expect(session.state.placePhotos != nil)
   }
 
   @Test func `a click on the photo beside its list opens it, and the wheel moves the list`() throws

@@ -56,6 +56,8 @@ extension String {
       line += String(repeating: " ", count: max(0, columns - 1 - line.count)) + "▀"
       line = String(line.prefix(columns))
     }
-    return line.replacing(/[\u{2580}-\u{259F}][\u{2580}-\u{259F} ]*[\u{2580}-\u{259F}]/) { String(repeating: "▀", count: $0.output.count) }
+    return line.replacing(/[\u{2580}-\u{259F}][\u{2580}-\u{259F} ]*[\u{2580}-\u{259F}]/) {
+      String(repeating: "▀", count: $0.output.count)
+    }
   }
 }

@@ -48,7 +48,9 @@ extension TmuxScreen {
         now=$(tmux capture-pane -p | sed 's/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/⠋/; s/ [0-9]* s · Esc/ N s · Esc/')
         case $now in
           *░*|*'Loading picture'*) ;;
-          *"$1"*) [ "$now" = "$last" ] && break ;;
+          # A tile that waits for its picture is a dot.
+          *"$1"*)
+            [ "$now" = "$last" ] && ! printf '%s\n' "$now" | grep -q '│[ ·]*·[ ·]*$' && break ;;
         esac
         last=$now
         sleep 0.2
