@@ -64,7 +64,7 @@ extension ScreenPainter {
       grid.draw(theme.unseenMark, column: area.column + 1, row: row, style: style)
     }
     let (columns, height) = FeedLayout.thumbnail
-    if layout.hasThumbnails, theme.pictureDepth != .none, rows >= height {
+    if layout.hasThumbnails, rows >= height {
       let thumbnail = CellRect(column: area.column + 2, row: row, columns: columns, rows: height)
       drawThumbnail(of: post.photo, thumbnail)
     }

@@ -38,8 +38,8 @@ extension ScreenPainter {
     }
   }
 
-  /// Draws a photo on two lines: its thumbnail, its title, and the description below; the owner at the
-  /// right where there is room, else below a title without description.
+  /// Draws a photo on two lines: its thumbnail where pictures have colours, its title, and the description
+  /// below; the owner at the right where there is room, else below a title without description.
   mutating func drawRow(_ photo: Photo, isSelected: Bool, _ area: CellRect) {
     let isHighlighted = isSelected && !state.isPhotoOpen
     if isHighlighted { drawSelection(area) }
@@ -50,17 +50,18 @@ extension ScreenPainter {
     let secondaryStyle = isHighlighted ? theme.selection : .dim
     let thumbnail = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
     // So few cells show nothing by brightness alone.
-    if theme.pictureDepth != .none { drawThumbnail(of: photo, thumbnail) }
+    if state.hasColorPictures { drawThumbnail(of: photo, thumbnail) }
+    let start = state.hasColorPictures ? 7 : 2
     let (heading, owner) = (photo.heading, photo.owner.name ?? photo.owner.id)
     let end = area.columns - 1
     let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
-    let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - 7
-    draw(heading.title, in: area, column: 7, width: titleWidth, style: style)
+    let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - start
+    draw(heading.title, in: area, column: start, width: titleWidth, style: style)
     if let ownerColumn {
       draw(owner, in: area, column: ownerColumn, width: end - ownerColumn, style: secondaryStyle)
     }
     let subtitle = heading.subtitle.isEmpty && ownerColumn == nil ? owner : heading.subtitle
-    draw(subtitle, in: area, column: 7, line: 1, width: end - 7, style: secondaryStyle)
+    draw(subtitle, in: area, column: start, line: 1, width: end - start, style: secondaryStyle)
   }
 
   /// Draws a photo as a tile: its picture, and below it its row and its title.

@@ -53,11 +53,11 @@ extension ScreenPainter {
     guard let area = layout.mosaic else { return }
     if let photos = state.previewPhotos {
       if photos.isEmpty { return drawCentred("\(place.name.title) has no photos.", area) }
-      if theme.pictureDepth == .none { return drawTitles(of: photos, area) }
+      if !state.hasColorPictures { return drawTitles(of: photos, area) }
       for (photo, tile) in zip(photos, layout.tiles) { drawPreviewTile(of: photo, tile) }
     } else if let failure = state.previewFailure {
       drawCentred(failure.sentence, area)
-    } else if theme.pictureDepth == .none {
+    } else if !state.hasColorPictures {
       drawCentred("Looking for photos …", area)
     } else {
       for tile in layout.tiles.prefix(place.photoCount ?? .max) { drawTilePlaceholder(tile) }

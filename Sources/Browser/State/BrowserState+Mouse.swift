@@ -83,15 +83,11 @@ extension BrowserState {
     // The rows of the feed are high.
     let rows = tab == .feed ? 1 : 3
     switch action.kind {
-    case .wheelUp: handleInList(.arrow(.up), times: rows)
-    case .wheelDown: handleInList(.arrow(.down), times: rows)
+    case .wheelUp: for _ in 0..<rows { handleInList(.arrow(.up)) }
+    case .wheelDown: for _ in 0..<rows { handleInList(.arrow(.down)) }
     case .press: press(action)
     case .drag, .release: break
     }
-  }
-
-  private mutating func handleInList(_ key: Key, times: Int) {
-    for _ in 0..<times { handleInList(key) }
   }
 
   private mutating func press(_ action: MouseAction) {

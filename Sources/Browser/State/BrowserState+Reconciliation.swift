@@ -21,8 +21,12 @@ extension BrowserState {
   }
 
   /// The photos whose thumbnails are on the screen; those of the recents are stored, and stand in for tiles.
+  ///
+  /// Rows have none where pictures have no colours.
   private var thumbnailPhotos: [Photo] {
-    hasLargeTiles && tab != .recents ? [] : Array(visiblePhotos)
+    let isGrid = photoListLayout?.grid != nil
+    guard isGrid || hasColorPictures else { return [] }
+    return hasLargeTiles && tab != .recents ? [] : Array(visiblePhotos)
   }
 
   private var hasLargeTiles: Bool { photoListLayout?.grid?.isLarge ?? false }

@@ -22,7 +22,8 @@ extension BrowserState {
     case (.recents, .recents(let list)):
       recents.replace(with: list)
       if let notice = list.notices.first { message = notice }
-    case (.thumbnail(let photo), .thumbnail(let bitmap)): thumbnails.store(bitmap, for: photo)
+    case (.thumbnail(let photo), .thumbnail(let bitmap)):
+      thumbnails.store(ImagePyramid(of: bitmap), for: photo)
     case (.tile(let photo), .tile(let picture)): tiles.store(picture, for: photo)
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
       guard photoList?.view?.photo.id == photo.id else { break }

@@ -67,8 +67,8 @@ package struct BrowserState: Sendable {
   var message: String?
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
-  var thumbnails = ThumbnailCache()
-  var tiles = TileCache()
+  var thumbnails = PictureCache.thumbnails
+  var tiles = PictureCache.tiles
   /// The slideshow, while one runs.
   var slideshow: Slideshow?
   /// The undo stack: the photos that were removed from the recents or hidden.

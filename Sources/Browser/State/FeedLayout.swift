@@ -11,14 +11,14 @@ struct FeedLayout: Sendable {
   /// The cells of a post's thumbnail.
   static let thumbnail = (columns: 4, rows: 2)
 
-  init(_ list: CellRect) {
+  init(_ list: CellRect, hasColorPictures: Bool) {
     area = CellRect(
       column: list.column,
       row: list.row + 1,
       columns: list.columns,
       rows: max(list.rows - 1, 1)
     )
-    textColumn = list.columns >= 30 ? 7 : 2
+    textColumn = hasColorPictures && list.columns >= 30 ? 7 : 2
   }
 
   /// The columns of the texts.
@@ -119,7 +119,7 @@ extension BrowserState {
   /// The layout of the feed, where it is on the screen.
   var feedLayout: FeedLayout? {
     guard tab == .feed, let list = layout.list else { return nil }
-    return FeedLayout(list)
+    return FeedLayout(list, hasColorPictures: hasColorPictures)
   }
 
   /// Returns the person, the origins, the age, the likes and the comments of a post.

@@ -1,4 +1,3 @@
-import Bitmaps
 import Foundations
 import Imaging
 import Places
@@ -204,25 +203,5 @@ struct PhotoListState: Sendable {
     rowNumbers = matches?.map { $0 + 1 }
     select(index)
     if let selected { select(selected) }
-  }
-}
-
-/// A cache of thumbnails in memory; eviction is first in, first out.
-struct ThumbnailCache: Sendable {
-  /// The most thumbnails in memory; each is about 6 kB.
-  static let limit = 400
-
-  private var thumbnails: [Photo.ID: ImagePyramid] = [:]
-  /// The photos in the order of insertion.
-  private var order: [Photo.ID] = []
-
-  var count: Int { thumbnails.count }
-
-  subscript(_ photo: Photo) -> ImagePyramid? { thumbnails[photo.id] }
-
-  mutating func store(_ bitmap: Bitmap, for photo: Photo) {
-    if thumbnails.updateValue(ImagePyramid(of: bitmap), forKey: photo.id) != nil { return }
-    order.append(photo.id)
-    if order.count > Self.limit { thumbnails[order.removeFirst()] = nil }
   }
 }

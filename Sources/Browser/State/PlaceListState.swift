@@ -79,12 +79,16 @@ struct PlaceListState: Sendable {
     cursor.select(index, of: places.count)
   }
 
-  /// Scrolls so that the selected place is visible below the sticky heading.
+  /// Scrolls so that the selected place is visible below the sticky heading, and so that the heading has a
+  /// place below it, even if a line below the last one stays blank.
   mutating func reveal(rows: Int) {
     let line = lines.firstIndex(of: .place(cursor.selection)) ?? 0
     if isToBeCentred { cursor.centre(line: line, visible: rows, of: lines.count) }
     isToBeCentred = false
     cursor.reveal(line: line, margin: 1, visible: rows, of: lines.count)
+    if case .heading? = lines.dropFirst(cursor.top + 1).first {
+      cursor.scrollDown()
+    }
   }
 
   private mutating func updateLines() {
@@ -132,6 +136,9 @@ struct Cursor: Hashable, Sendable {
     top = max(top, line - visible + 1)
     top = min(top, max(count - visible, 0))
   }
+
+  /// Scrolls down by a line.
+  mutating func scrollDown() { top += 1 }
 
   /// Scrolls so that a line of `count` is in the middle, as far as there are lines.
   mutating func centre(line: Int, visible: Int, of count: Int) {

@@ -12,7 +12,7 @@ struct Slideshow: Hashable, Sendable {
 extension BrowserState {
   /// Starts a slideshow with the selected photo; from a list it has the whole screen.
   ///
-  /// What a slideshow shows is not viewed: it is not among the recents.
+  /// Its photos do not count as viewed: they are not among the recents.
   mutating func startSlideshow() {
     guard let photo = photoList?.selected else { return }
     if !isPhotoOpen {

@@ -19,7 +19,7 @@ extern char **environ;
 
 // Sets up the files of the new process.
 //
-// Where the C library cannot close all others, files without FD_CLOEXEC stay open.
+// A C library that cannot close all others leaves some open: files without FD_CLOEXEC stay open.
 static int prepareFiles(
     posix_spawn_file_actions_t *files, const char *folder, const CSStreams *streams) {
   int error = folder ? posix_spawn_file_actions_addchdir_np(files, folder) : 0;

@@ -159,7 +159,6 @@ extension MapDrawing {
 extension MapProjection {
   fileprivate func cell(of point: MapDrawing.Point) -> MapCell? {
     cell(latitude: point.latitude, longitude: point.longitude)
-      .map { MapCell(column: $0.column, row: $0.row) }
   }
 }
 

@@ -61,11 +61,11 @@ struct MapProjection: Hashable, Sendable {
   func dots(ofLongitude degrees: Double) -> Double { degrees * longitudeScale }
 
   /// Returns the cell that a point is in, or `nil` where it lies outside of the grid.
-  func cell(latitude: Double, longitude: Double) -> (column: Int, row: Int)? {
+  func cell(latitude: Double, longitude: Double) -> MapCell? {
     let (x, y) = dot(latitude: latitude, longitude: longitude)
     let (column, row) = (((x + rounding) / 2).rounded(.down), ((y + rounding) / 4).rounded(.down))
     guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return nil }
-    return (Int(column), Int(row))
+    return MapCell(column: Int(column), row: Int(row))
   }
 }
 

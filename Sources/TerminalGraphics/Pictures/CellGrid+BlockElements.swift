@@ -20,7 +20,7 @@ extension CellGrid {
   /// the two colours of the least squared error (block truncation coding); without colours, one
   /// character a cell by brightness (ASCII art).
   ///
-  /// Where the picture is more transparent than not, the terminal's default background shows. In a
+  /// In a cell that is more transparent than not, the terminal's default background shows. In a
   /// palette, the block element is the best with the colours that there are; nothing is dithered.
   /// In 24-bit colour, colours are quantized so that the encoded grid has no more bytes than the
   /// limit, about.

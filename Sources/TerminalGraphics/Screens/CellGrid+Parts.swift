@@ -31,16 +31,6 @@ extension CellGrid {
       }
     }
   }
-
-  /// Sets the cells in which nothing lies over a picture.
-  mutating func setReserved(_ cell: PackedCell, _ area: CellRect, ofPicture index: Int) {
-    for row in area.rowRange(of: rows) {
-      for column in area.columnRange(of: columns) {
-        let place = row * columns + column
-        if cells[place].glyph.pictureIndex == index { cells[place] = cell }
-      }
-    }
-  }
 }
 
 extension CellRect {

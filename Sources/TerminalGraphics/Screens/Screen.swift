@@ -47,12 +47,27 @@ extension CellGrid {
     _ area: CellRect,
     ofPicture index: Int
   ) {
+    updateReserved(area, ofPicture: index) { column, row in
+      picture.cells[row * picture.columns + column]
+    }
+  }
+
+  /// Sets the cells in which nothing lies over a picture.
+  mutating func setReserved(_ cell: PackedCell, _ area: CellRect, ofPicture index: Int) {
+    updateReserved(area, ofPicture: index) { _, _ in cell }
+  }
+
+  /// Replaces the cells in which nothing lies over a picture, each by its column and row in the area.
+  private mutating func updateReserved(
+    _ area: CellRect,
+    ofPicture index: Int,
+    with cell: (_ column: Int, _ row: Int) -> PackedCell
+  ) {
     for row in area.rowRange(of: rows) {
       for column in area.columnRange(of: columns) {
-        let cell = row * columns + column
-        guard cells[cell].glyph.pictureIndex == index else { continue }
-        let source = (row - area.row) * picture.columns + column - area.column
-        cells[cell] = picture.cells[source]
+        let place = row * columns + column
+        guard cells[place].glyph.pictureIndex == index else { continue }
+        cells[place] = cell(column - area.column, row - area.row)
       }
     }
   }

@@ -66,7 +66,7 @@ struct FirstScreenTests {
   @Test func `without colours there are titles, and the marker tells the selected row`() throws {
     let session = try session(80, 24)
     let theme = ScreenTheme(colorDepth: .none)
-    let screen = session.state.screen(theme)
+    let screen = session.state.screen(of: theme)
     #expect(screen.pictures.isEmpty)
     let lines = screen.cells.plainLines
     let mosaic = try #require(session.state.previewLayout?.mosaic)
@@ -81,7 +81,7 @@ struct FirstScreenTests {
   func `in the C locale all is ASCII`(depth: ColorDepth) throws {
     let session = try session(80, 24)
     let theme = ScreenTheme(colorDepth: depth, isUTF8: false)
-    let screen = session.state.screen(theme)
+    let screen = session.state.screen(of: theme)
     #expect(screen.pictures.isEmpty && screen.cells.plainLines[5].hasPrefix("> Llanfair"))
     let bytes = FrameEncoder(colorDepth: depth, isUTF8: false).bytes(from: nil, to: screen.cells)
     #expect(bytes.allSatisfy { $0 < 0x80 })

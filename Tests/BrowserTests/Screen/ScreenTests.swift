@@ -78,6 +78,21 @@ struct ScreenTests {
     #expect(bytes.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func `without pictures the rows begin at the marker, and no thumbnail is asked for`() throws
+  {
+    var session = BrowserSession(60, 12, hasColorPictures: false)
+    session.library.archive = try FeedPost.make(1...3)
+    try session.respondToAll()
+    session.press(.enter)
+    try session.respondToAll()
+    #expect(session.lines[2].hasPrefix("› Photo 1") && session.lines[4].hasPrefix("  Photo 2"))
+    #expect(!session.requests.contains { $0.isThumbnail })
+    session.press(.character("3"))
+    try session.respondToAll()
+    #expect(session.lines[2].hasPrefix("› Photo") || session.lines[2].hasPrefix("›•Photo"))
+    #expect(!session.requests.contains { $0.isThumbnail })
+  }
+
   @Test func `the help of every view fits 80 columns and 24 rows`() throws {
     for keys in ["?", "\r?", "\r\r?", "3?", "2?", "3c?", "3\r?"] {
       var session = BrowserSession(80, 24)

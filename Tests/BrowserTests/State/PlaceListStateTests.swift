@@ -54,6 +54,16 @@ struct PlaceListStateTests {
     }
   }
 
+  @Test(arguments: 5...12)
+  func `below the heading that stays is one of its places`(rows: Int) throws {
+    var session = try session(40, rows)
+    for key in Array(repeating: Key.arrow(.down), count: 12) + [.home, .end, .pageUp, .pageUp] {
+      #expect(session.lines[2].hasPrefix("  ") || session.lines[2].hasPrefix("› "))
+      #expect(session.reversed().hasPrefix("›"))
+      session.press(key)
+    }
+  }
+
   @Test func `typing after a slash narrows the list, letter by letter`() throws {
     var session = try session()
     session.type("/")

@@ -25,8 +25,9 @@ struct BrowserSession {
   /// The feed that is asked for.
   var library = FeedLibrary()
 
-  init(_ columns: Int, _ rows: Int) {
+  init(_ columns: Int, _ rows: Int, hasColorPictures: Bool = true) {
     state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
+    state.hasColorPictures = hasColorPictures
     handle(.tick)
   }
 
@@ -151,7 +152,9 @@ extension BrowserSession {
 // MARK: - Screen
 
 extension BrowserSession {
-  var lines: [String] { state.grid().plainLines }
+  var lines: [String] {
+    state.grid(ScreenTheme(colorDepth: state.hasColorPictures ? .trueColor : .none)).plainLines
+  }
 
   var status: String { lines.last ?? "" }
 
@@ -211,6 +214,13 @@ extension Request {
 extension BrowserState {
   /// Returns the screen with its pictures in characters.
   func grid(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
-    screen(theme).drawnInCells(theme.pictureDepth)
+    screen(of: theme).drawnInCells(theme.pictureDepth)
+  }
+
+  /// Returns the screen as the loop draws it, which tells the state what the theme's pictures are.
+  func screen(of theme: ScreenTheme) -> Screen {
+    var state = self
+    state.hasColorPictures = theme.pictureDepth != .none
+    return state.screen(theme)
   }
 }

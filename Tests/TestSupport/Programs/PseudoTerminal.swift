@@ -96,7 +96,7 @@ private func openTerminal(
   _ size: PseudoTerminal.Size
 ) throws -> (screen: FileHandle, device: FileHandle) {
   var (screen, device): (Int32, Int32) = (-1, -1)
-  var window = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+  var window = size.window
   guard unsafe openpty(&screen, &device, nil, nil, &window) == 0 else {
     throw CocoaError(.fileNoSuchFile)
   }

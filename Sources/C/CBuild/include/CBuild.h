@@ -1,4 +1,4 @@
-// What only the build knows of itself.
+// Facts that only the build knows of itself.
 //
 // In C because Swift's compiler takes no texts as definitions.
 #pragma once

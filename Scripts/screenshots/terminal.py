@@ -1,0 +1,132 @@
+"""Runs programs in a terminal of their own, and records what they write to it."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import tempfile
+import termios
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PIL import Image
+
+# A frame ends where a synchronized update does.
+FRAME_END = b"\x1b[?2026l"
+
+
+@dataclass
+class Terminal:
+    """A terminal of a size in cells, of 10x20 pixels each, and what its environment tells of it."""
+    columns: int
+    rows: int
+    environment: dict = field(default_factory=dict)
+    cell = (10, 20)
+
+
+@dataclass
+class Frame:
+    """A screen: its rows as runs of one style, and its pictures, transparent elsewhere."""
+    rows: list
+    pictures: Image.Image
+
+
+class Recording:
+    """A program in a terminal, and all that it wrote."""
+
+    def __init__(self, terminal, command, programs):
+        self.terminal, self.data = terminal, b""
+        self.home = tempfile.TemporaryDirectory()
+        environment = {
+            "HOME": self.home.name, "TOPPLACES_HOME": self.home.name, "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "TOPPLACES_SOURCE": "sample",
+            "PATH": f"{programs}:{os.environ['PATH']}"} | terminal.environment
+        environment = {name: value for name, value in environment.items() if value is not None}
+        self.process, self.screen = pty.fork()
+        if self.process == 0:
+            # The program must not start before its terminal has a size.
+            while os.get_terminal_size(0).columns == 0:
+                time.sleep(0.01)
+            os.execvpe("sh", ["sh", "-c", f"exec {command}"], environment)
+        wide, high = terminal.cell
+        size = struct.pack("HHHH", terminal.rows, terminal.columns,
+                           terminal.columns * wide, terminal.rows * high)
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, size)
+
+    def rest(self, quiet=0.7, limit=30):
+        """Reads until nothing was written for so many seconds, or until the program ends."""
+        end = time.monotonic() + limit
+        while time.monotonic() < end and select.select([self.screen], [], [], quiet)[0]:
+            try:
+                part = os.read(self.screen, 1 << 16)
+            except OSError:  # so Linux tells that the other end is closed
+                part = b""
+            if not part:
+                return
+            self.data += part
+
+    def press(self, keys):
+        """Types at the keyboard."""
+        os.write(self.screen, keys.encode())
+
+    @property
+    def frame_count(self):
+        """How many frames were written so far."""
+        return self.data.count(FRAME_END)
+
+    def close(self):
+        """Ends the program."""
+        try:
+            os.kill(self.process, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        os.waitpid(self.process, 0)
+        os.close(self.screen)
+        self.home.cleanup()
+
+
+def compose(data, terminal, programs, frames=False):
+    """Returns the last screen of a recording, or all of its frames."""
+    with tempfile.TemporaryDirectory() as folder:
+        size = ["--columns", str(terminal.columns), "--rows", str(terminal.rows),
+                "--cell", "{}x{}".format(*terminal.cell)]
+        files = ["--cells", f"{folder}/cells.json", "--pictures", f"{folder}/pictures.png"]
+        subprocess.run([f"{programs}/ComposeScreen", *size, *files, *["--frames"] * frames],
+                       input=data, check=True)
+        numbers = [f"-{n}" for n in range(len(list(Path(folder).glob("*.json"))))]
+        return [loaded(folder, number) for number in (numbers if frames else [""])]
+
+
+def loaded(folder, number):
+    """Returns the frame of a number."""
+    lines = Path(folder, f"cells{number}.json").read_text(encoding="utf-8").splitlines()
+    with Image.open(f"{folder}/pictures{number}.png") as picture:
+        return Frame([json.loads(line)["runs"] for line in lines], picture.convert("RGBA"))
+
+
+def printed(terminal, command, programs):
+    """Returns the screen after a command that ends by itself, as far as something was printed."""
+    recording = Recording(terminal, command, programs)
+    recording.rest(quiet=20)
+    recording.close()
+    frame = compose(recording.data, terminal, programs)[0]
+    while frame.rows and not "".join(run["text"] for run in frame.rows[-1]).strip():
+        frame.rows.pop()
+    return frame
+
+
+def browsed(terminal, command, keys, programs):
+    """Returns the screen of a program that stays, after keys, each pressed once it rests."""
+    recording = Recording(terminal, command, programs)
+    recording.rest(quiet=2)
+    for key in keys:
+        recording.press(key)
+        recording.rest()
+    recording.rest(quiet=2)
+    recording.close()
+    return compose(recording.data, terminal, programs)[0]

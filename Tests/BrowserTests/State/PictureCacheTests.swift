@@ -1,0 +1,18 @@
+import Bitmaps
+import Places
+import Testing
+
+@testable import Browser
+
+struct PictureCacheTests {
+  @Test func `the first pictures go once there are too many`() throws {
+    var cache = PictureCache(limit: 3)
+    let picture = ImagePyramid.picture(2, 2)
+    for number in 0...3 { cache.store(picture, for: try .make(number)) }
+    #expect(cache.count == 3)
+    let (first, second) = (try Photo.make(0), try Photo.make(1))
+    #expect(cache[first] == nil && cache[second] != nil)
+    cache.store(picture, for: try .make(1))
+    #expect(cache.count == 3)
+  }
+}
