@@ -10,7 +10,7 @@ extension FeedArchive {
       let mark = try connection.prepare(
         "UPDATE posts SET is_seen = 1 WHERE id = ? AND source = ? AND is_seen = 0"
       )
-      for post in posts { try mark.run(post.photo.key) }
+      for post in posts { try mark.run(post.photo.columnValues) }
     }
   }
 
@@ -27,7 +27,7 @@ extension FeedArchive {
 
 extension Photo {
   /// The values of the columns `id` and `source`.
-  fileprivate var key: [SQLValue] { [.text(id), .text(source.rawValue)] }
+  fileprivate var columnValues: [SQLValue] { [.text(id), .text(source.rawValue)] }
 }
 
 extension Connection {

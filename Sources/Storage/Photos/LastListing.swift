@@ -77,10 +77,10 @@ private struct Row {
 }
 
 extension Row: Codable {
-  init(from decoder: any Decoder) { photo = try? decoder.container(keyedBy: PhotoKey.self).photo() }
+  init(from decoder: any Decoder) { photo = try? decoder.container(keyedBy: PhotoCodingKey.self).photo() }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PhotoKey.self)
+    var container = encoder.container(keyedBy: PhotoCodingKey.self)
     if let photo { try container.encode(photo) }
   }
 }

@@ -2,7 +2,7 @@ import Foundations
 import Places
 
 /// A key of a stored photo: Flickr's name of the field, or one of ours.
-struct PhotoKey: CodingKey {
+struct PhotoCodingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -10,45 +10,45 @@ struct PhotoKey: CodingKey {
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
 
-  fileprivate static let id = PhotoKey("id")
-  fileprivate static let source = PhotoKey("source")
-  fileprivate static let title = PhotoKey("title")
-  fileprivate static let description = PhotoKey("description")
-  fileprivate static let owner = PhotoKey("owner")
-  fileprivate static let ownerName = PhotoKey("ownername")
-  fileprivate static let license = PhotoKey("license")
-  fileprivate static let licenseName = PhotoKey("licensename")
-  fileprivate static let licenseURL = PhotoKey("licenseurl")
-  fileprivate static let dateTaken = PhotoKey("datetaken")
-  fileprivate static let dateUploaded = PhotoKey("dateupload")
-  fileprivate static let latitude = PhotoKey("latitude")
-  fileprivate static let longitude = PhotoKey("longitude")
-  fileprivate static let page = PhotoKey("photopage")
+  fileprivate static let id = PhotoCodingKey("id")
+  fileprivate static let source = PhotoCodingKey("source")
+  fileprivate static let title = PhotoCodingKey("title")
+  fileprivate static let description = PhotoCodingKey("description")
+  fileprivate static let owner = PhotoCodingKey("owner")
+  fileprivate static let ownerName = PhotoCodingKey("ownername")
+  fileprivate static let license = PhotoCodingKey("license")
+  fileprivate static let licenseName = PhotoCodingKey("licensename")
+  fileprivate static let licenseURL = PhotoCodingKey("licenseurl")
+  fileprivate static let dateTaken = PhotoCodingKey("datetaken")
+  fileprivate static let dateUploaded = PhotoCodingKey("dateupload")
+  fileprivate static let latitude = PhotoCodingKey("latitude")
+  fileprivate static let longitude = PhotoCodingKey("longitude")
+  fileprivate static let page = PhotoCodingKey("photopage")
 }
 
 /// The keys of a rendition: `url_sq`, `width_sq` and `height_sq`, as the extras of Flickr's lists call
 /// them.
 private struct RenditionKeys {
   let size: PhotoSize
-  let url: PhotoKey
-  let width: PhotoKey
-  let height: PhotoKey
+  let url: PhotoCodingKey
+  let width: PhotoCodingKey
+  let height: PhotoCodingKey
 
   /// The keys of every size, the smallest first.
   static let all = PhotoSize.allCases.map { size in
     let suffix = size.extra.dropFirst("url".count)
     return RenditionKeys(
       size: size,
-      url: PhotoKey("url\(suffix)"),
-      width: PhotoKey("width\(suffix)"),
-      height: PhotoKey("height\(suffix)")
+      url: PhotoCodingKey("url\(suffix)"),
+      width: PhotoCodingKey("width\(suffix)"),
+      height: PhotoCodingKey("height\(suffix)")
     )
   }
 }
 
 // MARK: - Writing
 
-extension KeyedEncodingContainer<PhotoKey> {
+extension KeyedEncodingContainer<PhotoCodingKey> {
   /// Encodes the known fields of a photo; a property list has no null.
   ///
   /// Every text is `printable`: a control character in XML makes the file unreadable for others.
@@ -103,7 +103,7 @@ extension String {
 
 // MARK: - Reading
 
-extension KeyedDecodingContainer<PhotoKey> {
+extension KeyedDecodingContainer<PhotoCodingKey> {
   /// Decodes a photo: id, owner and page are required, and an id that the source can have; any other
   /// value of a wrong type counts as missing, and so does one that is too long.
   func photo() throws -> Photo {
@@ -158,35 +158,35 @@ extension KeyedDecodingContainer<PhotoKey> {
   }
 
   /// A text, harmless to print and not too long, since anyone may have written the file.
-  private func text(_ key: PhotoKey) -> String? {
+  private func text(_ key: PhotoCodingKey) -> String? {
     value(String.self, key)?.prefix(utf8Count: Photo.textLimit).storable
   }
 
   /// A value, `nil` where it is missing, which costs no error, or of another type.
-  private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoKey) -> Value? {
+  private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoCodingKey) -> Value? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 
   /// The address of a photo's page or picture: a file's for a folder, one of the web for others.
-  private func address(_ key: PhotoKey, of source: SourceID) -> URL? {
+  private func address(_ key: PhotoCodingKey, of source: SourceID) -> URL? {
     switch source {
     case .flickr, .commons, .sample: webAddress(key)
     case .folder: address(key, schemes: ["file"], limit: 3 * longestPath)
     }
   }
 
-  private func webAddress(_ key: PhotoKey) -> URL? {
+  private func webAddress(_ key: PhotoCodingKey) -> URL? {
     address(key, schemes: ["https", "http"], limit: Photo.addressLimit)
   }
 
-  private func address(_ key: PhotoKey, schemes: Set<String>, limit: Int) -> URL? {
+  private func address(_ key: PhotoCodingKey, schemes: Set<String>, limit: Int) -> URL? {
     guard let text = text(key), text.utf8.count <= limit, let url = URL(string: text),
       let scheme = url.scheme, schemes.contains(scheme)
     else { return nil }
     return url
   }
 
-  private func unreadable(_ key: PhotoKey) -> DecodingError {
+  private func unreadable(_ key: PhotoCodingKey) -> DecodingError {
     .dataCorruptedError(forKey: key, in: self, debugDescription: "not a stored photo")
   }
 }

@@ -22,11 +22,11 @@ private struct StoredPhoto {
 
 extension StoredPhoto: Codable {
   init(from decoder: any Decoder) throws {
-    photo = try decoder.container(keyedBy: PhotoKey.self).photo()
+    photo = try decoder.container(keyedBy: PhotoCodingKey.self).photo()
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PhotoKey.self)
+    var container = encoder.container(keyedBy: PhotoCodingKey.self)
     try container.encode(photo)
   }
 }

@@ -1,15 +1,15 @@
 import Foundations
 import Places
 
-extension PhotoKey {
-  fileprivate static let viewedAt = PhotoKey("viewedAt")
-  fileprivate static let thumbnail = PhotoKey("thumbnail")
+extension PhotoCodingKey {
+  fileprivate static let viewedAt = PhotoCodingKey("viewedAt")
+  fileprivate static let thumbnail = PhotoCodingKey("thumbnail")
 }
 
 extension RecentEntry: Encodable {
   /// Encodes the fields of the photo, and ours.
   package func encode(to encoder: any Encoder) throws {
-    var entry = encoder.container(keyedBy: PhotoKey.self)
+    var entry = encoder.container(keyedBy: PhotoCodingKey.self)
     try entry.encode(viewedAt, forKey: .viewedAt)
     try entry.encodeIfPresent(thumbnail, forKey: .thumbnail)
     try entry.encode(photo)
@@ -20,7 +20,7 @@ extension RecentEntry: Decodable {
   /// Decodes an entry: a photo and a time are required; a thumbnail of a wrong type counts as missing,
   /// and so does one of more than 1 MiB.
   package init(from decoder: any Decoder) throws {
-    let entry = try decoder.container(keyedBy: PhotoKey.self)
+    let entry = try decoder.container(keyedBy: PhotoCodingKey.self)
     let thumbnail = try? entry.decode(Data.self, forKey: .thumbnail)
     self.init(
       try entry.photo(),
@@ -30,9 +30,9 @@ extension RecentEntry: Decodable {
   }
 }
 
-extension KeyedDecodingContainer<PhotoKey> {
+extension KeyedDecodingContainer<PhotoCodingKey> {
   /// A date that can be written again: binary property lists can hold ones beyond the calendar.
-  fileprivate func date(_ key: PhotoKey) throws -> Date {
+  fileprivate func date(_ key: PhotoCodingKey) throws -> Date {
     let date = try decode(Date.self, forKey: key)
     guard date > .distantPast, date < .distantFuture else {
       throw DecodingError.dataCorruptedError(

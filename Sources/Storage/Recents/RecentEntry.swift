@@ -23,23 +23,13 @@ extension [RecentEntry] {
   /// The viewing replaces an earlier entry of the photo, except for a thumbnail that it lacks.
   func viewing(_ recent: RecentEntry, limit: Int) -> [RecentEntry] {
     var newest = recent
-    newest.thumbnail = recent.thumbnail ?? first { $0.key == recent.key }?.thumbnail
+    newest.thumbnail = recent.thumbnail ?? first { $0.photo.key == recent.photo.key }?.thumbnail
     return Array(([newest] + self).uniqueByPhoto.prefix(limit))
   }
 
   /// The list with the first entry of each photo.
   var uniqueByPhoto: [RecentEntry] {
-    var seen: Set<RecentEntry.Key> = []
-    return filter { seen.insert($0.key).inserted }
+    var seen: Set<PhotoKey> = []
+    return filter { seen.insert($0.photo.key).inserted }
   }
-}
-
-extension RecentEntry {
-  /// The key of a photo: Flickr and the sample may have different photos of the same number.
-  struct Key: Hashable {
-    let id: Photo.ID
-    let source: SourceID
-  }
-
-  var key: Key { Key(id: photo.id, source: photo.source) }
 }

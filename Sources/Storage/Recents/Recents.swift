@@ -99,16 +99,16 @@ extension Recents {
     _ id: Photo.ID,
     from source: SourceID
   ) throws(StorageError) -> RemovedRecent? {
-    let key = RecentEntry.Key(id: id, source: source)
-    let (before, _) = try change { recents in recents.filter { $0.key != key } }
-    guard let index = before.firstIndex(where: { $0.key == key }) else { return nil }
+    let key = PhotoKey(source: source, id: id)
+    let (before, _) = try change { recents in recents.filter { $0.photo.key != key } }
+    guard let index = before.firstIndex(where: { $0.photo.key == key }) else { return nil }
     return RemovedRecent(entry: before[index], earlier: before.count - 1 - index)
   }
 
   /// Restores a removed photo to its position, unless it was viewed again since.
   package func restore(_ removed: RemovedRecent) throws(StorageError) {
     _ = try change { recents in
-      if recents.contains(where: { $0.key == removed.entry.key }) { return recents }
+      if recents.contains(where: { $0.photo.key == removed.entry.photo.key }) { return recents }
       var recents = recents
       recents.insert(removed.entry, at: max(0, recents.count - removed.earlier))
       return Array(recents.prefix(limit))

@@ -81,8 +81,8 @@ private struct GalleryUpdate {
   private let contents: GalleryContents
   private let folder: GalleryFolder
   private var manifest: GalleryManifest
-  private var names: [[String]: String] = [:]
-  private var entries: [[String]: GalleryManifest.Entry] = [:]
+  private var names: [PhotoKey: String] = [:]
+  private var entries: [PhotoKey: GalleryManifest.Entry] = [:]
   private var failures: [Failure] = []
   private var fetchedCount = 0
 
@@ -98,7 +98,8 @@ private struct GalleryUpdate {
     (self.contents, self.folder, self.size) = (contents, folder, size)
     for entry in manifest.entries
     where folder.has(entry.picture, in: manifest) && folder.has(entry.thumbnail, in: manifest) {
-      entries[[entry.source, entry.id]] = entry
+      guard let source = SourceID(rawValue: entry.source) else { continue }
+      entries[PhotoKey(source: source, id: entry.id)] = entry
     }
     assignNames()
     missing = contents.sections.flatMap(\.photos).filter { !isThere($0) }

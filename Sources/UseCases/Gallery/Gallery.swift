@@ -32,7 +32,7 @@ package struct GalleryContents: Hashable, Sendable {
 
   /// Creates the contents of a gallery; a photo is in the first section only that has it.
   package init(title: String, sections: [Section], skipped: Int = 0, failures: [Failure] = []) {
-    var seen: Set<[String]> = []
+    var seen: Set<PhotoKey> = []
     var isCut = false
     self.title = title
     self.sections = sections.map { section in
@@ -50,11 +50,6 @@ package struct GalleryContents: Hashable, Sendable {
   }
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
-}
-
-extension Photo {
-  /// The source and the id, which together name a photo.
-  var key: [String] { [source.rawValue, id] }
 }
 
 /// A gallery whose pictures are in its folder.

@@ -1,0 +1,13 @@
+/// The identity of a photo among those of all sources, of which two may have photos of the same id.
+package struct PhotoKey: Hashable, Sendable {
+  package let source: SourceID
+  package let id: Photo.ID
+
+  package init(source: SourceID, id: Photo.ID) {
+    (self.source, self.id) = (source, id)
+  }
+}
+
+extension Photo {
+  package var key: PhotoKey { PhotoKey(source: source, id: id) }
+}
