@@ -45,6 +45,9 @@ package struct TerminalEmulator {
     (column, row) = (min(column, columns - 1), min(row, rows - 1))
   }
 
+  /// The text of the screen, a line for each row.
+  package var text: String { grid.plainLines.joined(separator: "\n") }
+
   /// The number of images that are kept, shown or not.
   package var imageCount: Int { kitty.images.count }
 
