@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import TestSupport
 import Testing
@@ -106,7 +107,7 @@ import Testing
     #expect(requests.count >= 30)
     for request in requests {
       #expect(requests.count { $0.begin <= request.begin && request.begin < $0.end } <= 3)
-      #expect(request.userAgent == "TopPlaces/0.1.0 (ada@example.org)")
+      #expect(request.userAgent == "TopPlaces/\(CommandLineTool.version) (ada@example.org)")
     }
   }
 

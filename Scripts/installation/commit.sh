@@ -1,0 +1,10 @@
+# Read by the scripts that date or name what they make: the commit of the project.
+
+# Prints a field of the last commit as git's format has it, or nothing where the project is no repository
+# of its own: one around an unpacked project has another history.
+commit() {
+  local own
+  own=$(cd "$project" && pwd -P)
+  [ "$(git -C "$project" rev-parse --show-toplevel 2> /dev/null)" = "$own" ] || return 0
+  git -C "$project" log -1 --format="$1" 2> /dev/null || true
+}
