@@ -77,7 +77,9 @@ private struct Row {
 }
 
 extension Row: Codable {
-  init(from decoder: any Decoder) { photo = try? decoder.container(keyedBy: PhotoCodingKey.self).photo() }
+  init(from decoder: any Decoder) {
+    photo = try? decoder.container(keyedBy: PhotoCodingKey.self).photo()
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PhotoCodingKey.self)
