@@ -3,10 +3,11 @@
 ///
 /// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
 /// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
-package struct Resampler {
+package struct Resampler: Sendable {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
-  private let size: PixelSize
+  /// The size of the result.
+  package let size: PixelSize
 
   /// Prepares the kernels for an area of a picture, whose pixels may be means of a finer one's
   /// (`isAveraged`), and the size of the result.
