@@ -34,7 +34,7 @@ PACKAGES = {
 #: How many photos there are, the length of their longer sides, and their proportions in turn.
 PHOTOS = 200
 SIDE = 1024
-PROPORTIONS = [(3, 2), (4, 3), (3, 2), (2, 3), (16, 9), (3, 4)]
+PROPORTIONS = [(3, 2), (4, 3), (3, 2), (2, 3), (3, 2), (4, 3), (16, 9), (3, 4)]
 
 
 def wallpapers():

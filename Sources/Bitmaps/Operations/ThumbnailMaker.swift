@@ -31,7 +31,9 @@ package struct ThumbnailMaker: Sendable {
   }
 
   /// Returns a thumbnail's square with its corners cut.
-  package func roundingCorners(of square: Bitmap) -> Bitmap { mask.map(square.masked(by:)) ?? square }
+  package func roundingCorners(of square: Bitmap) -> Bitmap {
+    mask.map(square.masked(by:)) ?? square
+  }
 }
 
 /// The measures of a picture that decide the weights of its pixels.

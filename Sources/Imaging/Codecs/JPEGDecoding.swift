@@ -74,8 +74,10 @@ extension JPEGReader {
   ) throws(ImagingError) -> Bitmap {
     let part = try begin(resampler.window, maySkipScans: maySkipScans)
     let width = Int(part.width)
-    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
-    defer { row.deallocate() }
+    // An aligned row libjpeg-turbo writes past the cache (movntdq), for which the next step would wait.
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: (width + 1) * 4)
+    defer { memory.deallocate() }
+    let row = memory + 4
     let first = UnsafePointer(row) + (resampler.window.x - Int(part.x)) * 4
     return try Bitmap(resampler.size) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels, adding: part.mean) { () throws(ImagingError) in
