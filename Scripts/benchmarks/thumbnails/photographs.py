@@ -1,8 +1,9 @@
 """Photographs to measure with: photographs.py TARGET [FOLDER]
 
-Makes three sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos
-of 1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
-files (TARGET/progressive); and the photographs as they are (TARGET/originals).
+Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos of
+1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
+files (TARGET/progressive); and the photographs as they are (TARGET/originals), those that are
+progressive apart (TARGET/progressive-originals).
 """
 
 import hashlib
@@ -30,6 +31,8 @@ PACKAGES = {
         BytheWater ColdRipple ColorfulCups DarkestHour EveningGlow FallenLeaf Grey Kite
         OneStandsOut Path summer_1am"""),
 }
+
+SETS = ["photos", "progressive", "originals", "progressive-originals"]
 
 #: How many photos there are, the length of their longer sides, and their proportions in turn.
 PHOTOS = 200
@@ -64,10 +67,12 @@ def make(target, photographs):
     if whole.exists() and whole.read_text() == origin:
         return
     shutil.rmtree(target, ignore_errors=True)
-    for name in ("photos", "progressive", "originals"):
+    for name in SETS:
         (target / name).mkdir(parents=True)
     for number, photograph in enumerate(photographs):
-        shutil.copyfile(photograph, target / "originals" / f"{number:03}.jpg")
+        with Image.open(photograph) as original:
+            kind = "progressive-originals" if "progressive" in original.info else "originals"
+        shutil.copyfile(photograph, target / kind / f"{number:03}.jpg")
     with Pool() as pool:
         pool.starmap(_make_photo, [(target, number, photographs[number % len(photographs)])
                                    for number in range(PHOTOS)])
