@@ -142,7 +142,9 @@ let package = Package(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
       path: "Sources/C/CImaging",
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
+      ]
     ),
     .target(
       name: "CBuild",

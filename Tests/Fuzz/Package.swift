@@ -126,7 +126,9 @@ let package = Package(
     .target(
       name: "CImaging",
       dependencies: ["CJPEG", "CPNG"],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16")]
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("z"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

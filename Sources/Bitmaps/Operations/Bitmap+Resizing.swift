@@ -21,13 +21,13 @@ extension Bitmap {
 }
 
 /// A span of one axis of a picture, in pixels and parts of pixels from its edge.
-struct SourceSpan {
+struct SourceSpan: Hashable {
   let start: Double
   let length: Double
 }
 
 /// A rectangle of a picture, whose edges may lie within pixels.
-package struct SourceArea {
+package struct SourceArea: Hashable {
   let columns: SourceSpan
   let rows: SourceSpan
 

@@ -4,15 +4,31 @@
 /// A codec that decodes at an eighth gives the means of blocks. A kernel over them as if they were
 /// samples would blur twice; over this curve it is the nearest to the same kernel over the full
 /// picture. `Scripts/bench imaging` measures the difference as PSNR.
-enum Histospline {
-  /// Returns the weights of `count` means, at least one, for a filter over the curve, up to a
-  /// factor; the filter takes the distance in pixels from the first mean's near edge.
+struct Histospline {
+  /// The ratios of the elimination, which the number of means alone decides.
+  private let ratios: [Double]
+
+  /// Creates the curve of `count` means, at least one.
+  init(_ count: Int) {
+    var (ratios, ratio) = ([Double](), 0.0)
+    for index in 0..<count {
+      // Beyond either end the spline is its neighbour again.
+      let own = 4.0 + (index == 0 ? 1 : 0) + (index == count - 1 ? 1 : 0)
+      ratio = 1 / (own - ratio)
+      ratios.append(ratio)
+    }
+    self.ratios = ratios
+  }
+
+  /// Returns the weights of the means for a filter over the curve, up to a factor; the filter takes
+  /// the distance in pixels from the first mean's near edge.
   ///
   /// The curve ends with the means, and its slope there is none.
-  static func weights(_ count: Int, filter: (Double) -> Double) -> [Double] {
-    var weights = [Double](repeating: 0, count: count)
-    for index in 0..<count {
-      let (before, after) = (max(index - 1, 0), min(index + 1, count - 1))
+  func weights(filter: (Double) -> Double) -> [Double] {
+    let last = ratios.count - 1
+    var weights = [Double](repeating: 0, count: ratios.count)
+    for index in ratios.indices {
+      let (before, after) = (max(index - 1, 0), min(index + 1, last))
       let near = filter(Double(index) + 0.25)
       let far = filter(Double(index) + 0.75)
       // The quadratic B-spline at a quarter, three and five quarters of a pixel from its centre.
@@ -20,25 +36,20 @@ enum Histospline {
       weights[before] += 0.28125 * near + 0.03125 * far
       weights[after] += 0.03125 * near + 0.28125 * far
     }
-    weights.solveForMeans()
+    solveForMeans(&weights)
     return weights
   }
-}
 
-extension [Double] {
   /// Solves the tridiagonal system (Thomas, 1949) that turns weights of B-splines into those of
   /// means: each mean is a sixth of one spline, four of the next and one of the third.
-  fileprivate mutating func solveForMeans() {
-    var ratios = [Double](repeating: 0, count: count)
-    var (ratio, before) = (0.0, 0.0)
-    for index in indices {
-      // Beyond either end the spline is its neighbour again.
-      let own = 4.0 + (index == 0 ? 1 : 0) + (index == count - 1 ? 1 : 0)
-      let share = 1 / (own - ratio)
-      before = (self[index] - before) * share
-      (self[index], ratio) = (before, share)
-      ratios[index] = share
+  private func solveForMeans(_ weights: inout [Double]) {
+    var before = 0.0
+    for index in ratios.indices {
+      before = (weights[index] - before) * ratios[index]
+      weights[index] = before
     }
-    for index in indices.dropLast().reversed() { self[index] -= ratios[index] * self[index + 1] }
+    for index in ratios.indices.dropLast().reversed() {
+      weights[index] -= ratios[index] * weights[index + 1]
+    }
   }
 }

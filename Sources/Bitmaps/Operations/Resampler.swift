@@ -3,10 +3,11 @@
 ///
 /// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
 /// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
-package struct Resampler {
+package struct Resampler: Sendable {
   private let columns: ResamplingAxis
   private let rows: ResamplingAxis
-  private let size: PixelSize
+  /// The size of the result.
+  package let size: PixelSize
 
   /// Prepares the kernels for an area of a picture, whose pixels may be means of a finer one's
   /// (`isAveraged`), and the size of the result.
@@ -108,24 +109,24 @@ package struct Resampler {
 
   /// Applies the kernel along the columns of one row.
   private func reduceRow(_ line: Pixels, into target: Pixels) {
-    let (taps, zero) = (columns.taps, SIMD4<Float>.zero)
+    let zero = SIMD4<Float>.zero
     columns.weights.withUnsafeBufferPointer { weights in
+      guard var weight = weights.baseAddress else { return }
       for column in 0..<size.width {
-        let pixels = line + columns.starts[column]
-        let first = column * taps
+        var pixel = line + columns.starts[column]
+        let end = weight + columns.taps
         // Four sums, since each addition waits for the one before it.
         var (one, two, three, four) = (zero, zero, zero, zero)
-        var tap = 0
-        while tap + 4 <= taps {
-          one += weights[first + tap] * pixels[tap]
-          two += weights[first + tap + 1] * pixels[tap + 1]
-          three += weights[first + tap + 2] * pixels[tap + 2]
-          four += weights[first + tap + 3] * pixels[tap + 3]
-          tap += 4
+        while weight + 4 <= end {
+          one += weight[0] * pixel[0]
+          two += weight[1] * pixel[1]
+          three += weight[2] * pixel[2]
+          four += weight[3] * pixel[3]
+          (weight, pixel) = (weight + 4, pixel + 4)
         }
-        while tap < taps {
-          one += weights[first + tap] * pixels[tap]
-          tap += 1
+        while weight < end {
+          one += weight[0] * pixel[0]
+          (weight, pixel) = (weight + 1, pixel + 1)
         }
         target[column] = (one + two) + (three + four)
       }
@@ -174,9 +175,11 @@ private func premultiplied(_ pixel: UnsafePointer<UInt8>) -> SIMD4<Float> {
   return SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 255) * alpha
 }
 
+/// Returns whether every alpha is 255; without an early end, so that the loop is vectorized.
 private func isOpaque(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-  for pixel in 0..<count where pixels[pixel * 4 + 3] != 255 { return false }
-  return true
+  var common: UInt8 = 255
+  for pixel in 0..<count { common &= pixels[pixel * 4 + 3] }
+  return common == 255
 }
 
 private func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }

@@ -5,7 +5,7 @@ import SystemCalls
 ///
 /// At the picture's edges the weights are normalized over the pixels that exist, so that an edge
 /// keeps its brightness.
-struct ResamplingAxis {
+struct ResamplingAxis: Sendable {
   /// The pixels of the picture under the kernel.
   let pixels: Range<Int>
   /// The number of pixels that are averaged into one of the source: 1 unless a pixel of the result
@@ -30,6 +30,7 @@ struct ResamplingAxis {
     let stretch = max(step, 1)
     let reach = lobes * stretch + (isAveraged ? 1 : 0)
     let taps = min(sourceCount, Int((2 * reach).rounded(.up)) + 1)
+    let histospline = isAveraged ? Histospline(taps) : nil
     var starts: [Int] = []
     var weights: [Float] = []
     starts.reserveCapacity(count)
@@ -40,9 +41,7 @@ struct ResamplingAxis {
       let start = min(max(first, 0), sourceCount - taps)
       let filter = { lanczos(($0 + Double(start) - center) / stretch) }
       let raw =
-        isAveraged
-        ? Histospline.weights(taps, filter: filter)
-        : (0..<taps).map { filter(Double($0) + 0.5) }
+        histospline?.weights(filter: filter) ?? (0..<taps).map { filter(Double($0) + 0.5) }
       let sum = raw.reduce(0, +)
       starts.append(start)
       for weight in raw { weights.append(Float(weight / sum)) }

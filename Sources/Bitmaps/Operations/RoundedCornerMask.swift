@@ -2,29 +2,46 @@
 ///
 /// Each row of pixels is supersampled at a hundred scan lines, whose lengths are exact; the shares
 /// are within half a level of 255.
-struct RoundedCornerMask {
-  private let size: PixelSize
-  private let radius: Double
+struct RoundedCornerMask: Sendable {
+  /// A row of pixels in the upper left corner.
+  struct Row: Sendable {
+    /// The number of its first pixels, of which nothing is left.
+    let outside: Int
+    /// The shares that are left of the next ones, up to those that are left whole.
+    let shares: [Double]
+  }
+
+  /// The rows that the upper left corner reaches; the other corners mirror it.
+  let rows: [Row]
 
   /// Creates a mask; a radius of more than half the smaller side counts as that half.
   init(_ size: PixelSize, radius: Double) {
+    let corner = Corner(size, radius: min(radius, Double(min(size.width, size.height)) / 2))
+    rows = (0..<corner.rowCount).map(corner.row)
+  }
+}
+
+/// The upper left corner of a rounded rectangle.
+private struct Corner {
+  private let size: PixelSize
+  private let radius: Double
+
+  init(_ size: PixelSize, radius: Double) {
     self.size = size
-    self.radius = min(radius, Double(min(size.width, size.height)) / 2)
+    self.radius = radius
   }
 
-  /// The number of rows that the upper corners reach; the lower ones mirror them.
   var rowCount: Int { min(Int(radius.rounded(.up)), (size.height + 1) / 2) }
 
-  /// Returns the columns of a row that the left corner reaches, and the share of each that it
-  /// leaves; the right one mirrors it.
-  func shares(ofRow row: Int) -> [(column: Int, share: Double)] {
+  func row(_ row: Int) -> RoundedCornerMask.Row {
     let insets = insets(ofRow: row)
-    let (least, most) = (insets.min() ?? 0, insets.max() ?? 0)
-    return (0..<min(Int(most.rounded(.up)), (size.width + 1) / 2)).map { column in
-      // Pixels that no scan line reaches, most of a large corner, need no mean.
-      let isOutside = Double(column + 1) <= least
-      return (column, isOutside ? 0 : share(ofColumn: column, within: insets))
-    }
+    let columnCount = (size.width + 1) / 2
+    let outside = min(Int(insets.min() ?? 0), columnCount)
+    let end = min(Int((insets.max() ?? 0).rounded(.up)), columnCount)
+    return RoundedCornerMask.Row(
+      outside: outside,
+      shares: (outside..<end).map { share(ofColumn: $0, within: insets) }
+    )
   }
 
   /// Returns the mean part of a column that lies between the insets of the scan lines.
@@ -53,15 +70,19 @@ extension Bitmap {
   /// shows over any background. A radius of more than half the smaller side counts as that half;
   /// one that is not a positive number as none.
   package func roundingCorners(radius: Double) -> Bitmap {
-    guard radius > 0 else { return self }
-    let mask = RoundedCornerMask(size, radius: radius)
-    return withPixels { source in
+    radius > 0 ? masked(by: RoundedCornerMask(size, radius: radius)) : self
+  }
+
+  /// Returns the picture with its corners cut by the mask of its size.
+  func masked(by mask: RoundedCornerMask) -> Bitmap {
+    withPixels { source in
       Bitmap(size) { target in
         target.initialize(from: source, count: pixels.count)
-        for row in 0..<mask.rowCount {
-          for (column, share) in mask.shares(ofRow: row) {
-            for (x, y) in mirrored(column, row) {
-              let alpha = (y * width + x) * 4 + 3
+        for (y, row) in mask.rows.enumerated() {
+          for x in 0..<row.outside + row.shares.count {
+            let share = x < row.outside ? 0 : row.shares[x - row.outside]
+            for pixel in mirrored(x, y) {
+              let alpha = pixel * 4 + 3
               target[alpha] = UInt8((Double(source[alpha]) * share).rounded())
             }
           }
@@ -70,9 +91,12 @@ extension Bitmap {
     }
   }
 
-  /// Returns the pixel and its mirror images in the other corners; the same ones in the middle.
-  private func mirrored(_ column: Int, _ row: Int) -> [(x: Int, y: Int)] {
+  /// Returns the indices of a pixel and of its mirror images in the other corners; the same ones in
+  /// the middle.
+  private func mirrored(_ column: Int, _ row: Int) -> [Int] {
     let (right, bottom) = (width - 1 - column, height - 1 - row)
-    return [(column, row), (right, row), (column, bottom), (right, bottom)]
+    return [
+      row * width + column, row * width + right, bottom * width + column, bottom * width + right,
+    ]
   }
 }

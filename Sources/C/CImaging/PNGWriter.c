@@ -16,6 +16,9 @@ typedef struct {
   bool isFast;
   uint8_t *bytes;
   size_t count, capacity;
+  /// Of a fast one: a row after the filter with zeros behind it, and what all are compressed to.
+  uint8_t *filtered, *compressed;
+  z_stream deflater;
 } Writer;
 
 static void handleError(png_structp codec, png_const_charp message) {
@@ -43,14 +46,64 @@ static void writeBytes(png_structp codec, png_bytep source, size_t count) {
 
 static void flushNothing(png_structp codec) { (void)codec; }
 
-/// Sets run-length encoding, since photos have no longer repetitions, and Paeth's filter alone,
-/// which suits them best; a hash table of 15 bits would go unused, but take time to clear.
-static void useFastSettings(png_structp codec) {
-  png_set_filter(codec, PNG_FILTER_TYPE_BASE, PNG_FILTER_PAETH);
-  png_set_compression_level(codec, Z_BEST_SPEED);
-  png_set_compression_strategy(codec, Z_RLE);
-  png_set_compression_mem_level(codec, 7);
+// MARK: - Fast
+// libpng's own Paeth filter takes a third of the compression's time; this loop is vectorized.
+
+static uint8_t paeth(int left, int above, int corner) {
+  int toLeft = abs(above - corner), toAbove = abs(left - corner);
+  int toCorner = abs(left + above - 2 * corner);
+  int other = toAbove <= toCorner ? above : corner;
+  return (uint8_t)(toLeft <= toAbove && toLeft <= toCorner ? left : other);
 }
+
+/// Filters a row by Paeth's filter, which suits photos best (PNG, third edition, 9.4).
+static void filterRow(
+    const uint8_t *row, const uint8_t *above, size_t size, uint8_t *restrict target) {
+  *target++ = PNG_FILTER_VALUE_PAETH;
+  for (size_t index = 0; index < 4; index++) target[index] = row[index] - above[index];
+  for (size_t index = 4; index < size; index++)
+    target[index] = row[index] - paeth(row[index - 4], above[index], above[index - 4]);
+}
+
+/// Prepares run-length encoding, since photos have no longer repetitions; a larger window or hash
+/// table would go unused, but take time to clear.
+static void beginFast(Writer *writer, size_t rowSize) {
+  z_stream *deflater = &writer->deflater;
+  int status = deflateInit2(deflater, Z_BEST_SPEED, Z_DEFLATED, 13, 7, Z_RLE);
+  size_t limit = deflateBound(deflater, writer->height * (rowSize + 1));
+  writer->filtered = calloc(2 * rowSize + 1, 1);
+  writer->compressed = malloc(limit);
+  if (status != Z_OK || !writer->filtered || !writer->compressed)
+    guardLeave(&writer->guard, CIStatusNoMemory, "No memory");
+  deflater->next_out = writer->compressed;
+  deflater->avail_out = (uInt)limit;
+}
+
+static void writeFast(Writer *writer) {
+  size_t rowSize = (size_t)writer->width * 4;
+  beginFast(writer, rowSize);
+  z_stream *deflater = &writer->deflater;
+  const uint8_t *row = writer->pixels, *above = writer->filtered + rowSize + 1;
+  for (uint32_t left = writer->height; left > 0; left--) {
+    filterRow(row, above, rowSize, writer->filtered);
+    deflater->next_in = writer->filtered;
+    deflater->avail_in = (uInt)(rowSize + 1);
+    deflate(deflater, left > 1 ? Z_NO_FLUSH : Z_FINISH);
+    above = row;
+    row += rowSize;
+  }
+  png_write_chunk(
+      writer->codec, (png_const_bytep) "IDAT", writer->compressed, deflater->total_out);
+  png_write_chunk(writer->codec, (png_const_bytep) "IEND", NULL, 0);
+}
+
+static void writeSmall(Writer *writer) {
+  for (uint32_t row = 0; row < writer->height; row++)
+    png_write_row(writer->codec, writer->pixels + (size_t)row * writer->width * 4);
+  png_write_end(writer->codec, NULL);
+}
+
+// MARK: - Interface
 
 static void writePicture(void *subject) {
   Writer *writer = subject;
@@ -58,15 +111,12 @@ static void writePicture(void *subject) {
   if (writer->codec) writer->info = png_create_info_struct(writer->codec);
   if (!writer->info) guardLeave(&writer->guard, CIStatusNoMemory, "No memory");
   png_set_write_fn(writer->codec, writer, writeBytes, flushNothing);
-  if (writer->isFast) useFastSettings(writer->codec);
   png_set_IHDR(
       writer->codec, writer->info, writer->width, writer->height, 8, PNG_COLOR_TYPE_RGBA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(writer->codec, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(writer->codec, writer->info);
-  for (uint32_t row = 0; row < writer->height; row++)
-    png_write_row(writer->codec, writer->pixels + (size_t)row * writer->width * 4);
-  png_write_end(writer->codec, NULL);
+  writer->isFast ? writeFast(writer) : writeSmall(writer);
 }
 
 CIStatus CIPNGWrite(
@@ -74,6 +124,9 @@ CIStatus CIPNGWrite(
   Writer writer = {.pixels = pixels, .width = width, .height = height, .isFast = isFast};
   CIStatus status = guardRun(&writer.guard, writePicture, &writer);
   png_destroy_write_struct(&writer.codec, &writer.info);
+  deflateEnd(&writer.deflater);
+  free(writer.filtered);
+  free(writer.compressed);
   memcpy(output->message, writer.guard.message, sizeof output->message);
   if (status == CIStatusDone) {
     output->bytes = writer.bytes;

@@ -20,27 +20,25 @@ extension EncodedPicture {
     }
   }
 
-  /// Decodes the largest centred square of a JPEG at a size, as it is stored.
+  /// Decodes the largest centred square of a JPEG at the size of a thumbnail, as it is stored.
   ///
   /// Only the visible part of the file is decoded: the fewest frequencies, the rows and columns of
   /// the square, and of a progressive picture the first scans. The rows are reduced as they are
   /// decoded, so that a picture of any size takes the memory of a few of them.
   func squareOfJPEG(
-    _ target: PixelSize,
+    _ maker: ThumbnailMaker,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingJPEG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
-      let eighths = header.eighths(reducedTo: target.width)
-      let resampler = Resampler(
+      let eighths = header.eighths(reducedTo: maker.style.pixelSide)
+      let resampler = maker.resampler(
         try reader.scale(toEighths: eighths),
         .square(of: header.size, atEighths: eighths),
-        to: target,
         isAveraged: eighths < 8
       )
       return try reader.reduced(
         resampler,
-        to: target,
         maySkipScans: eighths < 8,
         conversion(of: header)
       )
@@ -71,16 +69,17 @@ extension JPEGReader {
   /// Reduces a part of the picture as its rows are decoded.
   fileprivate func reduced(
     _ resampler: Resampler,
-    to target: PixelSize,
     maySkipScans: Bool,
     _ conversion: CMYKConversion?
   ) throws(ImagingError) -> Bitmap {
     let part = try begin(resampler.window, maySkipScans: maySkipScans)
     let width = Int(part.width)
-    let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
-    defer { row.deallocate() }
+    // An aligned row libjpeg-turbo writes past the cache (movntdq), for which the next step would wait.
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: (width + 1) * 4)
+    defer { memory.deallocate() }
+    let row = memory + 4
     let first = UnsafePointer(row) + (resampler.window.x - Int(part.x)) * 4
-    return try Bitmap(target) { (pixels) throws(ImagingError) in
+    return try Bitmap(resampler.size) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels, adding: part.mean) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         conversion?.convert(row, count: rowCount * width)

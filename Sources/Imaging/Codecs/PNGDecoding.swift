@@ -16,24 +16,25 @@ extension EncodedPicture {
       let side = max(shorterSide ?? .max, 1)
       guard !header.isInterlaced, side <= min(size.width, size.height) / 2
       else { return try reader.allRows(size) }
-      return try reader.reduced(size, .whole(size), to: size.withShorterSide(side))
+      let resampler = Resampler(size, .whole(size), to: size.withShorterSide(side))
+      return try reader.reduced(size, by: resampler)
     }
   }
 
-  /// Decodes the largest centred square of a PNG at a size, as it is stored.
+  /// Decodes the largest centred square of a PNG at the size of a thumbnail, as it is stored.
   ///
   /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
   /// few of them; but for an interlaced one, which therefore may have fewer pixels.
   func squareOfPNG(
-    _ target: PixelSize,
+    _ maker: ThumbnailMaker,
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
     try readingPNG(completeness, limit: limit) { (reader, header) throws(ImagingError) in
       let size = header.size
       return header.isInterlaced
-        ? try reader.allRows(size).square(target)
-        : try reader.reduced(size, .square(of: size), to: target)
+        ? try reader.allRows(size).square(maker.style.size)
+        : try reader.reduced(size, by: maker.resampler(size, .square(of: size)))
     }
   }
 
@@ -91,15 +92,13 @@ extension PNGReader {
   /// the file is whole.
   fileprivate func reduced(
     _ size: PixelSize,
-    _ area: SourceArea,
-    to target: PixelSize
+    by resampler: Resampler
   ) throws(ImagingError) -> Bitmap {
-    let resampler = Resampler(size, area, to: target)
     let window = resampler.window
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * 4)
     defer { row.deallocate() }
     try readRows(window.y, into: nil)
-    let reduced = try Bitmap(target) { (pixels) throws(ImagingError) in
+    let reduced = try Bitmap(resampler.size) { (pixels) throws(ImagingError) in
       try resampler.run(into: pixels) { () throws(ImagingError) in
         let rowCount = try readRows(1, into: row)
         fillGrey(row, from: rowCount * size.width, to: size.width)

@@ -10,7 +10,9 @@ enum ColorConversion: Sendable {
   ///
   /// A profile that is damaged or of an unknown kind is ignored: the picture shows as it would
   /// without one.
-  static func of(_ profile: ICCProfile) -> ColorConversion? { cache.conversion(of: profile) }
+  static func of(_ profile: ICCProfile) -> ColorConversion? {
+    cache.value(of: profile) { ColorConversion(reading: profile) }
+  }
 
   /// Creates the conversion of pixels of red, green and blue, equal where the picture is grey.
   fileprivate init?(reading profile: ICCProfile) {
@@ -45,27 +47,4 @@ extension Bitmap {
 }
 
 /// The conversions of the latest profiles: the pictures of a camera share one.
-private let cache = ConversionCache(capacity: 8)
-
-/// A cache of conversions by profile, which evicts the oldest entry beyond its capacity (FIFO).
-private final class ConversionCache: Sendable {
-  private struct Entry: Sendable {
-    let profile: ICCProfile
-    let conversion: ColorConversion?
-  }
-
-  private let capacity: Int
-  private let entries = Mutex<[Entry]>([])
-
-  init(capacity: Int) { self.capacity = capacity }
-
-  /// Returns the conversion by a profile, which is read outside the lock.
-  func conversion(of profile: ICCProfile) -> ColorConversion? {
-    if let entry = entries.withLock({ $0.first { $0.profile == profile } }) {
-      return entry.conversion
-    }
-    let entry = Entry(profile: profile, conversion: ColorConversion(reading: profile))
-    entries.withLock { $0 = Array(([entry] + $0).prefix(capacity)) }
-    return entry.conversion
-  }
-}
+private let cache = BoundedCache<ICCProfile, ColorConversion?>(capacity: 8)

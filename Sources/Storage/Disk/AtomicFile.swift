@@ -56,12 +56,18 @@ package struct AtomicFile: Hashable, Sendable {
   /// Replaces the contents of the file by the parts, one after the other.
   func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
     do throws(Errno) {
-      switch try FileStatus(of: path)?.kind {
+      let kind = try FileStatus(of: path)?.kind
+      switch kind {
       case .folder: throw .isDirectory
       case .pipe: try OpenFile(writingToPipeAt: path).writeAllOrCancel(parts)
       case .socket, .device: try OpenFile(path, for: .writing).writeAllOrCancel(parts)
       case .file, nil:
-        try path.endOfLinks.replaceFile(with: parts, access: access, isSynced: isSynced)
+        try path.endOfLinks.replaceFile(
+          with: parts,
+          access: access,
+          isSynced: isSynced,
+          isReplacing: kind == .file
+        )
       }
     } catch {
       throw .unwritable(path: path, error)
@@ -153,21 +159,24 @@ extension String {
       _ = try FileStatus(of: self)
       var path = self
       for _ in 0..<40 {
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-        guard let target else { return path }
+        guard (try? FileStatus(ofLink: path))?.isLink == true,
+          let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        else { return path }
         path = target.hasPrefix("/") ? target : path.parentFolder.appending(part: target)
       }
       throw .tooManySymbolicLinkLevels
     }
   }
 
+  /// Writes the file; `isReplacing` tells that there is one already.
   fileprivate func replaceFile(
     with parts: [Data],
     access: AtomicFile.Access,
-    isSynced: Bool
+    isSynced: Bool,
+    isReplacing: Bool
   ) throws(Errno) {
     var writer = try writer(of: parts, access: access, isSynced: isSynced)
-    try writer.commit()
+    try writer.commit(isReplacing: isReplacing)
     if isSynced { Folder(parentFolder).synchronize() }
   }
 

@@ -51,8 +51,10 @@ extension AtomicFileWriter {
   }
 
   /// Gives the temporary file the name of the destination, which it replaces.
-  mutating func commit() throws(Errno) {
-    if path == nil, try linkUnlessExists() { return }
+  ///
+  /// Where there is a file (`isReplacing`), a link would be refused and is not tried.
+  mutating func commit(isReplacing: Bool = false) throws(Errno) {
+    if path == nil, !isReplacing, try linkUnlessExists() { return }
     // No system call replaces a file by an anonymous one: it gets a name until the next call.
     let temporary = path ?? TemporaryFileName.path(for: destination)
     if path == nil { try file.link(as: temporary) }

@@ -45,8 +45,8 @@ extension LocalPicture {
   }
 
   /// Decodes a thumbnail, and no more of the picture than it needs.
-  func thumbnail(_ style: ThumbnailStyle) throws(Failure) -> Bitmap {
-    try naming { () throws(ImagingError) in try picture.thumbnail(style) }
+  func thumbnail(_ maker: ThumbnailMaker) throws(Failure) -> Bitmap {
+    try naming { () throws(ImagingError) in try picture.thumbnail(maker) }
   }
 
   /// Decodes the pixels as finely as a size of the whole picture needs, and as far as the file goes.
@@ -110,6 +110,8 @@ extension LocalPicture {
     sparing inputs: InputFiles,
     mayReplace: Bool
   ) throws {
+    let file = AtomicFile(output, access: .everyone)
+    if !mayReplace, try file.create(with: data, isSynced: false) { return }
     if inputs.contain(output) {
       throw Failure(
         .wrongUsage,
@@ -117,9 +119,7 @@ extension LocalPicture {
           + "\(path.onOneLine); name another output."
       )
     }
-    let file = AtomicFile(output, access: .everyone)
     if try !mayReplace && !output.isOwnPicture {
-      if try file.create(with: data, isSynced: false) { return }
       throw Failure(
         .failed,
         "\(output.onOneLine) is there, and was not made by this program; --force replaces it."

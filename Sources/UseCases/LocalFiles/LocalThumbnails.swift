@@ -13,6 +13,7 @@ package struct SavedThumbnail: Hashable, Sendable {
 /// The thumbnails of pictures in files, with rounded corners, made in parallel.
 package struct LocalThumbnails: Sendable {
   let settings: ThumbnailSettings
+  private let maker: ThumbnailMaker
   let target: OutputTarget
   /// Whether a file that is there is replaced, whoever made it.
   let isForced: Bool
@@ -35,6 +36,7 @@ package struct LocalThumbnails: Sendable {
     jobs: Int
   ) throws {
     self.settings = settings
+    maker = ThumbnailMaker(settings.style)
     target = try OutputTarget(ofPictures: output, isOneFile: isOneFile)
     self.isForced = isForced
     self.jobs = jobs
@@ -67,7 +69,7 @@ package struct LocalThumbnails: Sendable {
     sparing inputs: InputFiles
   ) throws -> SavedThumbnail {
     let picture = try LocalPicture(at: path)
-    let data = try settings.encode(try picture.thumbnail(settings.style), named: output)
+    let data = try settings.encode(try picture.thumbnail(maker), named: output)
     if let output {
       let mayReplace = target.mayReplace(isForced: isForced)
       try picture.save(data, at: output, sparing: inputs, mayReplace: mayReplace)

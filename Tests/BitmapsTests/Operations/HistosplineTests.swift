@@ -11,13 +11,13 @@ struct HistosplineTests {
 
   @Test(arguments: [1, 2, 3, 9, 40])
   func `means that are alike stay as they are`(count: Int) {
-    let weights = Histospline.weights(count) { _ in 1 }
+    let weights = Histospline(count).weights { _ in 1 }
     #expect(weights.count == count)
     #expect(weights.allSatisfy { $0 > 0 && abs($0 - weights[0]) < 1e-9 })
   }
 
   @Test func `weights are alike on both sides of the middle`() {
-    let weights = Histospline.weights(11, filter: gaussian(2, of: 11))
+    let weights = Histospline(11).weights(filter: gaussian(2, of: 11))
     for (one, other) in zip(weights, weights.reversed()) { #expect(abs(one - other) < 1e-12) }
   }
 
@@ -33,7 +33,7 @@ struct HistosplineTests {
     let truth =
       places.map { filter($0) * wave($0) }.reduce(0, +) / places.map(filter).reduce(0, +)
 
-    let weights = Histospline.weights(count, filter: filter)
+    let weights = Histospline(count).weights(filter: filter)
     let sum = zip(weights, means).map(*).reduce(0, +) / weights.reduce(0, +)
     let samples = (0..<count).map { filter(Double($0) + 0.5) }
     let plain = zip(samples, means).map(*).reduce(0, +) / samples.reduce(0, +)

@@ -63,9 +63,11 @@ struct WritingTests {
 }
 
 struct PNGCompressionTests {
-  @Test(arguments: PNGCompression.allCases)
-  func `every pixel is kept`(compression: PNGCompression) throws {
-    let picture = Bitmap.make(53, 31) { x, y in [x * 4, y * 8, (x * y) % 256, (x + y) % 256] }
+  @Test(arguments: PNGCompression.allCases, [(53, 31), (1, 1), (1, 9), (9, 1), (300, 200)])
+  func `every pixel is kept`(compression: PNGCompression, sides: (Int, Int)) throws {
+    let picture = Bitmap.make(sides.0, sides.1) { x, y in
+      [(x * 4) % 256, (y * 8) % 256, (x * y) % 256, (x + y) % 256]
+    }
     #expect(try Bitmap(decoding: picture.png(compression)) == picture)
   }
 

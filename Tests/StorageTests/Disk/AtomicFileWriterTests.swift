@@ -44,6 +44,15 @@ struct DraftTests {
     #expect(folder.names == ["a"])
   }
 
+  @Test(arguments: Kind.known)
+  func `a writer that expects a file needs none`(kind: Kind) throws {
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("text".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("text".utf8))
+    #expect(folder.names == ["a"])
+  }
+
   @Test(arguments: Kind.known, [nil, "before"])
   func `a writer that may not replace a file leaves it`(kind: Kind, before: String?) throws {
     if let before { try folder.write(before, to: "a") }

@@ -1,0 +1,99 @@
+"""Photographs to measure with: photographs.py TARGET [FOLDER]
+
+Makes sets of the JPEGs of a folder, or of the photographs among Debian's wallpapers: 200 photos of
+1024 pixels, parts of them as a photo service scales them (TARGET/photos); the same as progressive
+files (TARGET/progressive); and the photographs as they are (TARGET/originals), those that are
+progressive apart (TARGET/progressive-originals).
+"""
+
+import hashlib
+import random
+import shutil
+import sys
+from multiprocessing import Pool
+from pathlib import Path
+
+from PIL import Image
+
+#: The photographs among Debian's wallpapers, by package and folder; the rest are drawn or computed.
+PACKAGES = {
+    "lomiri-wallpapers-16.04": ("backgrounds", """
+        Bridge_by_Sander_Klootwijk Dragonfly_by_Bolly Picture_0B_by_freespace
+        Picture_1A_by_freespace Wine_by_Jakkub_Mede aitzgorri_by_Aitzol_Berasategi
+        free_by_Peter_Nerlich friends_by_Aitzol_Berasategi greentock_by_Peter_Nerlich
+        life_by_Aitzol_Berasategi picosdeeuropa_by_Aitzol_Berasategi
+        seeding_by_Clements_Engelhardt sunset_by_Aitzol_Berasategi"""),
+    "lomiri-wallpapers-20.04": ("backgrounds", "Kleiber_by_Lukas_Baubkus"),
+    "mate-backgrounds": ("backgrounds/mate/nature", """
+        Aqua Blinds Dune FreshFlower Garden GreenMeadow LadyBird RainDrops Storm TwoWings Wood
+        YellowFlower"""),
+    "plasma-workspace-wallpapers": ("wallpapers", """
+        BytheWater ColdRipple ColorfulCups DarkestHour EveningGlow FallenLeaf Grey Kite
+        OneStandsOut Path summer_1am"""),
+}
+
+SETS = ["photos", "progressive", "originals", "progressive-originals"]
+
+#: How many photos there are, the length of their longer sides, and their proportions in turn.
+PHOTOS = 200
+SIDE = 1024
+PROPORTIONS = [(3, 2), (4, 3), (3, 2), (2, 3), (3, 2), (4, 3), (16, 9), (3, 4)]
+
+
+def wallpapers():
+    """The photographs of the packages, as far as those are installed."""
+    places = [Path("/usr/share", folder, name)
+              for folder, names in PACKAGES.values() for name in names.split()]
+    files = [file for place in places
+             for file in (place.with_name(place.name + ".jpg"),
+                          place / "contents" / "images" / "2560x1600.jpg") if file.exists()]
+    return files or sys.exit(f"none of {', '.join(PACKAGES)} is installed, and no folder is named")
+
+
+def jpegs(folder):
+    """The JPEGs of a folder and of those in it."""
+    files = sorted(file for file in folder.rglob("*") if file.suffix.lower() in (".jpg", ".jpeg"))
+    return files or sys.exit(f"there are no JPEGs in {folder}")
+
+
+def make(target, photographs):
+    """Makes the sets in a folder, unless they are there.
+
+    Those that were made by another version of this program, or of other photographs, are made anew.
+    """
+    sources = [Path(__file__), *photographs]
+    origin = hashlib.sha256(b"".join(file.read_bytes() for file in sources)).hexdigest()
+    whole = target / "whole"
+    if whole.exists() and whole.read_text() == origin:
+        return
+    shutil.rmtree(target, ignore_errors=True)
+    for name in SETS:
+        (target / name).mkdir(parents=True)
+    for number, photograph in enumerate(photographs):
+        with Image.open(photograph) as original:
+            kind = "progressive-originals" if "progressive" in original.info else "originals"
+        shutil.copyfile(photograph, target / kind / f"{number:03}.jpg")
+    with Pool() as pool:
+        pool.starmap(_make_photo, [(target, number, photographs[number % len(photographs)])
+                                   for number in range(PHOTOS)])
+    whole.write_text(origin)
+
+
+def _make_photo(target, number, photograph):
+    """Makes a photo, baseline and progressive, of at least two thirds of a photograph."""
+    uniform = random.Random(number).uniform
+    across, down = PROPORTIONS[number % len(PROPORTIONS)]
+    with Image.open(photograph) as whole:
+        scale = uniform(2 / 3, 1) * min(whole.width / across, whole.height / down)
+        width, height = across * scale, down * scale
+        left, top = uniform(0, whole.width - width), uniform(0, whole.height - height)
+        size = [round(side * SIDE / max(across, down)) for side in (across, down)]
+        photo = whole.convert("RGB").resize(
+            size, Image.Resampling.LANCZOS, (left, top, left + width, top + height))
+    for kind in ("photos", "progressive"):
+        photo.save(target / kind / f"{number:03}.jpg", quality=85, subsampling="4:2:0",
+                   progressive=kind == "progressive")
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]), jpegs(Path(sys.argv[2])) if len(sys.argv) > 2 else wallpapers())

@@ -1,0 +1,44 @@
+import SystemCalls
+
+/// A maker of thumbnails in one style, which keeps what they share: the mask of the corners, and the
+/// resamplers of the latest sizes, for the pictures of a camera have few.
+///
+/// ```swift
+/// let maker = ThumbnailMaker(ThumbnailStyle())
+/// let bitmaps = try pictures.map { try $0.thumbnail(maker) }
+/// ```
+package struct ThumbnailMaker: Sendable {
+  package let style: ThumbnailStyle
+  private let mask: RoundedCornerMask?
+  private let resamplers = BoundedCache<Reduction, Resampler>(capacity: 16)
+
+  package init(_ style: ThumbnailStyle = .init()) {
+    self.style = style
+    let radius = style.pixelRadius
+    mask = radius > 0 ? RoundedCornerMask(style.size, radius: radius) : nil
+  }
+
+  /// Returns the resampler of an area of a picture to the size of a thumbnail; its pixels may be
+  /// means of a finer one's.
+  package func resampler(
+    _ picture: PixelSize,
+    _ area: SourceArea,
+    isAveraged: Bool = false
+  ) -> Resampler {
+    resamplers.value(of: Reduction(picture: picture, area: area, isAveraged: isAveraged)) {
+      Resampler(picture, area, to: style.size, isAveraged: isAveraged)
+    }
+  }
+
+  /// Returns a thumbnail's square with its corners cut.
+  package func roundingCorners(of square: Bitmap) -> Bitmap {
+    mask.map(square.masked(by:)) ?? square
+  }
+}
+
+/// The measures of a picture that decide the weights of its pixels.
+private struct Reduction: Hashable {
+  let picture: PixelSize
+  let area: SourceArea
+  let isAveraged: Bool
+}
