@@ -133,6 +133,11 @@ extension Bitmap {
     sampled(ViewedAxes(stretching: self.size, to: size), isOpaque: isOpaque)
   }
 
+  /// Returns the visible part of the picture in a view as samples for character cells.
+  package func sampled(_ zoom: Zoom, in size: PixelSize) -> Bitmap {
+    sampled(ViewedAxes(zoom, in: size), isOpaque: isOpaque)
+  }
+
   /// Returns the pixels of a view that is laid over the picture, sampled by area; a picture that is
   /// not opaque is resampled by its alpha.
   func sampled(_ axes: ViewedAxes, isOpaque: Bool) -> Bitmap {

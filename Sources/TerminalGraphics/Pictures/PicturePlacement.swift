@@ -104,23 +104,36 @@ extension PixelSize {
 }
 
 extension DrawablePicture {
-  /// Returns the pixels that show the picture in its place, as so many.
+  /// Returns the pixels of the display that show the picture in its place.
   ///
   /// - Throws: `ImagingError.tooLarge` where they are more than any picture may have.
-  func pixels(_ place: PicturePlacement, in size: PixelSize) throws -> Bitmap {
+  func pixels(_ place: PicturePlacement) throws -> Bitmap {
+    let bitmap = try pixels(place, forSize: place.view)
+    return place.mode == .fit
+      ? bitmap.resized(to: place.view) : bitmap.viewed(place.filling(bitmap.size), in: place.view)
+  }
+
+  /// Returns the samples of character cells that show the picture in its place.
+  ///
+  /// - Throws: `ImagingError.tooLarge` where they are more than any picture may have.
+  func samples(_ place: PicturePlacement) throws -> Bitmap {
+    let size = PictureArea(columns: place.columns, rows: place.rows).samples
+    let bitmap = try pixels(place, forSize: size)
+    return place.mode == .fit
+      ? bitmap.sampled(to: size) : bitmap.sampled(place.filling(bitmap.size), in: size)
+  }
+
+  /// Returns the pixels of the whole picture, as finely as the size of what its place shows needs.
+  private func pixels(_ place: PicturePlacement, forSize size: PixelSize) throws -> Bitmap {
     guard size.pixelCount <= Bitmap.pixelLimit
     else { throw ImagingError.tooLarge(size, limit: Bitmap.pixelLimit) }
-    if place.mode == .fit { return try pixels(forSize: size).resized(to: size) }
+    if place.mode == .fit { return try pixels(forSize: size) }
     let placed = place.filling(place.picture).placed
-    let bitmap = try pixels(
+    return try pixels(
       forSize: PixelSize(
         nearest: (placed.width * Double(size.width) / Double(place.view.width)).rounded(.up),
         (placed.height * Double(size.height) / Double(place.view.height)).rounded(.up)
       )
     )
-    return bitmap.viewed(place.filling(bitmap.size), in: size)
   }
-
-  /// Returns the pixels of the display that show the picture in its place.
-  func pixels(_ place: PicturePlacement) throws -> Bitmap { try pixels(place, in: place.view) }
 }

@@ -75,8 +75,7 @@ package struct PictureRenderer: Hashable, Sendable {
     because fallback: String? = nil
   ) throws -> DrawnPicture {
     let place = PicturePlacement(ofHalfBlocks: picture.size, in: area, mode: mode)
-    let samples = PictureArea(columns: place.columns, rows: place.rows).samples
-    let bitmap = try picture.pixels(place, in: samples)
-    return DrawnPicture(CellGrid(samples: bitmap, colorDepth: colorDepth), fallback: fallback)
+    let samples = try picture.samples(place)
+    return DrawnPicture(CellGrid(samples: samples, colorDepth: colorDepth), fallback: fallback)
   }
 }
