@@ -52,7 +52,7 @@ extension AtomicFileWriter {
 
   /// Gives the temporary file the name of the destination, which it replaces.
   ///
-  /// Where there is a file (`isReplacing`), a link would be refused and is not tried.
+  /// A link is not tried if there is a file (`isReplacing`): it would be refused.
   mutating func commit(isReplacing: Bool = false) throws(Errno) {
     if path == nil, !isReplacing, try linkUnlessExists() { return }
     // No system call replaces a file by an anonymous one: it gets a name until the next call.
