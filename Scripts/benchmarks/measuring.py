@@ -30,7 +30,7 @@ SKIPPED = 77
 
 @dataclass(frozen=True)
 class Measurement:
-    """What one run of a program took, the programs that it started and waited for included."""
+    """The cost of one run of a program, and of the programs that it started and waited for."""
     #: From start to end, in seconds.
     wall: float
     #: Of the processors, user and system, in seconds.

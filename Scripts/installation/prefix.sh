@@ -1,6 +1,6 @@
 # Read by Scripts/install and Scripts/uninstall: the folder that they work in, and what they say.
 
-# Where the programs go unless told otherwise.
+# The folder of the programs unless told otherwise.
 if [ "$(id -u)" -eq 0 ]; then prefix=/usr/local; else prefix=$HOME/.local; fi
 
 # The list of what was put in place, by paths below the prefix: files, then folders, which end in `/`.
@@ -59,7 +59,7 @@ read_options() {
     shift "$taken"
   done
   prefix=$(absolute "$prefix")
-  # Where the files go now; packagers move them to the prefix later.
+  # The folder that the files go to now; packagers move them to the prefix later.
   destination=$([ -z "${DESTDIR:-}" ] || absolute "$DESTDIR")
   root=$destination$prefix
 }

@@ -115,7 +115,7 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
-    # What only Chromium has
+    # Chromium's own commands
 
     def devtools(self, command, **parameters):
         return self._request("POST", self.session + "/goog/cdp/execute",

@@ -24,10 +24,7 @@ struct PictureFile: Sendable {
   static let largest = 512 << 20
 
   /// `F` and the 16 hexadecimal digits of the path's hash: the same in every run.
-  var id: Photo.ID {
-    let digits = String(path.utf8.fnv1a, radix: 16)
-    return "F" + String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var id: Photo.ID { "F" + String(path.utf8.fnv1a, radix: 16).zeroPadded(to: 16) }
 
   /// The file's name without its extension.
   var stem: String {

@@ -20,9 +20,7 @@ package struct SHA256: Hashable, Sendable {
   }
 
   /// The digest in lower-case hexadecimal.
-  package var hexadecimal: String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  package var hexadecimal: String { bytes.hexadecimal }
 
   /// The digest in Base64.
   package var base64: String { Data(bytes).base64EncodedString() }

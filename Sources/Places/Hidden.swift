@@ -36,8 +36,8 @@ package struct Hidden: Sendable {
     didSet { ownerKeys = Set(people.map(\.key)) }
   }
   /// The keys of the photos, so that many cost no more to ask than few; likewise those of the people.
-  private var photoKeys: Set<Key>
-  private var ownerKeys: Set<Key>
+  private var photoKeys: Set<PhotoKey>
+  private var ownerKeys: Set<OwnerKey>
 
   package init(photos: [Photo] = [], people: [Owner] = []) {
     self.photos = photos
@@ -50,8 +50,8 @@ package struct Hidden: Sendable {
 
   /// Returns whether a photo is hidden, or its owner is.
   package func hides(_ photo: Places.Photo) -> Bool {
-    photoKeys.contains(Key(id: photo.id, source: photo.source))
-      || ownerKeys.contains(Key(id: photo.owner.id, source: photo.source))
+    photoKeys.contains(photo.key)
+      || ownerKeys.contains(OwnerKey(id: photo.owner.id, source: photo.source))
   }
 }
 
@@ -66,16 +66,16 @@ extension Hidden: Hashable {
   }
 }
 
-/// The id of a photo or a person with its source, since two sources may have the same ids.
-private struct Key: Hashable {
+/// The identity of a person among all sources, two of which may have the same ids.
+private struct OwnerKey: Hashable {
   let id: String
   let source: SourceID
 }
 
 extension Hidden.Photo {
-  fileprivate var key: Key { Key(id: id, source: source) }
+  fileprivate var key: PhotoKey { PhotoKey(source: source, id: id) }
 }
 
 extension Hidden.Owner {
-  fileprivate var key: Key { Key(id: person.id, source: source) }
+  fileprivate var key: OwnerKey { OwnerKey(id: person.id, source: source) }
 }

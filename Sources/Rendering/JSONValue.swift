@@ -104,9 +104,6 @@ extension Unicode.Scalar {
 
   /// The scalar as its UTF-16 code units in hexadecimal: `\u202e`.
   fileprivate var escaped: String {
-    String(self).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    String(self).utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
   }
 }

@@ -133,6 +133,12 @@ package struct Zoom: Hashable, Sendable {
 }
 
 extension PixelSize {
+  /// Returns the largest size of these proportions within a view, and no larger than this one.
+  package func fitted(into view: PixelSize) -> PixelSize {
+    let scale = min(ZoomMode.fit.scale(of: self, in: view), 1)
+    return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
+  }
+
   fileprivate var middle: ViewPoint { ViewPoint(x: Double(width) / 2, y: Double(height) / 2) }
 }
 

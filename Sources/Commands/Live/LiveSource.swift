@@ -170,10 +170,6 @@ extension LiveSource {
   }
 }
 
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}
-
 extension SourceID {
   /// Whether the source is of this machine alone.
   fileprivate var needsNoConfiguration: Bool {

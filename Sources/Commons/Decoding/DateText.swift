@@ -139,7 +139,8 @@ private struct Day {
     guard (0...lengths[month]).contains(day), month != 2 || day < 29 || isLeapYear
     else { return nil }
     let known = month == 0 ? [] : day == 0 ? [month] : [month, day]
-    text = ([year.padded(to: 4)] + known.map { $0.padded(to: 2) }).joined(separator: "-")
+    let parts = known.map { String($0).zeroPadded(to: 2) }
+    text = ([String(year).zeroPadded(to: 4)] + parts).joined(separator: "-")
     isWhole = known.count == 2
   }
 
@@ -177,14 +178,6 @@ private struct DayTime {
       let second = parts.count == 3 ? parts[2].prefix(while: { $0 != "." }).digits(2...2) : 0,
       hour < 24, minute < 60, second < 60
     else { return nil }
-    self.text = [hour, minute, second].map { $0.padded(to: 2) }.joined(separator: ":")
-  }
-}
-
-extension Int {
-  /// Returns the digits with zeros before them.
-  fileprivate func padded(to count: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
+    self.text = [hour, minute, second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
   }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import SampleLibrary
 
 extension SimulatedCommons {
@@ -45,8 +46,5 @@ extension UploadedFile {
   fileprivate var timeMark: String { "\(moment.plainTimestamp)|\(pageID)" }
 
   /// The mark in the order of names: the sort key in hexadecimal digits, and the page.
-  fileprivate var sortMark: String {
-    let digits = name.uppercased().utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return "file|\(digits.joined())|\(pageID)"
-  }
+  fileprivate var sortMark: String { "file|\(name.uppercased().utf8.hexadecimal)|\(pageID)" }
 }

@@ -62,8 +62,5 @@ struct FNVHash: Hashable, Sendable {
 
 extension FNVHash: CustomStringConvertible {
   /// 32 hexadecimal digits.
-  var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
-  }
+  var description: String { String(value, radix: 16).zeroPadded(to: 32) }
 }

@@ -95,14 +95,6 @@ extension PicturePlacement {
   }
 }
 
-extension PixelSize {
-  /// Returns the largest size of these proportions within a view that enlarges nothing.
-  fileprivate func fitted(into view: PixelSize) -> PixelSize {
-    let scale = min(ZoomMode.fit.scale(of: self, in: view), 1)
-    return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
-  }
-}
-
 extension DrawablePicture {
   /// Returns the pixels of the display that show the picture in its place.
   ///

@@ -86,19 +86,13 @@ struct FileSaver {
     case .date: photo.day
     case .id: photo.id
     case .license: photo.license?.name
-    case .number: String(number).leftPadded(to: String(count).count)
+    case .number: String(number).zeroPadded(to: String(count).count)
     case .owner: photo.owner.name ?? photo.owner.id
     case .place: place ?? city(photo)
     case .size: picture.size.rawValue
     case .source: photo.source.name
     case .title: photo.heading.title
     }
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to length: Int) -> String {
-    String(repeating: "0", count: max(0, length - count)) + self
   }
 }
 

@@ -79,7 +79,3 @@ extension FileNameTemplate.Field {
     throw Failure(.wrongUsage, "“{\(name.onOneLine)}” is no field of a name; there are \(known).")
   }
 }
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}

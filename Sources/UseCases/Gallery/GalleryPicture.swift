@@ -20,7 +20,7 @@ struct GalleryPicture: Sendable {
     do throws(ImagingError) {
       let picture = try EncodedPicture(file)
       let info = try picture.info()
-      let size = info.size.fitting(in: Self.thumbnailBounds)
+      let size = info.size.fitted(into: Self.thumbnailBounds)
       let preview = try picture.preview(forSize: size).resized(to: size)
       let average = preview.resized(to: PixelSize(width: 1, height: 1)).pixels
       thumbnail = try preview.jpeg(JPEGOptions(quality: 80)).markedAsOwn
@@ -30,16 +30,5 @@ struct GalleryPicture: Sendable {
     } catch {
       throw error.failure(of: "The picture of the photo \(photo.id)")
     }
-  }
-}
-
-extension PixelSize {
-  /// Returns the largest size of the same proportions within bounds, and no larger than this one.
-  fileprivate func fitting(in bounds: PixelSize) -> PixelSize {
-    let ratios = [
-      Double(bounds.width) / Double(width), Double(bounds.height) / Double(height), 1,
-    ]
-    let scale = ratios.min() ?? 1
-    return PixelSize(nearest: Double(width) * scale, Double(height) * scale)
   }
 }
