@@ -32,12 +32,16 @@ actor Gate {
     if !isOpen { await withCheckedContinuation { waiting.append($0) } }
   }
 
-  /// Opens when all other tasks have come as far as they can.
-  func openAfterOthersSettled() async {
-    await settle()
+  func open() {
     isOpen = true
     for continuation in waiting { continuation.resume() }
     waiting = []
+  }
+
+  /// Opens when all other tasks have come as far as they can.
+  func openAfterOthersSettled() async {
+    await settle()
+    open()
   }
 }
 
@@ -103,11 +107,13 @@ extension Service {
 
 /// The log and the slots that programs share, in memory.
 final class SharedLog: Sendable {
-  private let state = Mutex((bytes: Data?.none, edits: 0))
+  private let state = Mutex((bytes: Data?.none, edits: 0, mostStarts: 0))
   let slots = Counter()
 
   /// The number of edits.
   var edits: Int { state.withLock(\.edits) }
+  /// The most starts that were ever reserved within 60 s.
+  var mostStarts: Int { state.withLock(\.mostStarts) }
 
   init(_ bytes: Data? = nil) { state.withLock { $0.bytes = bytes } }
 
@@ -123,13 +129,21 @@ final class SharedLog: Sendable {
     SharedLimits(
       editLog: { edit in
         self.state.withLock { state in
-          state.bytes = edit(state.bytes)
+          let bytes = edit(state.bytes)
+          state.bytes = bytes
           state.edits += 1
+          state.mostStarts = max(state.mostStarts, Self.mostStarts(in: bytes))
         }
         return true
       },
       acquireSlot: acquireSlot
     )
+  }
+
+  /// Returns the most starts of a log within 60 s; the lines of two numbers are no starts.
+  private static func mostStarts(in log: Data) -> Int {
+    let starts = String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+    return starts.map { end in starts.count { end - 60_000 < $0 && $0 <= end } }.max() ?? 0
   }
 }
 

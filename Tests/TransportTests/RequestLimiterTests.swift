@@ -138,12 +138,14 @@ extension RequestLimiterTests {
           }
         }
       }
-      await gate.openAfterOthersSettled()
+      while log.edits < 10 { await Task.yield() }  // all are in line, or were refused
+      await gate.open()
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     // 4 may begin at once, 4 a minute later.
     #expect(refusals == 2 && network.count == 8)
-    #expect(network.mostStarts(within: 60) <= 4)
+    // As they were reserved: the network's clock leaps while others are about to start.
+    #expect(log.mostStarts == 4)
   }
 
   @Test func `the line of a program that was killed is forgotten`() async throws {

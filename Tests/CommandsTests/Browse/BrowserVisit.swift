@@ -30,9 +30,10 @@ extension BrowserVisit {
   /// was recorded under a name.
   func check(_ name: String, when text: String) async throws {
     let columns = Int(size.columns)
-    var lines = try await screen.linesAtRest(showing: text).map { $0.settled(in: columns) }
-    while lines.last == "" { lines.removeLast() }
     let file = "\(name)-\(size.columns)x\(size.rows).txt"
+    let shown = try #require(try await screen.linesAtRest(showing: text), "\(file) does not rest")
+    var lines = shown.map { $0.settled(in: columns) }
+    while lines.last == "" { lines.removeLast() }
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Screens/\(file)")
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {

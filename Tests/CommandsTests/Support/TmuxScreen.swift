@@ -38,11 +38,13 @@ extension TmuxScreen {
     try await eventually { try await lines.contains { $0.contains(text) } }
   }
 
-  /// Waits until a text shows, no picture is on its way and two looks in a row see the same, for
-  /// two minutes at most; returns the lines, with the seconds that something takes as `N s`.
+  /// Waits until a text shows, no picture is on its way and two looks in a row see the same.
+  ///
+  /// - Returns: The lines, with the seconds that something takes as `N s`; `nil` if that takes more than
+  ///   two minutes.
   ///
   /// The shell looks, since a process for each look would be too many.
-  func linesAtRest(showing text: String) async throws -> [String] {
+  func linesAtRest(showing text: String) async throws -> [String]? {
     let script = #"""
       for look in $(seq 600); do
         now=$(tmux capture-pane -p | sed 's/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/⠋/; s/ [0-9]* s · Esc/ N s · Esc/')
@@ -50,16 +52,20 @@ extension TmuxScreen {
           *░*|*'Loading picture'*) ;;
           # A tile that waits for its picture is a dot.
           *"$1"*)
-            [ "$now" = "$last" ] && ! printf '%s\n' "$now" | grep -q '│[ ·]*·[ ·]*$' && break ;;
+            [ "$now" = "$last" ] && ! printf '%s\n' "$now" | grep -q '│[ ·]*·[ ·]*$' && {
+              printf '%s\n' "$now"
+              exit
+            } ;;
         esac
         last=$now
         sleep 0.2
       done
-      printf '%s\n' "$now"
+      exit 1
       """#
     var launch = home.tmux(["-c", script, "sh", text])
     launch.program = .shell
-    return try await launch.run().lines
+    let ending = try await launch.run()
+    return ending.status == 0 ? ending.lines : nil
   }
 
   /// Presses a key.
