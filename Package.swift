@@ -365,9 +365,10 @@ let wrapsC: Set = ["Bitmaps", "HTTP", "Imaging", "OAuth", "SQLite", "SystemCalls
 /// Scripts/test turns warnings into errors; elsewhere a newer compiler must not lock users out.
 let isStrict = Context.environment["TOPPLACES_STRICT"] == "1"
 
-/// The targets that debug builds optimize, too: they visit every pixel, in a program that one tries
-/// and in the pictures of the tests, which takes twenty times as long otherwise.
-let isHot: Set = ["Bitmaps", "TerminalGraphics", "TestSupport"]
+/// The targets that debug builds optimize, too: they visit every pixel of a picture or every byte of
+/// the sample library, in a program that one tries and in the tests, which takes ten times as long
+/// otherwise.
+let isHot: Set = ["Bitmaps", "SampleLibrary", "TestSupport"]
 
 /// Debug information takes a sixth of the time of a build; who runs a debugger asks for it.
 let isForDebugger = Context.environment["TOPPLACES_DEBUGGER"] == "1"

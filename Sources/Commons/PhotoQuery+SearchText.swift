@@ -58,7 +58,10 @@ extension Coordinates {
   /// The clause for files whose camera stood within 15 km: the box of 0.1° that other sources search is
   /// as large.
   fileprivate var nearbyClause: String {
-    let degrees = [latitude, longitude].map { String(($0 * 10_000).rounded() / 10_000 + 0) }
+    let degrees = [latitude, longitude].map { (degree: Double) -> String in
+      let rounded = (degree * 10_000).rounded() / 10_000
+      return String(rounded + 0)  // no minus before zero
+    }
     return "nearcoord:15km,\(degrees.joined(separator: ","))"
   }
 }

@@ -7,7 +7,7 @@ import Testing
   static let lines = [
     "photo thumbnail IN IN --output OUT --jobs #", "photo thumbnail IN --output OUT/ --side #",
     "photo thumbnail IN --output OUT/ --radius #", "photo thumbnail IN --output OUT/ --scale #",
-    "photo thumbnail IN --output OUT/ --radius # --scale 250",
+    "photo thumbnail IN --output OUT/ --radius # --scale 40",
     "photo fetch --place Lyon --output OUT --limit #", "photo show IN --columns #",
     "photo show IN --rows #", "photo show IN --grid #x#", "photo zoom #x# --viewport 3x4",
     "photo zoom 3x4 --viewport #x1 --mode fill", "photo zoom IN --viewport 2x# --output OUT.png",

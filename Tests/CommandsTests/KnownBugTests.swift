@@ -20,7 +20,7 @@ import Testing
     for id in 10_001...10_022 {
       _ = try await home.photo("fetch", "\(id)", "--thumbnail", "--quiet")
     }
-    let full = (10_003...10_022).reversed().map(String.init)
+    let full = (10_003...10_022).reversed().map { "\($0)" }
     #expect(try await home.recents() == full)
     _ = try await home.photo("fetch", "10010", "--thumbnail", "--quiet")
     #expect(try await home.recents() == ["10010"] + full.filter { $0 != "10010" })

@@ -42,7 +42,8 @@ struct BoundedListTests {
     let bounds = UploadBounds(since: now - 3_600, until: now)
     let page = try await client(of: 40)
       .photos(matching: query, uploaded: bounds, perPage: 50, page: 1)
-    #expect(page.photos.map(\.dateUploaded) == (0...6).map { now - Double($0) * 600 })
+    let dates: [Date?] = (0...6).map { now - Double($0) * 600 }
+    #expect(page.photos.map(\.dateUploaded) == dates)
     #expect(!page.hasMore)
     let text = try #require(asked.queries.first?["gsrsearch"])
     #expect(
@@ -95,7 +96,8 @@ struct BoundedListTests {
       dates += page.photos.map(\.dateUploaded)
       #expect(page.hasMore == (number < 3))
     }
-    #expect(dates == (0..<124).map { now - Double($0) * 600 })
+    let expected: [Date?] = (0..<124).map { now - Double($0) * 600 }
+    #expect(dates == expected)
   }
 
   @Test func `a list within bounds is never cached`() async throws {

@@ -21,7 +21,7 @@ struct SearchPagesTests {
       page: page
     )
     let first = (page - 1) * limit + 1
-    #expect(answer.photos.map(\.id) == (first..<first + limit).map(String.init))
+    #expect(answer.photos.map(\.id) == (first..<first + limit).map { "\($0)" })
     #expect(answer.total == 4_888)
     #expect(flickr.pageLengths.allSatisfy { $0 <= 250 })
   }
@@ -55,7 +55,7 @@ struct SearchPagesTests {
       perPage: limit,
       page: page
     )
-    #expect(answer.photos.map(\.id) == (first...4_000).map(String.init))
+    #expect(answer.photos.map(\.id) == (first...4_000).map { "\($0)" })
   }
 
   @Test(arguments: [(50, 3, 20), (50, 4, 0), (300, 1, 120), (300, 2, 0), (500, 9, 0)])
@@ -85,7 +85,7 @@ struct SearchPagesTests {
     let rows = (1...80).map { String.row("\($0)") }.joined(separator: ",")
     let client = FlickrClient.make(.photos(rows))
     let page = try await client.photos(matching: .place(id: "p"), perPage: 50, page: 1)
-    #expect(page.photos.map(\.id) == (1...50).map(String.init))
+    #expect(page.photos.map(\.id) == (1...50).map { "\($0)" })
   }
 }
 

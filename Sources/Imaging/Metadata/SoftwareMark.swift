@@ -93,8 +93,11 @@ extension SoftwareMark {
   /// Returns the CRC-32 of a chunk (ISO 3309; PNG, third edition, annex D), bit by bit: it is computed
   /// once.
   private static func checksum(of bytes: Data) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { rest, byte in
-      (0..<8).reduce(rest ^ UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1) * 0xEDB8_8320 }
+    var rest = ~UInt32(0)
+    for byte in bytes {
+      rest ^= UInt32(byte)
+      for _ in 0..<8 { rest = rest >> 1 ^ (rest & 1) * 0xEDB8_8320 }
     }
+    return ~rest
   }
 }

@@ -111,13 +111,13 @@ extension Table {
   private func cheapestToNarrow(_ widths: [Int], of texts: [[Int]]) -> Int? {
     let flexible = flexible(widths)
     let least = flexible.count == 1 ? 1 : leastWidth
-    return flexible.filter { widths[$0.index] > least }
-      .map { column in
+    let losses = flexible.filter { widths[$0.index] > least }
+      .map { column -> (index: Int, share: Double) in
         let (texts, width) = (texts[column.index], widths[column.index])
         let cutCount = texts.count - (texts.firstIndex { $0 >= width } ?? 0)
         return (column.index, Double(cutCount * column.weight) / Double(width))
       }
-      .min { $0.1 < $1.1 }?.0
+    return losses.min { $0.share < $1.share }?.index
   }
 
   /// Returns the flexible column of the least weight, or `nil` where it is the only one.

@@ -2,9 +2,12 @@ import Foundations
 import SampleLibrary
 
 extension SimulatedFlickr {
+  /// The NSID of the person of the access token; the account's where there is none.
+  var viewerID: String { viewer?.person ?? SampleAccount.id }
+
   /// The person of the access token; the account's where there is none, for calls that need one.
   var viewingPerson: SamplePerson {
-    viewer.flatMap { SampleLibrary.people[$0.person] } ?? SampleAccount.person
+    SampleLibrary.people[viewerID] ?? SampleAccount.person
   }
 
   /// Handles `flickr.test.login`.
@@ -35,14 +38,14 @@ extension SimulatedFlickr {
   }
 
   /// The number of photos of the viewer, private ones too.
-  var ownPhotoCount: Int { allPhotos.count { $0.owner == viewingPerson.id } }
+  var ownPhotoCount: Int { allPhotos.count { $0.owner == viewerID } }
 
   /// Handles `flickr.people.getUploadStatus`.
   func uploadStatus(_ call: APICall) -> Data {
     let (count, limit) = (ownPhotoCount, options.uploadLimit)
     return success([
       "user": [
-        "id": .string(viewingPerson.id), "ispro": 0,
+        "id": .string(viewerID), "ispro": 0,
         "username": SampleValue.string(viewingPerson.name).asContent,
         "bandwidth": ["maxbytes": "214748364800", "usedbytes": 0, "unlimited": 1],
         "filesize": ["maxbytes": .string(String(UploadLimits.byteCount)), "maxmb": "200"],

@@ -18,7 +18,7 @@ extension SimulatedFlickr {
     guard let photo = call["photo_id"].flatMap({ photo(id: $0) }) else { throw .noSuchPhoto }
     let text = try commentText(call)
     guard isOpenToComments(photo) else { throw .commentsClosed }
-    let author = viewingPerson.id
+    let author = viewerID
     let comment = try change { state throws(SimulatedAPIError) in
       let isHasty = state.comments.count { $0.author == author && $0.date > second - 60 } >= 30
       if isHasty { throw .code(9, "User is posting comments too fast.") }
@@ -39,7 +39,7 @@ extension SimulatedFlickr {
   func editComment(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let (id, text) = (call["comment_id"] ?? "", try commentText(call))
     let comment = try comment(id)
-    if comment.author != viewingPerson.id { throw .notOwnComment }
+    if comment.author != viewerID { throw .notOwnComment }
     try change { state throws(SimulatedAPIError) in
       guard let index = state.comments.firstIndex(where: { $0.id == id })
       else { throw .noSuchComment }
@@ -52,7 +52,7 @@ extension SimulatedFlickr {
   func deleteComment(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let comment = try comment(call["comment_id"] ?? "")
     let owner = photo(id: comment.photo)?.owner
-    guard [comment.author, owner].contains(viewingPerson.id) else { throw .notOwnComment }
+    guard [comment.author, owner].contains(viewerID) else { throw .notOwnComment }
     try change { state throws(SimulatedAPIError) in
       let count = state.comments.count
       state.comments.removeAll { $0.id == comment.id }

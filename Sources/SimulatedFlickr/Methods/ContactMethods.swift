@@ -46,7 +46,7 @@ extension SimulatedFlickr {
     var ids = SampleAccount.contacts.filter { contact in
       !contact.isIgnored && (call["just_friends"] != "1" || contact.isFriend || contact.isFamily)
     }.map(\.id)
-    if call["include_self"] == "1" { ids.append(viewingPerson.id) }
+    if call["include_self"] == "1" { ids.append(viewerID) }
     let depth = call["single_photo"] == "1" ? 1 : 5
     let byOwner = Dictionary(grouping: uploads(allPhotos.filter { ids.contains($0.owner) })) {
       $0.photo.owner

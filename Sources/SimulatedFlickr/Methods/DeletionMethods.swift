@@ -4,7 +4,7 @@ import SampleLibrary
 extension SimulatedFlickr {
   /// Handles `flickr.photos.delete`; of others' photos there are none to be deleted.
   func deletePhoto(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    guard let photo = call["photo_id"].flatMap({ photo(id: $0) }), photo.owner == viewingPerson.id
+    guard let photo = call["photo_id"].flatMap({ photo(id: $0) }), photo.owner == viewerID
     else { throw .noSuchPhoto }
     try delete(photo.id)
     return success()

@@ -4,7 +4,7 @@ import SampleLibrary
 extension SimulatedFlickr {
   /// Handles `flickr.favorites.add`.
   func addFavorite(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    let person = viewingPerson.id
+    let person = viewerID
     guard let photo = call["photo_id"].flatMap({ photo(id: $0) }) else { throw .noSuchPhoto }
     if photo.owner == person { throw .code(2, "Photo is owned by you") }
     try change { state throws(SimulatedAPIError) in
@@ -18,7 +18,7 @@ extension SimulatedFlickr {
   func removeFavorite(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let id = call["photo_id"] ?? ""
     try change { state throws(SimulatedAPIError) in
-      guard state.likes[id]?.removeValue(forKey: viewingPerson.id) != nil
+      guard state.likes[id]?.removeValue(forKey: viewerID) != nil
       else { throw .code(1, "Photo not in favorites") }
       if state.likes[id]?.isEmpty == true { state.likes[id] = nil }
     }

@@ -14,7 +14,7 @@ extension SimulatedFlickr {
     let conditions = SearchConditions(
       call,
       since: isRestricted ? self.since(call) : nil,
-      viewer: viewingPerson.id
+      viewer: viewerID
     )
     let uploads = uploads(try photos(in: area)).filter(conditions.matches)
     return PhotoListing(

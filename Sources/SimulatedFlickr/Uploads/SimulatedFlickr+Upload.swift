@@ -60,7 +60,7 @@ extension SimulatedFlickr {
   /// Returns the id of the viewer's upload with the same bytes.
   private func idOfUpload(with bytes: Data) -> String? {
     state?.uploads.first { upload in
-      upload.owner == viewingPerson.id && upload.byteCount == bytes.count
+      upload.owner == viewerID && upload.byteCount == bytes.count
         && store.readPicture(upload.id) == bytes
     }?.id
   }
@@ -75,7 +75,7 @@ extension SimulatedFlickr {
       return try change { state throws(SimulatedAPIError) in
         var upload = SocialState.Upload(
           id: String(firstUploadID + state.nextNumber()),
-          owner: viewingPerson.id,
+          owner: viewerID,
           secret: .hexadecimal(10),
           title: form.title,
           description: form.description,

@@ -97,10 +97,9 @@ extension Bitmap {
   static func make(_ width: Int, _ height: Int) -> Bitmap {
     let upper = row(width, [200, 30, 30, 255], [30, 200, 30, 255])
     let lower = row(width, [30, 30, 200, 255], [240, 240, 240, 255])
-    let rows =
-      Array(repeating: upper, count: height / 2)
-      + Array(repeating: lower, count: height - height / 2)
-    return Bitmap(width: width, height: height, pixels: Array(rows.joined()))
+    var pixels: [UInt8] = []
+    for y in 0..<height { pixels += y < height / 2 ? upper : lower }
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   private static func row(_ width: Int, _ left: [UInt8], _ right: [UInt8]) -> [UInt8] {

@@ -54,7 +54,7 @@ import Testing
     let decisions = try Document(path: "docs/DECISIONS.md").text()
     let entries = decisions.matches(of: #/(?m)^## (\d+)\. /#).map { $0.1 }
     let index = decisions.matches(of: /(?m)^\| .*$/).map(\.output).joined()
-    #expect(entries.map { String($0) } == (1...entries.count).map { String($0) })
+    #expect(entries.compactMap { Int($0) } == Array(1...entries.count))
     #expect(entries.filter { !index.contains("[\($0)] ") }.isEmpty)
     #expect(entries.filter { !decisions.contains("\n[\($0)]: #") }.isEmpty)
   }

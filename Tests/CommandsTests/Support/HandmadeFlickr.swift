@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import LoopbackServer
 import SystemCalls
+import TestSupport
 
 /// A Flickr of two places whose every photo is the same small picture, and whatever else a test
 /// wants it to answer.
@@ -140,9 +141,4 @@ private func quoted(_ text: String) -> String {
 }
 
 /// A picture of 96 by 64 pixels, which is decoded in no time.
-let smallPicture: Data = {
-  let pixels = (0..<96 * 64).flatMap { pixel -> [UInt8] in
-    [UInt8(pixel % 96), UInt8(pixel / 96), 120, 255]
-  }
-  return (try? Bitmap(width: 96, height: 64, pixels: pixels).jpeg()) ?? Data()
-}()
+let smallPicture = (try? Bitmap.make(96, 64) { x, y in [x, y, 120, 255] }.jpeg()) ?? Data()

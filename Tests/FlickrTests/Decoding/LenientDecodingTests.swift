@@ -99,7 +99,7 @@ struct LossyArrayTests {
   }
 
   @Test func `two hundred and fifty rows keep their order`() async throws {
-    let ids = (1...250).map(String.init)
+    let ids = (1...250).map { "\($0)" }
     let client = FlickrClient.make(.photos(ids.map { String.row($0) }.joined(separator: ",")))
     let page = try await client.photos(matching: .place(id: "p"), perPage: 250, page: 1)
     #expect(page.photos.map(\.id) == ids)

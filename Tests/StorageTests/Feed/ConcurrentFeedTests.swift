@@ -22,7 +22,7 @@ import Testing
       let ending = await program.end()
       #expect(ending.status == 0 && ending.text == "" && ending.errors == "")
     }
-    #expect(try archive.ids() == ["100"] + (1...48).reversed().map(String.init))
+    #expect(try archive.ids() == ["100"] + (1...48).reversed().map { "\($0)" })
     #expect(try archive.count(.unseen) == 0)
     let fog = try #require(try archive.coverage()[.fog])
     #expect(

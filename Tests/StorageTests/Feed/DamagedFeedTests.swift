@@ -164,7 +164,7 @@ extension DamagedFeedTests {
     let ids = try archive.ids()
     _ = try (archive.coverage(), archive.count(.unseen), archive.lastShown("all"))
     _ = try archive.thumbnail(of: "2", from: .flickr)
-    #expect(Set(ids).isSubset(of: Set((1...60).map(String.init))))
+    #expect(Set(ids).isSubset(of: Set((1...60).map { "\($0)" })))
     try archive.insert(Photo.posts(61...62), from: .fog)
     try archive.markSeen(archive.posts(.only(.fog), limit: 1))
     #expect(try Array(archive.ids().prefix(2)) == ["62", "61"])

@@ -52,7 +52,7 @@ struct FeedArchiveTests {
         ids += try archive.ids(next, limit: size)
         next = filter.before(last.position)
       }
-      #expect(ids == (1...20).reversed().map(String.init))
+      #expect(ids == (1...20).reversed().map { "\($0)" })
     }
   }
 

@@ -12,7 +12,7 @@ struct FeedEvictionTests {
     try archive.insert(Photo.posts(1...10))
     try archive.setThumbnail(.png, of: "2", from: .flickr)
     try archive.insert(Photo.posts(11...13), refreshedAt: .morning)
-    #expect(try archive.ids() == (4...13).reversed().map(String.init))
+    #expect(try archive.ids() == (4...13).reversed().map { "\($0)" })
     #expect(try archive.ids(.only(.alice)).count == 10)
     try archive.insert([.post("2", at: 14)])
     #expect(try archive.thumbnail(of: "2", from: .flickr) == nil)
@@ -54,7 +54,7 @@ struct FeedEvictionTests {
         covering: FeedInterval(after: page.lowerBound - 1, through: page.upperBound)
       )
       let posts = try archive.posts(FeedFilter().before(last), limit: 10)
-      #expect(posts.map(\.photo.id) == page.reversed().map(String.init))
+      #expect(posts.map(\.photo.id) == page.reversed().map { "\($0)" })
       last = try #require(posts.last).position
     }
     #expect(
@@ -65,13 +65,13 @@ struct FeedEvictionTests {
       covering: FeedInterval(after: 110, through: 111),
       refreshedAt: .morning
     )
-    #expect(try archive.ids() == (102...111).reversed().map(String.init))
+    #expect(try archive.ids() == (102...111).reversed().map { "\($0)" })
     #expect(
       try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 101, through: 111)]
     )
     // The reader goes on below the last post shown: what is there again is older.
     try archive.insert(Photo.posts(61...70), covering: FeedInterval(after: 60, through: 70))
-    #expect(try archive.ids(FeedFilter().before(last)) == (61...70).reversed().map(String.init))
+    #expect(try archive.ids(FeedFilter().before(last)) == (61...70).reversed().map { "\($0)" })
     #expect(try archive.coverage()[.alice]?.hasGap == true)
   }
 
@@ -82,7 +82,7 @@ struct FeedEvictionTests {
     try archive.insert([])
     #expect(try archive.count(FeedFilter()) == 20)
     try archive.insert([], refreshedAt: .morning)
-    #expect(try archive.ids() == (11...20).reversed().map(String.init))
+    #expect(try archive.ids() == (11...20).reversed().map { "\($0)" })
   }
 
   @Test func `posts of the second that was evicted may stay, and it is not claimed`() throws {
@@ -91,7 +91,7 @@ struct FeedEvictionTests {
       covering: FeedInterval(after: 4, through: 5)
     )
     try archive.insert([.post("13")], covering: FeedInterval(after: 5, through: 13))
-    #expect(try archive.ids() == (4...13).reversed().map(String.init))
+    #expect(try archive.ids() == (4...13).reversed().map { "\($0)" })
     #expect(try archive.coverage()[.alice]?.intervals == [FeedInterval(after: 5, through: 13)])
   }
 }

@@ -73,7 +73,7 @@ struct LastListingTests {
   @Test func `what is too long for the file is left out from the end`() throws {
     let list = LastListing(at: folder["list.json"], byteLimit: 2_000)
     try list.write((1...20).map { .make("\($0)", title: #""Quoted""#) })
-    #expect(list.read().photos.map(\.id) == (1...10).map(String.init))
+    #expect(list.read().photos.map(\.id) == (1...10).map { "\($0)" })
     try list.write([.make("1", title: String(repeating: "a", count: 2_000))])
     #expect(list.read().photos.isEmpty)
     #expect((folder.data("list.json")?.count ?? .max) <= 2_000)

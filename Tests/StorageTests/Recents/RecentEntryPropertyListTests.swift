@@ -163,8 +163,8 @@ struct RecentPropertyListTests {
   }
 
   @Test func `a longer file with duplicates is read by our rules`() throws {
-    let ids = (1...30).map(String.init) + ["1"]
+    let ids = (1...30).map { "\($0)" } + ["1"]
     try write(ids.map { id in Self.minimum.merging(["id": id]) { $1 } }, .binary)
-    #expect(try recents.ids == (1...20).map(String.init))
+    #expect(try recents.ids == (1...20).map { "\($0)" })
   }
 }

@@ -32,13 +32,13 @@ struct RecentsTests {
 
   @Test func `twenty are kept, the oldest go`() throws {
     for id in 1...25 { try recents.view(String(id)) }
-    #expect(try recents.ids == (6...25).reversed().map(String.init))
+    #expect(try recents.ids == (6...25).reversed().map { "\($0)" })
   }
 
   @Test func `many in one go are kept by the same rules`() throws {
-    let ids = (1...25).map(String.init) + ["25", "7"]
+    let ids = (1...25).map { "\($0)" } + ["25", "7"]
     try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning) })
-    #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map(String.init) + ["6"])
+    #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map { "\($0)" } + ["6"])
   }
 
   @Test func `a photo whose facts have changed is the same photo`() throws {
@@ -46,11 +46,12 @@ struct RecentsTests {
     try recents.record(.make("1", title: "New"), thumbnail: nil, at: .morning + 9)
     let list = try recents.list().recents
     #expect(list.map(\.photo.title) == ["New"])
-    #expect(list.map(\.viewedAt) == [.morning + 9])
+    let viewedAt: Date = .morning + 9
+    #expect(list.map(\.viewedAt) == [viewedAt])
   }
 
   @Test func `at the limit, seeing one again loses none`() throws {
-    let ids = (1...20).map(String.init)
+    let ids = (1...20).map { "\($0)" }
     for id in ids + ["10"] { try recents.view(id) }
     #expect(try Set(recents.ids) == Set(ids))
     #expect(try recents.ids.prefix(2) == ["10", "20"])

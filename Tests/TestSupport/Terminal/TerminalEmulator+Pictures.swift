@@ -58,10 +58,12 @@ extension TerminalEmulator {
   }
 
   private func letters(of keys: Substring) -> [Substring: Substring] {
-    Dictionary(
-      keys.split(separator: ",").map { $0.split(separator: "=") }
-        .filter { $0.count == 2 }.map { ($0[0], $0[1]) }
-    ) { $1 }
+    var letters: [Substring: Substring] = [:]
+    for key in keys.split(separator: ",") {
+      let parts = key.split(separator: "=")
+      if parts.count == 2 { letters[parts[0]] = parts[1] }
+    }
+    return letters
   }
 
   private func numbers(of keys: Substring) -> [Substring: Int] {

@@ -88,7 +88,7 @@ import UseCases
       return true
     }
     #expect(log.seconds(of: .person("Ada")) == [0, 101, 111, 121, 131])
-    #expect(log.posts == (100..<125).map(String.init))
+    #expect(log.posts == (100..<125).map { "\($0)" })
   }
 
   @Test(arguments: [0, 100])

@@ -6,6 +6,7 @@ import Imaging
 import Places
 import Storage
 import SystemCalls
+import TestSupport
 import Transport
 import UseCases
 
@@ -117,10 +118,6 @@ extension FetchResponse {
 
 extension Data {
   /// A JPEG of 96 by 64 pixels.
-  static let smallPicture: Data = {
-    let pixels = (0..<96 * 64).flatMap { pixel -> [UInt8] in
-      [UInt8(pixel % 96), UInt8(pixel / 96), 120, 255]
-    }
-    return (try? Bitmap(width: 96, height: 64, pixels: pixels).jpeg()) ?? Data()
-  }()
+  static let smallPicture =
+    (try? Bitmap.make(96, 64) { x, y in [x, y, 120, 255] }.jpeg()) ?? Data()
 }
