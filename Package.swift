@@ -264,11 +264,34 @@ let package = Package(
         "UseCases",
       ]
     ),
+    .target(
+      name: "CommandsTestSupport",
+      dependencies: [
+        "Bitmaps", "Commands", "Imaging", "LoopbackServer", "Rendering", "SystemCalls",
+        "TestSupport", "Transport",
+      ],
+      path: "Tests/CommandsTestSupport"
+    ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Bitmaps", "Commands", "Flickr", "Foundations", "Imaging", "LoopbackServer", "MakeManual",
-        "PhotoSources", "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr",
+        "Bitmaps", "Commands", "CommandsTestSupport", "Foundations", "Imaging", "LoopbackServer",
+        "MakeManual", "PhotoTool", "PlacesTool", "SimulatorTool", "SystemCalls", "TestSupport",
+        parser,
+      ]
+    ),
+    .testTarget(
+      name: "PhotoToolTests",
+      dependencies: [
+        "Bitmaps", "Commands", "CommandsTestSupport", "Imaging", "LoopbackServer", "PhotoSources",
+        "PhotoTool", "PlacesTool", "SimulatorTool", "Storage", "SystemCalls", "TestSupport", parser,
+      ]
+    ),
+    .testTarget(
+      name: "PlacesToolTests",
+      dependencies: [
+        "Bitmaps", "Commands", "CommandsTestSupport", "Flickr", "Foundations", "Imaging",
+        "LoopbackServer", "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr",
         "SimulatorTool", "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport",
         "UseCases", parser,
       ],

@@ -1,4 +1,5 @@
 import Commands
+import CommandsTestSupport
 import Foundation
 import TestSupport
 import Testing

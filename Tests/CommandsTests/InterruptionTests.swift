@@ -1,3 +1,4 @@
+import CommandsTestSupport
 import Foundation
 import LoopbackServer
 import TestSupport

@@ -1,3 +1,4 @@
+import CommandsTestSupport
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Bitmaps
+import CommandsTestSupport
 import Foundation
 import Imaging
 import TestSupport

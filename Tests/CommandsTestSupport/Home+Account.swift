@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+
+extension Simulator {
+  /// A home with the key of an application and its secret, so that one can log in to the simulator.
+  package var accountHome: Home {
+    var home = home
+    home.environment["FLICKR_API_SECRET"] = "simulated-secret"
+    return home
+  }
+
+  /// Has something happen at the simulator, such as `upload?person=…`; returns the lines of its answer.
+  @discardableResult
+  package func perform(_ request: String) async throws -> [String] {
+    let address = "http://127.0.0.1:\(port)/simulator/\(request)"
+    let script =
+      "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
+    let ending = try await Launch(try Self.python, ["-c", script, address]).run()
+    if ending.status != 0 { throw CocoaError(.fileReadUnknown) }
+    return ending.lines.filter { !$0.isEmpty }
+  }
+
+  package static var python: Program {
+    get throws {
+      guard let python = Program.installed("python3") else {
+        throw CocoaError(.executableNotLoadable)
+      }
+      return python
+    }
+  }
+}
+
+extension Home {
+  /// Logs in as a person does: opens the address that the program prints, and gives it the code from there.
+  ///
+  /// The token is kept in a file, since no test machine has a keyring.
+  package func logIn(permission: String = "write") async throws -> Ending {
+    let page = """
+      import re, sys, urllib.request
+      page = urllib.request.urlopen(sys.stdin.read().strip()).read().decode()
+      print(re.search(r'[0-9]{3}-[0-9]{3}-[0-9]{3}', page).group())
+      """
+    try folder.write(page, to: "code.py")
+    return try await shell(
+      """
+      rm -f code address; mkfifo code; : > address
+      places login --permission \(permission) --insecure-storage < code > address &
+      exec 3> code
+      while ! grep -q http address; do kill -0 $! || break; sleep 0.02; done
+      python3 code.py < address >&3; exec 3>&-
+      wait $!
+      """
+    )
+  }
+}

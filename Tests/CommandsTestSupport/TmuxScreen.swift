@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+
+/// A terminal as a person sees it, drawn by tmux.
+package struct TmuxScreen {
+  package static let isInstalled = Program.installed("tmux") != nil
+
+  private let home: Home
+  /// The server that draws, and that takes all it shows with it at its end.
+  private let server: RunningProgram
+
+  /// Runs a line of shell script on a screen; `[ended 0]` shows after the script.
+  package init(
+    running script: String,
+    size: PseudoTerminal.Size = .usual,
+    in home: Home
+  ) async throws {
+    self.home = home
+    try home.data.write("set -g status off\n", to: "tmux.conf")
+    // A server that went into the background would take none of it along.
+    server = try home.tmux(["-D", "-u", "-f", home.data["tmux.conf"]]).start()
+    let session = ["-u", "new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
+    let command = "\(script); echo \"[ended $?]\"; sleep 900"
+    let isListening = try await eventually { home.hasTmuxSocket }
+    let started = try await home.tmux(session + [command]).run()
+    if !isListening || started.status != 0 { throw CocoaError(.executableLoad) }
+  }
+}
+
+extension TmuxScreen {
+  /// The lines that show, without blanks at their ends.
+  package var lines: [String] {
+    get async throws { try await home.tmux(["capture-pane", "-p"]).run().lines }
+  }
+
+  /// Waits until a text shows, and returns whether it does.
+  package func shows(_ text: String) async throws -> Bool {
+    try await eventually { try await lines.contains { $0.contains(text) } }
+  }
+
+  /// Waits until a text shows, no picture is on its way and two looks in a row see the same.
+  ///
+  /// - Returns: The lines, with the seconds that something takes as `N s`; `nil` if that takes more than
+  ///   two minutes.
+  ///
+  /// The shell looks, since a process for each look would be too many.
+  package func linesAtRest(showing text: String) async throws -> [String]? {
+    let script = #"""
+      for look in $(seq 600); do
+        now=$(tmux capture-pane -p | sed 's/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/⠋/; s/ [0-9]* s · Esc/ N s · Esc/')
+        case $now in
+          *░*|*'Loading picture'*) ;;
+          # A tile that waits for its picture is a dot.
+          *"$1"*)
+            [ "$now" = "$last" ] && ! printf '%s\n' "$now" | grep -q '│[ ·]*·[ ·]*$' && {
+              printf '%s\n' "$now"
+              exit
+            } ;;
+        esac
+        last=$now
+        sleep 0.2
+      done
+      exit 1
+      """#
+    var launch = home.tmux(["-c", script, "sh", text])
+    launch.program = .shell
+    let ending = try await launch.run()
+    return ending.status == 0 ? ending.lines : nil
+  }
+
+  /// Presses a key.
+  package func press(_ key: String) async throws {
+    _ = try await home.tmux(["send-keys", key]).run()
+  }
+}
+
+extension Home {
+  fileprivate func tmux(_ arguments: [String]) -> Launch {
+    var launch = launch("tmux", arguments)
+    launch.program = Program.installed("tmux") ?? launch.program
+    launch.environment["TMUX_TMPDIR"] = data.path
+    return launch
+  }
+
+  fileprivate var hasTmuxSocket: Bool {
+    data.names().contains { $0.hasPrefix("tmux-") && data.names(in: $0).contains("default") }
+  }
+}

@@ -1,0 +1,25 @@
+import CommandsTestSupport
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct OutputNameTests {
+  @Test(arguments: [
+    ["thumbnail", "a.jpg"], ["zoom", "a.jpg", "--viewport", "9x9"],
+    ["fetch", "54019967488", "--thumbnail"],
+  ])
+  func `a GIF is promised to nobody, and nothing is fetched for it`(
+    arguments: [String]
+  ) async throws {
+    let home = try pictures("a.jpg")
+    let launch = home.launch("photo", arguments + ["--output", "b.gif", "--sample", "--verbose"])
+    let ending = try await launch.run()
+    #expect(ending.status == 64)
+    #expect(
+      ending.errorLines == [
+        "photo: b.gif would be no GIF: what is made is a PNG or a JPEG; "
+          + "end the name in .png or .jpg."
+      ]
+    )
+    #expect(home.folder.names() == ["a.jpg"])
+  }
+}

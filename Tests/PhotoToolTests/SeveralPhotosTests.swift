@@ -1,0 +1,49 @@
+import CommandsTestSupport
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// The results of several photos of which some cannot be fetched.
+@Suite(.fewAtATime) struct SeveralPhotosTests {
+  @Test func `some of several end with 2, and those that could be fetched are there`()
+    async throws
+  {
+    let home = try failing(["22222": .refusal(1)])
+    let ending = try await home.photo("fetch", "11111", "22222", "33333", "--thumbnail", "-q")
+    #expect(ending.status == 2)
+    #expect(ending.lines == ["11111_thumbnail.png", "33333_thumbnail.png"])
+    #expect(ending.errorLines.count == 2)
+    #expect(ending.errors.hasSuffix("photo: 2 of 3 photos could be fetched.\n"))
+  }
+
+  @Test func `all alike end with what they have in common`() async throws {
+    let home = try failing(["11111": .refusal(1), "22222": .refusal(1)])
+    let ending = try await home.photo("fetch", "11111", "22222")
+    #expect(ending.status == 3 && ending.output.isEmpty)
+    #expect(ending.errors.hasSuffix("photo: 0 of 2 photos could be fetched.\n"))
+  }
+
+  @Test func `all, but differently, end with 1`() async throws {
+    let home = try failing(["11111": .refusal(1), "22222": .refusal(105)])
+    #expect(try await home.photo("fetch", "11111", "22222").status == 1)
+  }
+
+  @Test func `JSON holds those that could be fetched`() async throws {
+    let home = try failing(["11111": .refusal(1)])
+    let ending = try await home.photo("fetch", "11111", "22222", "--json", "--thumbnail")
+    #expect(ending.status == 2)
+    #expect(try ending.json([PrintedFile].self).map(\.id) == ["22222"])
+  }
+
+  @Test func `a photo named by row and by id is one, and counted so`() async throws {
+    let home = try failing(["11111": .refusal(1)])
+    let ending = try await home.photo("fetch", "11111", "11111")
+    #expect(ending.status == 3)
+    #expect(ending.errorLines.count == 1)
+  }
+
+  private func failing(_ answers: [String: LoopbackAnswer]) throws -> Home {
+    try HandmadeFlickr { request in request["photo_id"].flatMap { answers[$0] } }.home
+  }
+}

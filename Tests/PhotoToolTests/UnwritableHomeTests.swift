@@ -1,0 +1,17 @@
+import CommandsTestSupport
+import TestSupport
+import Testing
+
+/// The recents are a convenience: a photo is fetched all the same where they cannot be written.
+@Suite(.fewAtATime) struct UnwritableHomeTests {
+  @Test func `a photo that cannot be remembered is fetched, and that is said`() async throws {
+    let home = Home()
+    let ending = try await home.shell(
+      "TOPPLACES_HOME=/proc/nowhere photo fetch 53999384540 --thumbnail"
+    )
+    #expect(ending.status == 0)
+    #expect(ending.text == "53999384540_thumbnail.png\n")
+    #expect(home.folder.names() == ["53999384540_thumbnail.png"])
+    #expect(ending.errors.contains("not among the recents"))
+  }
+}

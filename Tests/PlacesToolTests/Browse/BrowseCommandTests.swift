@@ -1,0 +1,87 @@
+import CommandsTestSupport
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// The start and the end of the browser.
+@Suite(.fewAtATime)
+struct BrowseCommandTests {
+  @Test func `without a terminal it says what to do instead`() async throws {
+    let ending = try await Home().places("browse", "--sample")
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errorLines.count == 1 && ending.errors.contains("needs a terminal"))
+  }
+
+  @Test func `without a screen the lists are numbered, and lines are typed`() async throws {
+    let home = Home()
+    let script = #"printf '/kyoto\n1\n2\nq\n' | places browse --plain --sample"#
+    let ending = try await home.shell(script)
+    #expect(ending.status == 0)
+    #expect(ending.lines.contains("1. 京都市, 京都府, Japan, 120 photos"))
+    #expect(ending.lines.contains("Photo 2 of 120: a sea of roofs"))
+    #expect(ending.lines.contains { $0.hasPrefix("page: https://sample.invalid/photos/") })
+  }
+
+  @Test func `places alone prints the top places where no person sits at a screen`() async throws {
+    let ending = try await Home().places()
+    #expect(ending.status == 0 && ending.lines.count == 70)
+  }
+}
+
+@Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
+struct BrowseScreenTests {
+  @Test func `places alone on a terminal browses`() async throws {
+    let screen = try await TmuxScreen(running: "places", in: Home())
+    #expect(try await screen.shows("70 places"))
+    try await screen.press("q")
+    #expect(try await screen.shows("[ended 0]"))
+  }
+
+  @Test func `Ctrl-C ends it, and the screen is what it was before`() async throws {
+    let script = "echo before; stty -g > modes; places browse --sample; stty -g | cmp - modes"
+    let screen = try await TmuxScreen(running: script, in: Home())
+    #expect(try await screen.shows("Enter photos"))
+    try await screen.press("C-c")
+    #expect(try await screen.shows("[ended 0]"))
+    let lines = try await screen.lines
+    #expect(lines.first == "before" && !lines.contains { $0.contains("Enter photos") })
+  }
+
+  @Test(arguments: ["TERM", "HUP"])
+  func `a signal ends it with the screen given back`(signal: String) async throws {
+    let home = Home()
+    let screen = try await TmuxScreen(
+      running: "echo before; stty -g > modes; sh -c 'echo $$ > pid; exec places browse --sample'; "
+        + "stty -g | cmp - modes",
+      in: home
+    )
+    #expect(try await screen.shows("Enter photos"))
+    let pid = String(decoding: try #require(home.folder.data("pid")), as: UTF8.self)
+    _ = try await home.shell("kill -\(signal) \(pid)")
+    #expect(try await screen.shows("[ended 0]"))
+    #expect(try await screen.lines.contains("before"))
+  }
+
+  @Test func `what was opened is among the recents, and what is deleted is not`() async throws {
+    let home = Home()
+    let visit = try await BrowserVisit(["--sample"], in: home)
+    #expect(try await visit.screen.shows("70 places"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("Enter open"))
+    try await visit.press("Enter")
+    #expect(try await visit.screen.shows("fill "))
+    #expect(try await eventually { try await home.recents().count == 1 })
+    try await visit.press("Escape")
+    #expect(try await visit.screen.shows("Esc back"))
+    try await visit.press("2")
+    #expect(try await visit.screen.shows("d delete"))
+    try await visit.press("d")
+    #expect(try await visit.screen.shows("u takes it back"))
+    #expect(try await home.recents().isEmpty)
+    try await visit.press("u")
+    #expect(try await eventually { try await home.recents().count == 1 })
+    try await visit.press("q")
+    #expect(try await visit.screen.shows("[ended 0]"))
+  }
+}

@@ -1,0 +1,51 @@
+import CommandsTestSupport
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// Every view of the browser as tmux shows it, compared with what was recorded.
+///
+/// `RECORD_SCREENS=1 swift test --filter BrowserScreensTests` records them anew.
+@Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
+struct BrowserScreensTests {
+  @Test(arguments: [
+    PseudoTerminal.Size(columns: 80, rows: 24), PseudoTerminal.Size(columns: 120, rows: 40),
+    PseudoTerminal.Size(columns: 40, rows: 12),
+  ])
+  func `a visit to the sample library shows what it showed`(size: PseudoTerminal.Size) async throws
+  {
+    let visit = try await BrowserVisit(["--sample"], size: size)
+    try await visit.check("top-places", when: "Enter photos")
+    try await visit.press("/", "p", "o", "r", "t")
+    try await visit.check("filtered", when: "/port▏")
+    try await visit.press("Enter", "Enter")
+    try await visit.check("photos", when: "Enter open")
+    try await visit.press("g")
+    try await visit.check("grid", when: "1›")  // the list's mark stands before its numbers
+    try await visit.press("Enter")
+    try await visit.check("photo-filled", when: "fill ")
+    try await visit.press("a", "Right", "Down")
+    try await visit.check("photo-panned", when: " 100%")
+    try await visit.press("i")
+    try await visit.check("details", when: "licence")
+    try await visit.press("?")
+    try await visit.check("help", when: "Esc closes")
+    try await visit.press("q")
+    #expect(try await visit.screen.shows("[ended 0]"))
+  }
+
+  @Test func `what went wrong is a sentence with the way out`() async throws {
+    let flickr = try HandmadeFlickr { request in
+      request.call == nil ? nil : .refusal(100, "Invalid API Key")
+    }
+    let visit = try await BrowserVisit(in: flickr.home, size: .init(columns: 80, rows: 24))
+    try await visit.check("error", when: "r tries again, q quits.")
+  }
+
+  @Test func `while nothing has come there is a word and a way to stop waiting`() async throws {
+    let flickr = try HandmadeFlickr { _ in LoopbackAnswer(delay: .seconds(300)) }
+    let visit = try await BrowserVisit(in: flickr.home, size: .init(columns: 80, rows: 24))
+    try await visit.check("loading", when: "Esc cancels")
+  }
+}

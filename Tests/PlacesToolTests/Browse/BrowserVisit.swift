@@ -1,0 +1,65 @@
+import CommandsTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The browser on a screen that tmux draws.
+struct BrowserVisit {
+  let screen: TmuxScreen
+  private let size: PseudoTerminal.Size
+
+  /// Starts the browser; outside of tmux, as far as it can tell, with 24-bit colours.
+  init(
+    _ arguments: [String] = [],
+    in home: Home = Home(),
+    size: PseudoTerminal.Size = .usual
+  ) async throws {
+    var home = home
+    home.environment["COLORTERM"] = "truecolor"
+    let command = (["env -u TMUX places browse"] + arguments).joined(separator: " ")
+    screen = try await TmuxScreen(running: command, size: size, in: home)
+    self.size = size
+  }
+}
+
+extension BrowserVisit {
+  func press(_ keys: String...) async throws {
+    for key in keys { try await screen.press(key) }
+  }
+
+  /// Waits until a text shows and nothing moves any more, and compares the screen with the one that
+  /// was recorded under a name.
+  func check(_ name: String, when text: String) async throws {
+    let columns = Int(size.columns)
+    let file = "\(name)-\(size.columns)x\(size.rows).txt"
+    let shown = try #require(try await screen.linesAtRest(showing: text), "\(file) does not rest")
+    var lines = shown.map { $0.settled(in: columns) }
+    while lines.last == "" { lines.removeLast() }
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Screens/\(file)")
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: path)
+    }
+    let recorded = try String(contentsOf: path, encoding: .utf8).lines
+      .map { $0.settled(in: columns) }
+    #expect(lines == recorded, "\(file):\n\(lines.joined(separator: "\n"))")
+  }
+}
+
+extension String {
+  /// Returns the line without what may differ from one time to the next.
+  ///
+  /// That is when the library's photos were taken, and which way was shorter to draw a cell of one
+  /// color; a space is one. So a picture within three columns of the edge is taken to reach it.
+  fileprivate func settled(in columns: Int) -> String {
+    var line = replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "YYYY-MM-DD hh:mm:ss")
+    if line.contains(/^ {1,3}[\u{2580}-\u{259F}]/) { line = "▀" + line.dropFirst() }
+    if columns - line.count <= 3, line.contains(/[\u{2580}-\u{259F}]$/) {
+      line += String(repeating: " ", count: max(0, columns - 1 - line.count)) + "▀"
+      line = String(line.prefix(columns))
+    }
+    return line.replacing(/[\u{2580}-\u{259F}][\u{2580}-\u{259F} ]*[\u{2580}-\u{259F}]/) {
+      String(repeating: "▀", count: $0.output.count)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CommandsTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct GalleryCommandTests {
+  @Test func `a gallery is a page, and the pictures of the service`() async throws {
+    let home = try HandmadeFlickr().home
+    let ending = try await home.places("gallery", "recents", "--output", "site")
+    #expect(ending.status == 0 && ending.lines == ["site/index.html"])
+    #expect(ending.errorLines.last == "0 photos.")
+    #expect(home.folder.names(in: "site").contains("index.html"))
+  }
+
+  @Test func `made again it fetches nothing, and a changed limit removes what left`() async throws {
+    let home = Home()
+    let arguments = ["gallery", "Lisbon", "--sample", "--size", "n", "--output", "site"]
+    let first = try await home.launch("places", arguments + ["--limit", "3"]).run()
+    #expect(first.status == 0 && first.errorLines.last == "3 photos, 3 fetched.")
+    let page = home.folder.data("site/index.html")
+    let again = try await home.launch("places", arguments + ["--limit", "3"]).run()
+    #expect(again.errorLines.last == "3 photos; nothing has changed.")
+    #expect(home.folder.data("site/index.html") == page)
+    let fewer = try await home.launch("places", arguments + ["--limit", "1"]).run()
+    #expect(fewer.errorLines.last == "1 photo, 1 kept, 4 outdated files removed.")
+    #expect(try await home.places("recents", "--sample").output.isEmpty)
+  }
+
+  @Test func `a page of another's stays, and is told of`() async throws {
+    let home = Home()
+    try home.folder.write("mine", to: "index.html")
+    let ending = try await home.places("gallery", "Lisbon", "--sample", "--output", ".")
+    #expect(ending.status == 1 && ending.output.isEmpty)
+    #expect(ending.errors.contains("was not written by this program"))
+    #expect(home.folder.data("index.html") == Data("mine".utf8))
+  }
+
+  @Test func `without WHAT it has the top places by country`() async throws {
+    let home = Home()
+    let ending = try await home.places(
+      "gallery",
+      "--sample",
+      "--size",
+      "t",
+      "--limit",
+      "1",
+      "--output",
+      "site",
+      "--quiet"
+    )
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let page = String(decoding: try #require(home.folder.data("site/index.html")), as: UTF8.self)
+    #expect(page.contains("<h2>Japan</h2>") && page.contains("<h1>Top places</h1>"))
+  }
+}

@@ -1,0 +1,83 @@
+import CommandsTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct PhotosCommandTests {
+  @Test func `a page has exactly fifty photos unless told otherwise`() async throws {
+    let photos = try await Home().places("photos", "MuZQ4njd8S44v28k", "--json")
+      .json([PrintedPhoto].self)
+    #expect(photos.count == 50)
+    #expect(photos.allSatisfy { !$0.title.isEmpty && !$0.owner.isEmpty && $0.license != nil })
+    #expect(photos.allSatisfy { $0.images["s"]?.hasPrefix("https://sample.invalid/") == true })
+  }
+
+  @Test func `limit and page reach each of 700 photos once`() async throws {
+    let home = Home()
+    var ids: [String] = []
+    for page in 1...4 {
+      let ending = try await home.places(
+        "photos",
+        "San Francisco",
+        "--limit",
+        "200",
+        "--page",
+        "\(page)"
+      )
+      ids += ending.lines.map { $0.components(separatedBy: "\t")[2] }
+    }
+    #expect(ids.count == 700 && Set(ids).count == 700)
+  }
+
+  @Test func `past the end there is nothing, and that is no error`() async throws {
+    let ending = try await Home().places("photos", "Siena", "--page", "3", "--sample")
+    #expect(ending.status == 0 && ending.output.isEmpty)
+    #expect(ending.errorLines.count == 1)
+    #expect(ending.errors.contains("Siena, Tuscany, Italy has 50 photos"))
+  }
+
+  @Test func `beyond what Flickr lists of a place there is nothing, and that is told`()
+    async throws
+  {
+    let flickr = try HandmadeFlickr { request in
+      guard request.call == "flickr.photos.search" else { return nil }
+      return .json(
+        #"{"photos":{"total":"9000","photo":[{"id":"1","owner":"1@N01"}]},"stat":"ok"}"#
+      )
+    }
+    let ending = await flickr.home.runInProcess("places", ["photos", "Lyon", "--page", "81"])
+    #expect(ending.status == 0 && ending.output.isEmpty)
+    #expect(
+      ending.errors == "Lyon, Rhône, France has 9000 photos, of which Flickr lists the first 4000; "
+        + "there is nothing on page 81.\n"
+    )
+  }
+
+  @Test func `past the end JSON is an empty array`() async throws {
+    let ending = try await Home().places("photos", "Siena", "--page", "3", "--json", "--quiet")
+    #expect(ending.text == "[]\n" && ending.errors.isEmpty)
+  }
+
+  @Test func `off a terminal each photo is a line of six values`() async throws {
+    let flickr = try HandmadeFlickr(title: "Two\nlines\tand a tab")
+    let ending = try await flickr.home.places("photos", "Lyon", "--limit", "2")
+    let page = "http://127.0.0.1:\(flickr.port)/photos/1@N01"
+    #expect(
+      ending.lines == [
+        "Two lines and a tab\t\t90000000001\tAda\tCC BY 2.0\t\(page)/90000000001/",
+        "Two lines and a tab\t\t90000000002\tAda\tCC BY 2.0\t\(page)/90000000002/",
+      ]
+    )
+  }
+
+  @Test func `the same commands work over HTTP as in process`() async throws {
+    let simulator = try await Simulator()
+    let here = try await Home().places("photos", "Kyoto", "--json")
+    let there = try await simulator.home.places("photos", "Kyoto", "--json")
+    let base = "http://127.0.0.1:\(simulator.port)/"
+    #expect(there.status == 0 && there.errors.isEmpty)
+    let expected = here.text.replacing("https://sample.invalid/", with: base)
+      .replacing(#""source": "sample""#, with: #""source": "flickr""#)
+    #expect(there.text == expected)
+  }
+}
