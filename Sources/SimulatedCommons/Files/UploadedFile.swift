@@ -19,13 +19,20 @@ struct UploadedFile: Sendable {
 extension SimulatedCommons {
   private var calendar: UploadCalendar { UploadCalendar(.recent, now: now()) }
 
-  /// Every file that is uploaded by now, the newest first; those of a second by name, descending.
-  func uploads() -> [UploadedFile] { uploads(of: Array(CommonsFile.all.indices)) }
+  /// Returns the files uploaded by now that meet a condition, the newest first; those of a second by
+  /// name, descending.
+  func uploads(where isWanted: (UploadedFile) -> Bool = { _ in true }) -> [UploadedFile] {
+    uploads(of: Array(CommonsFile.all.indices), where: isWanted)
+  }
 
-  /// Returns the files at some positions of `CommonsFile.all`, the newest first.
-  func uploads(of positions: [Int]) -> [UploadedFile] {
+  /// Returns the files at some positions of `CommonsFile.all` that meet a condition, the newest first.
+  func uploads(
+    of positions: [Int],
+    where isWanted: (UploadedFile) -> Bool = { _ in true }
+  ) -> [UploadedFile] {
     let calendar = calendar
     return positions.map { upload(of: CommonsFile.all[$0], in: calendar) }
+      .filter(isWanted)
       .sorted { ($0.moment, $0.name) > ($1.moment, $1.name) }
   }
 

@@ -14,9 +14,9 @@ extension SimulatedCommons {
       }
     }
     let isDescending = ["older", "descending"].contains(arguments["dir"])
-    let sorted = isByTime ? uploads() : uploads().sorted { $0.name > $1.name }
-    let matching = try sorted.filter(condition(arguments, isDescending: isDescending))
-    let ordered = isDescending ? matching : matching.reversed()
+    let matching = uploads(where: try condition(arguments, isDescending: isDescending))
+    let sorted = isByTime ? matching : matching.sorted { $0.name > $1.name }
+    let ordered = isDescending ? sorted : sorted.reversed()
     let mark = isByTime ? \UploadedFile.timeMark : \.nameMark
     let rest = try ordered.continued(at: arguments["continue"], mark, isDescending: isDescending)
     let shown = rest.prefix(arguments.limit)
