@@ -364,13 +364,57 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// MARK: - Fuzzing
+
+/// Whether the harnesses of Scripts/fuzz are targets, one a decoder.
+///
+/// Otherwise they are none: libFuzzer brings a `main`, which the programs have, too.
+let isFuzzing = Context.environment["TOPPLACES_FUZZ"] == "1"
+
+func harness(_ name: String, _ folder: String, _ dependencies: Target.Dependency...) -> Target {
+  let path = "Tests/Fuzz/Harnesses/\(folder)"
+  return .executableTarget(name: "fuzz-\(name)", dependencies: dependencies, path: path)
+}
+
+let harnesses: [Target] = [
+  harness("jpeg", "JPEG", "FuzzedPictures"),
+  harness("png", "PNG", "FuzzedPictures"),
+  harness("exif", "EXIF", "Foundations", "Imaging", "Places"),
+  harness("icc", "ICC", "Bitmaps", "Foundations", "Imaging"),
+  harness("plist", "PropertyList", "Foundations", "Places", "Storage"),
+  harness("json", "JSON", "Flickr", "Foundations", "PhotoSources"),
+  harness("commons", "Commons", "Commons", "Foundations", "PhotoSources", "Places", "Transport"),
+  harness("arguments", "Arguments", "Commands", "Foundations", "Places", parser),
+  harness("completion", "Completion", "Commands", "Foundations", "SystemCalls"),
+  harness("keys", "Keys", "Browser", "FuzzedBrowser"),
+  harness("lines", "Lines", "Browser", "Foundations", "FuzzedBrowser", "Places"),
+]
+
+if isFuzzing {
+  let shared: [Target] = [
+    .target(
+      name: "FuzzedPictures",
+      dependencies: ["Bitmaps", "Foundations", "Imaging"],
+      path: "Tests/Fuzz/Harnesses/Pictures"
+    ),
+    .target(
+      name: "FuzzedBrowser",
+      dependencies: [
+        "Bitmaps", "Browser", "Foundations", "PhotoSources", "Places", "Storage", "UseCases",
+      ],
+      path: "Tests/Fuzz/Harnesses/Browser"
+    ),
+  ]
+  package.targets = (package.targets + shared + harnesses).closure(of: harnesses.map(\.name))
+  package.products = []
+}
+
 // MARK: - A part of the whole
 
 /// Scripts/sanitize names the few targets that it builds, which with what they depend on need no
 /// other package.
 if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
-  let needed = package.targets.closure(of: names)
-  package.targets.removeAll { !needed.contains($0.name) }
+  package.targets = package.targets.closure(of: names)
   package.products = []
   package.dependencies = []
 }
@@ -412,32 +456,42 @@ for target in package.targets where target.type != .system && !target.name.isC {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
-  if !wrapsC.contains(target.name) && target.type != .test { settings += [.strictMemorySafety()] }
+  let isOurs = target.type != .test && !(target.path ?? "").hasPrefix("Tests/Fuzz")
+  if !wrapsC.contains(target.name) && isOurs { settings += [.strictMemorySafety()] }
   if isStrict { settings += [.treatAllWarnings(as: .error)] }
   settings += [.unsafeFlags(debugFlags(of: target.name), .when(configuration: .debug))]
+  // Named here rather than to `swift build`, which passes each sanitizer in a flag of its own, of which
+  // the compiler heeds the last; and release builds, too, let harnesses reach what is internal.
+  if isFuzzing {
+    settings += [.unsafeFlags(["-enable-testing", "-sanitize=address,fuzzer"])]
+    if target.type == .executable {
+      target.linkerSettings = [.unsafeFlags(["-sanitize=address,fuzzer"])]
+    }
+  }
   target.swiftSettings = settings
 }
 
 for target in package.targets where target.name.isC && target.type != .system {
   target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
   if isStrict { target.cSettings?.append(.treatAllWarnings(as: .error)) }
+  if isFuzzing { target.cSettings?.append(.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])) }
 }
 
 extension [Target] {
-  /// Returns the names of some targets and of all that they depend on.
-  func closure(of names: [String]) -> Set<String> {
+  /// Returns the targets of some names and all that they depend on.
+  func closure(of names: [String]) -> [Target] {
     var (closure, next) = (Set<String>(), names)
     while let name = next.popLast() {
       guard closure.insert(name).inserted, let target = first(where: { $0.name == name })
       else { continue }
       for case .byNameItem(let dependency, _) in target.dependencies { next.append(dependency) }
     }
-    return closure
+    return filter { closure.contains($0.name) }
   }
 }
 
 extension String {
-  /// Whether the target of this name is written in C.
+  /// Whether the target of this name is written in C and has the settings of all; CBuild has its own.
   var isC: Bool {
     [
       "CColor", "CCrypto", "CCurl", "CImaging", "CLibraryLoader", "CSQLite", "CSixel", "CSpawn",

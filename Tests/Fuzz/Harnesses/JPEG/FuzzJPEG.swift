@@ -1,4 +1,4 @@
-import Pictures
+import FuzzedPictures
 
 /// Reads the input as a picture, beginning with JPEG files.
 @_cdecl("LLVMFuzzerTestOneInput")

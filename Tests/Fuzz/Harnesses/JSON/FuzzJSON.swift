@@ -1,4 +1,5 @@
 import Foundations
+import PhotoSources
 
 @testable import Flickr
 

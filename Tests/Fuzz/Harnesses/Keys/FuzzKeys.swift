@@ -1,4 +1,4 @@
-import Browsing
+import FuzzedBrowser
 
 @testable import Browser
 

@@ -1,5 +1,5 @@
-import Browsing
 import Foundations
+import FuzzedBrowser
 import Places
 
 @testable import Browser

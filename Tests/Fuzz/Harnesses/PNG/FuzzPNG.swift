@@ -1,4 +1,4 @@
-import Pictures
+import FuzzedPictures
 
 /// Reads the input as a picture, beginning with PNG files.
 @_cdecl("LLVMFuzzerTestOneInput")
