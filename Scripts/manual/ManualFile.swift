@@ -15,7 +15,7 @@ extension ManualFile {
       (folders.configurationFile, "The configuration, such as the key, in JSON."),
       (folders.recentsFile, "The photos viewed last, the newest first."),
       (
-        folders.keptFolder,
+        folders.responseFolder,
         """
         Answers and pictures that need not be asked for again, 200 MB unless the configuration says \
         otherwise; places-cache(1) removes them.

@@ -22,7 +22,7 @@ package struct CommandContext: Sendable {
   /// Finds out the capabilities of the terminal that output goes to.
   let probe: @Sendable (ProbeRequest) -> TerminalProbe
   /// Asks the person a question on the terminal, if they sit at one.
-  let ask: @Sendable (_ question: String) -> PersonsAnswer
+  let ask: @Sendable (_ question: String) -> PromptResponse
   /// Whether somebody sits at a terminal and can be asked.
   let canAsk: Bool
   /// Waits so many seconds, or until the task is cancelled.
@@ -41,7 +41,7 @@ package struct CommandContext: Sendable {
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     readInput: @escaping @Sendable () throws(Failure) -> Data,
     readLine: @escaping @Sendable () -> String? = { nil },
-    ask: @escaping @Sendable (_ question: String) -> PersonsAnswer = { _ in .nobodyToAsk },
+    ask: @escaping @Sendable (_ question: String) -> PromptResponse = { _ in .notInteractive },
     canAsk: Bool = false,
     sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
       try await Task.sleep(for: .seconds(seconds))
@@ -81,19 +81,19 @@ package struct ExplorerSwitch: Sendable {
   }
 }
 
-/// The answer to a question on the terminal.
-package enum PersonsAnswer: Hashable, Sendable {
+/// The response to a prompt on the terminal.
+package enum PromptResponse: Hashable, Sendable {
   /// The line that was typed, empty where input ended without one.
   case text(String)
   /// Standard input or standard error is no terminal.
-  case nobodyToAsk
+  case notInteractive
 }
 
-extension PersonsAnswer {
-  /// Whether the person agrees, or nobody is there to be asked.
+extension PromptResponse {
+  /// Whether the user agrees, or is not asked, since nothing is interactive.
   var isYes: Bool {
     switch self {
-    case .nobodyToAsk: true
+    case .notInteractive: true
     case .text(let text): ["y", "yes"].contains(text.trimmed.lowercased())
     }
   }

@@ -29,7 +29,7 @@ package struct FlickrClient: Sendable {
   private let accessToken: TokenSource
   let now: @Sendable () -> Date
   private(set) var cache: ResponseCache
-  /// The cache itself, in a client that refreshes, too.
+  /// The cache of the version tags in cache keys, which a client that refreshes reads, too.
   let versions: ResponseCache
   private let fetch: Fetch
 
@@ -178,11 +178,11 @@ extension FlickrClient {
       call.isSigned
       ? call.signedURL(at: endpoint) : call.url(at: endpoint, apiKey: try await apiKey())
     let request = FetchRequest(url, .call, needsSignature: call.isSigned)
-    return try await answer(to: request).body
+    return try await successfulResponse(to: request).body
   }
 
   /// Returns the response to a request, of a status of success.
-  func answer(to request: FetchRequest) async throws -> FetchResponse {
+  func successfulResponse(to request: FetchRequest) async throws -> FetchResponse {
     let response = try await fetch(request)
     if let problem = OAuthProblem(response, at: now(), isLogin: false) {
       throw FlickrError.unauthorized(problem)

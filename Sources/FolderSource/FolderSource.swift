@@ -52,7 +52,7 @@ extension FolderSource: PhotoSource {
 
   package var address: String? { nil }
 
-  /// Lists the folder, so that one that is missing or cannot be read is told at once.
+  /// Lists the folder, so that one that is missing or cannot be read is reported at once.
   package func ping() async throws { _ = try await listing.value }
 
   /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the

@@ -13,7 +13,7 @@ package struct SHA256: Hashable, Sendable {
     let message = data.padded
     var words = [UInt32](repeating: 0, count: 64)
     for start in stride(from: 0, to: message.count, by: 64) {
-      state.absorb(message[start..<start + 64], words: &words)
+      state.compress(message[start..<start + 64], words: &words)
     }
     bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
     }
@@ -41,8 +41,8 @@ extension Data {
 }
 
 extension [UInt32] {
-  /// Mixes a block of 64 bytes into the state; `words` is the storage of the message schedule.
-  fileprivate mutating func absorb(_ block: ArraySlice<UInt8>, words: inout [UInt32]) {
+  /// Compresses a block of 64 bytes into the state; `words` is the storage of the message schedule.
+  fileprivate mutating func compress(_ block: ArraySlice<UInt8>, words: inout [UInt32]) {
     words.schedule(block)
     var (a, b, c, d) = (self[0], self[1], self[2], self[3])
     var (e, f, g, h) = (self[4], self[5], self[6], self[7])

@@ -6,7 +6,7 @@ import SystemCalls
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
-///   LoopbackAnswer(body: Data("You asked for \(request.path).".utf8))
+///   LoopbackResponse(body: Data("You asked for \(request.path).".utf8))
 /// }
 /// defer { server.stop() }
 /// ```
@@ -22,7 +22,7 @@ package final class LoopbackServer: Sendable {
   /// The port it listens at: the requested one or, if that was 0, a free one.
   package let port: UInt16
 
-  private let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
+  private let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
   private let bodyLimit: Int
   private let listener: Socket
   private let state = Mutex(State())
@@ -34,7 +34,7 @@ package final class LoopbackServer: Sendable {
   package init(
     port: UInt16 = 0,
     bodyLimit: Int = 16 << 20,
-    answer: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
+    answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
   ) throws(SocketError) {
     (listener, self.port) = try Self.listen(at: port)
     self.handler = answer
@@ -109,7 +109,7 @@ package final class LoopbackServer: Sendable {
     }
   }
 
-  /// Closes a connection under the lock, since its number will soon be another one's.
+  /// Closes a connection under the lock, since its descriptor will soon be reused.
   private func remove(_ socket: Socket) {
     state.withLock { state in
       state.connections.remove(socket)
@@ -122,7 +122,7 @@ package final class LoopbackServer: Sendable {
 private struct Connection {
   let socket: Socket
   let bodyLimit: Int
-  let handler: @Sendable (LoopbackRequest) -> LoopbackAnswer
+  let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
 
   /// Serves the connection until it ends.
   func serve() {
@@ -131,7 +131,7 @@ private struct Connection {
       switch reader.next() {
       case .end: return
       case .refused(let status):
-        socket.send(LoopbackAnswer(status: status).bytes(toHead: false, closes: true))
+        socket.send(LoopbackResponse(status: status).bytes(toHead: false, closes: true))
         // To close while bytes are unread would reset the connection, and the answer might be lost.
         socket.shutDownSending()
         while !socket.receive().isEmpty {}

@@ -10,4 +10,4 @@ package struct Credentials: Hashable, Sendable {
   }
 }
 
-extension Credentials: Concealed {}
+extension Credentials: Redacted {}

@@ -43,4 +43,4 @@ package struct FormText: Sendable {
 }
 
 /// The answer of a token endpoint holds a secret.
-extension FormText: Concealed {}
+extension FormText: Redacted {}

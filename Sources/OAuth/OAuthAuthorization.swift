@@ -50,7 +50,7 @@ package struct OAuthAuthorization: Sendable {
 }
 
 /// Token, verifier and signature.
-extension OAuthAuthorization: Concealed {}
+extension OAuthAuthorization: Redacted {}
 
 extension OAuthAuthorization {
   /// Verifies that the signature is the request's, by HMAC-SHA1 (RFC 5849, section 3.2).

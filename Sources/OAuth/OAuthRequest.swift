@@ -17,7 +17,7 @@ package struct OAuthRequest: Sendable {
 }
 
 /// The query may hold a token.
-extension OAuthRequest: Concealed {}
+extension OAuthRequest: Redacted {}
 
 extension OAuthRequest {
   /// Returns the signature base string (section 3.4.1.1) with the protocol parameters of the header.

@@ -49,7 +49,7 @@ package struct AreaName: Hashable, Sendable {
 /// A query by the source's own ids.
 package struct ResolvedQuery: Hashable, Sendable {
   package let query: PhotoQuery
-  /// The name of the person or the group for people, or `nil` where the source tells none.
+  /// The name of the person or the group for people, or `nil` where the source has none.
   package let name: String?
 
   package init(_ query: PhotoQuery, name: String?) {

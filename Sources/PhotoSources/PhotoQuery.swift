@@ -41,7 +41,7 @@ package enum SourceAbility: Hashable, Sendable {
   case upload
   /// The people whom an account has as contacts.
   case contacts
-  /// A stream of events that tells of uploads as they happen.
+  /// A stream of events that reports uploads as they happen.
   case uploadStream
 }
 

@@ -87,7 +87,7 @@ package struct Account: Hashable, Sendable {
   package let person: Person
   /// The permission of the access token, or `nil` where the service does not tell.
   package let permission: Permission?
-  /// The number of photos in the account, and the number that it may have, where the service tells.
+  /// The number of photos in the account, and the number that it may have, where the service reports them.
   package let uploadCount: Int?
   package let uploadLimit: Int?
 

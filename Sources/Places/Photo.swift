@@ -46,13 +46,13 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// month or the year is known.
   package var dateTaken: String?
   package var coordinates: Coordinates?
-  /// The date it was uploaded, where the source tells.
+  /// The date it was uploaded, where the source has it.
   package var dateUploaded: Date?
   /// The number of people who like it, as the list had it, or `nil` where it has no such number; likewise
   /// the number of comments.
   package var likeCount: Int?
   package var commentCount: Int?
-  /// Whether the person of the account likes it, or `nil` where nobody has told.
+  /// Whether the person of the account likes it, or `nil` where it is unknown.
   package var isLiked: Bool?
   /// The URL of the photo's page, which Flickr asks to be credited; that of the file in a folder.
   package let page: URL

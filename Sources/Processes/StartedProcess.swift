@@ -15,10 +15,10 @@ struct NotStarted: Error {
   init(_ errno: Errno) { reason = errno.description }
 }
 
-/// A process that was started, by its number, killed (SIGKILL) when the value goes out of scope.
+/// A child process, by its process ID (PID), killed (SIGKILL) when the value goes out of scope.
 struct StartedProcess: ~Copyable {
   private let process: pid_t
-  /// The way it ended, once that is known: its number may be another's from then on.
+  /// The way it ended, once that is known: the PID may be reused from then on.
   private var knownEnd: TerminationStatus?
 
   /// Starts a program that is found in `PATH`, with this process's environment where that is `nil`.

@@ -15,7 +15,7 @@ package struct DatedRecents: Hashable, Sendable {
 }
 
 extension DatedRecents: Printable {
-  package func page(in layout: TextLayout) -> String { table.text(in: layout) }
+  package func humanReadable(in layout: TextLayout) -> String { table.text(in: layout) }
 
   package var records: [[String]] { recents.photos.map(\.photo.record) }
 

@@ -20,7 +20,7 @@ package struct FieldList: Hashable, Sendable {
 }
 
 extension FieldList: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     let width = (fields.map(\.label.displayWidth).max() ?? 0) + 2
     return fields.map { field in
       let blanks = String(repeating: " ", count: width - field.label.displayWidth)
@@ -39,8 +39,8 @@ package struct FieldLists: Hashable, Sendable {
 }
 
 extension FieldLists: Printable {
-  package func page(in layout: TextLayout) -> String {
-    lists.map { $0.page(in: layout) }.joined(separator: "\n")
+  package func humanReadable(in layout: TextLayout) -> String {
+    lists.map { $0.humanReadable(in: layout) }.joined(separator: "\n")
   }
 
   package var records: [[String]] { Array(lists.map(\.records).joined(separator: [[]])) }

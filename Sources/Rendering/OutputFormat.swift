@@ -3,7 +3,7 @@ import Foundations
 /// The format in which a result is printed.
 package enum OutputFormat: Hashable, Sendable {
   /// Text for a person, laid out for a terminal.
-  case page(TextLayout)
+  case humanReadable(TextLayout)
   /// TSV for a script: one record a line, its values separated by tabs.
   case tabSeparated
   /// JSON for a program.
@@ -13,7 +13,7 @@ package enum OutputFormat: Hashable, Sendable {
 /// A result that can be printed in every format.
 package protocol Printable {
   /// Returns the result as text for a person, each line ended by a line feed.
-  func page(in layout: TextLayout) -> String
+  func humanReadable(in layout: TextLayout) -> String
   /// The values of each record.
   var records: [[String]] { get }
   /// The result as JSON.
@@ -24,7 +24,7 @@ extension Printable {
   /// Returns the result in a format, ready to be written.
   package func text(as format: OutputFormat) -> String {
     switch format {
-    case .page(let layout): page(in: layout)
+    case .humanReadable(let layout): humanReadable(in: layout)
     case .tabSeparated: records.map(\.asLine).joined()
     case .json: json.text + "\n"
     }

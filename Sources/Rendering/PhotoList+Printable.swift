@@ -4,7 +4,7 @@ import TerminalGraphics
 import UseCases
 
 extension PhotoList: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let rows = photos.enumerated().map { [String($0 + 1)] + $1.row }
     let section = Table.Section(heading: heading(in: layout), rows: rows)

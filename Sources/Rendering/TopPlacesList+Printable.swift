@@ -3,7 +3,7 @@ import Places
 import UseCases
 
 extension TopPlacesList: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     let table = table(in: layout)
     guard let basis, !table.isEmpty else { return table }
     return "\(table)\n\(layout.styled(layout.oneLine(basis.sentence), .dim))\n"

@@ -2,7 +2,7 @@ import Bitmaps
 
 extension Zoom: Printable {
   /// Returns the placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     let size = "\(placed.width.short)x\(placed.height.short)"
     let place = "\(placed.x.short), \(placed.y.short)"
     return "\(mode.rawValue): \(scale.short) of real size, \(size) at \(place) of \(viewport)\n"

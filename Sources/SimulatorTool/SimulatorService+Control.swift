@@ -8,7 +8,7 @@ extension SimulatorService {
   /// Returns the response to a request of the control address, `/simulator/ACTION`; `nil` for another.
   ///
   /// It changes what the services do from then on, and is neither logged nor delayed nor faulty.
-  func controlResponse(to incoming: LoopbackRequest) -> LoopbackAnswer? {
+  func controlResponse(to incoming: LoopbackRequest) -> LoopbackResponse? {
     guard incoming.path.hasPrefix("/simulator/") else { return nil }
     let action = String(incoming.path.dropFirst("/simulator/".count))
     let arguments = Dictionary(incoming.query.map { ($0.name, $0.value) }) { _, last in last }
@@ -18,8 +18,8 @@ extension SimulatorService {
       case "faults": setFaults(incoming.query.filter { $0.name == "fault" }.map(\.value))
       default: flickr(at: incoming.base).perform(action, arguments)
       }
-    guard let lines else { return LoopbackAnswer(status: 404) }
-    return LoopbackAnswer(
+    guard let lines else { return LoopbackResponse(status: 404) }
+    return LoopbackResponse(
       headers: [("Content-Type", "text/plain; charset=utf-8")],
       body: Data(lines.map { $0 + "\n" }.joined().utf8)
     )

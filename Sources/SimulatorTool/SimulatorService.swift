@@ -12,17 +12,17 @@ struct SimulatorService: Sendable {
   let latency: Duration
   let injector: Mutex<FaultInjector>
   /// The limit of the requests of Commons; Flickr's calls are limited by the injector.
-  let limiter: Mutex<RequestLimiter>?
+  let limiter: Mutex<SimulatedRateLimit>?
   let requestLog: RequestLog?
   let clock: ServiceClock
   /// All that people do at Flickr, in memory.
   let store = SimulatedStore.inMemory()
   let options: SimulatedFlickr.Options
 
-  func response(to incoming: LoopbackRequest) -> LoopbackAnswer {
+  func response(to incoming: LoopbackRequest) -> LoopbackResponse {
     if let answer = controlResponse(to: incoming) { return answer }
     guard let decoded = incoming.decoded else {
-      return LoopbackAnswer(.page(400, "400 Bad Request"), delay: latency)
+      return LoopbackResponse(.page(400, "400 Bad Request"), delay: latency)
     }
     let request = decoded.asSimulated
     let begin = Date()
@@ -38,7 +38,7 @@ struct SimulatorService: Sendable {
       to: expectedEnd,
       userAgent: incoming.header("User-Agent")
     )
-    return LoopbackAnswer(response, delay: latency)
+    return LoopbackResponse(response, delay: latency)
   }
 
   /// The time at which a response that is ready now is sent.
@@ -139,7 +139,7 @@ extension IncomingRequest {
   }
 }
 
-extension LoopbackAnswer {
+extension LoopbackResponse {
   fileprivate init(_ response: SimulatedResponse, delay: Duration) {
     let headers = response.headers.sorted { $0.key < $1.key }.map {
       (name: $0.key, value: $0.value)

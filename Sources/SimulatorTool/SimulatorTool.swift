@@ -170,7 +170,7 @@ struct SimulatorTool: ParsableCommand {
       quirks: Set(quirk.compactMap(\.commons)),
       latency: latency.duration,
       injector: Mutex(FaultInjector(faults: fault, limit: limit)),
-      limiter: limit.map { Mutex(RequestLimiter(limit: $0)) },
+      limiter: limit.map { Mutex(SimulatedRateLimit(limit: $0)) },
       requestLog: try record.map { try RequestLog(path: $0, hasTimes: logTimes) },
       clock: ServiceClock(clock, speed: clockSpeed),
       options: options

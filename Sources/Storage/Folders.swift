@@ -9,7 +9,7 @@ import SystemCalls
 package struct Folders: Hashable, Sendable {
   /// The folder of `config.json`.
   package let configuration: String
-  /// The folder of `recents.plist`.
+  /// The folder of the user's own: recents, what is followed, the feed, the account.
   package let data: String
   /// The folder of files that can be fetched or made again.
   package let cache: String
@@ -31,14 +31,14 @@ package struct Folders: Hashable, Sendable {
   /// The access token of the sample's account, which is no secret.
   package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
-  package var keptFolder: String { Self.keptFolder(in: cache) }
+  package var responseFolder: String { Self.responseFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }
   package var commonsRequestsFile: String { cache.appending(part: "commons-requests.txt") }
   /// The path of the files whose locks are slots for requests to Commons, up to their numbers.
   package var commonsSlots: String { cache.appending(part: "commons-slot") }
 
-  /// The folder of answers and pictures, by the folder of the cache.
-  package static func keptFolder(in cache: String) -> String { cache.appending(part: "kept") }
+  /// The folder of cached responses and pictures, by the folder of the cache.
+  package static func responseFolder(in cache: String) -> String { cache.appending(part: "kept") }
 
   /// The file in which the hour's calls are counted, by the folder of the cache.
   package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }

@@ -1,6 +1,6 @@
 import Foundations
 
-/// The number of an open file, pipe, terminal or socket, as swift-system's type of this name.
+/// The file descriptor of an open file, pipe, terminal or socket, as swift-system's type of this name.
 ///
 /// It is a plain number: whoever opened it closes it. `OpenFile` closes itself.
 package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
@@ -65,7 +65,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
         if Task.isCancelled { throw .canceled }
       }
       do throws(Errno) {
-        rest = rest.dropFirst(try write(rest.prefix(pipeRoom)))
+        rest = rest.dropFirst(try write(rest.prefix(atomicPipeWriteSize)))
       } catch .resourceTemporarilyUnavailable {
         // The room was taken by another program that writes to the same file.
         continue
@@ -106,7 +106,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 private let pollInterval = Duration.milliseconds(50)
 
 /// The bytes that a pipe takes at once when it takes any (PIPE_BUF): more of them may block.
-private let pipeRoom = 4096
+private let atomicPipeWriteSize = 4096
 
 /// Waits until an attempt succeeds, which is repeated at intervals for as long as it throws an error
 /// that means "not yet".

@@ -1,6 +1,6 @@
 import Foundations
 
-/// A TCP socket of this machine (IPv4, 127.0.0.1), by its number; whoever made it closes it.
+/// A TCP socket of this machine (IPv4, 127.0.0.1), by its file descriptor; whoever made it closes it.
 package struct Socket: Hashable, Sendable {
   private let descriptor: FileDescriptor
 
@@ -14,13 +14,13 @@ package struct Socket: Hashable, Sendable {
     Socket(try retryingOnInterrupt { systemSocket() })
   }
 
-  /// Shuts the connection down, so that threads that wait for it wake up; the number stays taken.
+  /// Shuts the connection down, so that threads that wait for it wake up; the descriptor stays open.
   package func shutDown() { _ = shutdown(descriptor.rawValue, CInt(SHUT_RDWR)) }
 
   /// Ends what is sent, so that the peer sees the end, and may go on sending.
   package func shutDownSending() { _ = shutdown(descriptor.rawValue, CInt(SHUT_WR)) }
 
-  /// Closes the socket, and with it frees the number.
+  /// Closes the socket; its descriptor may be reused from then on.
   package func close() { descriptor.close() }
 
   /// Opens a socket that listens at 127.0.0.1 (`bind`, `listen`); port 0 stands for any that is free.

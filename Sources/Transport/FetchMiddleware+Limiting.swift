@@ -3,7 +3,7 @@ import Foundations
 /// An attempt of a request.
 struct Attempt: Sendable {
   let result: Result<FetchResponse, any Error>
-  /// The seconds that it took, without those in line for the service's limits.
+  /// The seconds that it took, without those in the queues of the service's limits.
   let seconds: Double
 }
 
@@ -17,36 +17,36 @@ extension FetchMiddleware {
   /// - Returns: The attempt, which fails with `TransportError.quotaExhausted` or `.rateExceeded` where
   ///   no more are allowed for now.
   func attempt(_ request: FetchRequest, _ fetch: @escaping RedirectingFetch) async -> Attempt {
-    let line = TimeInLine()
+    let queueTime = QueueTime()
     let start = clock.uptime()
     let result = await outcome {
-      try await withLimits(of: request, line) {
+      try await withLimits(of: request, queueTime) {
         try await fetch(request) { target in
-          if request.purpose.isCall { try await admitCall(to: target, line) }
-          guard let ticket = try await requestLimiter?.join() else { return }
-          try await waitForStart(ticket, line)
+          if request.purpose.isCall { try await admitCall(to: target, queueTime) }
+          guard let ticket = try await sharedLimiter?.join() else { return }
+          try await waitForStart(ticket, queueTime)
         }
       }
     }
     let end = clock.uptime()
-    return Attempt(result: result, seconds: end - start - (await line.seconds))
+    return Attempt(result: result, seconds: end - start - (await queueTime.seconds))
   }
 
   /// Runs an attempt when its turn comes.
   private func withLimits(
     of request: FetchRequest,
-    _ line: TimeInLine,
+    _ queueTime: QueueTime,
     _ fetch: () async throws -> FetchResponse
   ) async throws -> FetchResponse {
-    let ticket = try await requestLimiter?.join()
+    let ticket = try await sharedLimiter?.join()
     do {
-      return try await withSlot(for: request.purpose, line) {
-        if request.purpose.isCall { try await admitCall(to: request.url, line) }
-        if let ticket { try await waitForStart(ticket, line) }
+      return try await withSlot(for: request.purpose, queueTime) {
+        if request.purpose.isCall { try await admitCall(to: request.url, queueTime) }
+        if let ticket { try await waitForStart(ticket, queueTime) }
         return try await fetch()
       }
     } catch {
-      if let ticket { await requestLimiter?.leave(ticket) }
+      if let ticket { await sharedLimiter?.leave(ticket) }
       throw error
     }
   }
@@ -57,7 +57,7 @@ extension FetchMiddleware {
   /// the shared ones.
   private func withSlot(
     for purpose: FetchRequest.Purpose,
-    _ line: TimeInLine,
+    _ queueTime: QueueTime,
     _ fetch: () async throws -> FetchResponse
   ) async throws -> FetchResponse {
     guard service.concurrency.limits(purpose) else { return try await fetch() }
@@ -65,7 +65,7 @@ extension FetchMiddleware {
     return try await slots.withPermit {
       let release = service.concurrency.isShared ? try await acquireSharedSlot() : {}
       defer { release() }
-      await line.add(clock.uptime() - start)
+      await queueTime.add(clock.uptime() - start)
       return try await fetch()
     }
   }
@@ -75,12 +75,12 @@ extension FetchMiddleware {
 
 extension FetchMiddleware {
   /// Waits for the start of a call to the service's own hosts, and counts it.
-  private func admitCall(to url: URL, _ line: TimeInLine) async throws {
+  private func admitCall(to url: URL, _ queueTime: QueueTime) async throws {
     guard service.owns(url) else { return }
     let now = clock.uptime()
     let start = await calls?.reserveStart(from: now) ?? now
     if start > now { try await clock.sleep(start - now) }
-    await line.add(clock.uptime() - now)
+    await queueTime.add(clock.uptime() - now)
     try spendCall()
   }
 
@@ -90,22 +90,25 @@ extension FetchMiddleware {
   }
 
   /// Waits for the start of a request that has a slot; a pause that begins meanwhile puts it off.
-  private func waitForStart(_ ticket: RequestLimiter.Ticket, _ line: TimeInLine) async throws {
-    guard let requestLimiter else { return }
+  private func waitForStart(
+    _ ticket: SharedRateLimiter.Ticket,
+    _ queueTime: QueueTime
+  ) async throws {
+    guard let sharedLimiter else { return }
     let now = clock.uptime()
     repeat {
-      let pause = try await requestLimiter.pauseLeft()
+      let pause = try await sharedLimiter.pauseLeft()
       if pause > 0 { try await clock.sleep(pause) }
-      let delay = try await requestLimiter.reserveStart(ticket)
-      if let sentence = await requestLimiter.report(ofWait: delay) { onWait(sentence) }
+      let delay = try await sharedLimiter.reserveStart(ticket)
+      if let sentence = await sharedLimiter.report(ofWait: delay) { onWait(sentence) }
       if delay > 0 { try await clock.sleep(delay) }
-    } while try await requestLimiter.pauseLeft() > 0
-    await line.add(clock.uptime() - now)
+    } while try await sharedLimiter.pauseLeft() > 0
+    await queueTime.add(clock.uptime() - now)
   }
 }
 
-/// The seconds that an attempt waits in line, which are not its own.
-private actor TimeInLine {
+/// The seconds that an attempt waits in queues, which are not its own.
+private actor QueueTime {
   private(set) var seconds = 0.0
 
   func add(_ seconds: Double) { self.seconds += seconds }

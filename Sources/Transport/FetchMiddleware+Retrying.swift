@@ -16,7 +16,7 @@ extension FetchMiddleware {
       guard let failure = transientFailure(in: attempt.result, of: request) else {
         return try attempt.result.get()
       }
-      await failure.pause(requestLimiter, host: request.url.host() ?? "")
+      await failure.pause(sharedLimiter, host: request.url.host() ?? "")
       let left = retryPolicy.timeLimit - seconds
       try failure.checkRetryAfter(within: left, host: request.url.host() ?? "")
       guard let delay = delay(after: count, failure, within: left, of: request) else {
@@ -86,7 +86,7 @@ private struct TransientFailure: Hashable, Sendable {
   let retryAfter: Double?
 
   /// Lets no other request begin before the time that the server asks for.
-  func pause(_ limiter: RequestLimiter?, host: String) async {
+  func pause(_ limiter: SharedRateLimiter?, host: String) async {
     guard let retryAfter, let status else { return }
     await limiter?.pause(seconds: retryAfter, status: status, host: host)
   }

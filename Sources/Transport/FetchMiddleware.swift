@@ -10,7 +10,7 @@ import Foundations
 /// FlickrClient(endpoint: .flickr, apiKey: key, fetch: middleware.wrapping(fetch))
 /// ```
 ///
-/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter`, `RequestLimiter` and `AsyncSemaphore`. What is
+/// See `RequestCoalescer`, `RetryPolicy`, `RateLimiter`, `SharedRateLimiter` and `AsyncSemaphore`. What is
 /// special to a service comes in as a `Service`.
 package struct FetchMiddleware: Sendable {
   let service: Service
@@ -25,7 +25,7 @@ package struct FetchMiddleware: Sendable {
   /// The rate limiter of calls to the service's own hosts, if it sets such a limit.
   let calls: RateLimiter?
   /// The rate limiter of all requests, if the service sets such a limit.
-  let requestLimiter: RequestLimiter?
+  let sharedLimiter: SharedRateLimiter?
   let slots: AsyncSemaphore
   let acquireSharedSlot: SharedLimits.AcquireSlot
   private let requests = RequestCoalescer<FetchRequest, FetchResponse>()
@@ -46,7 +46,7 @@ package struct FetchMiddleware: Sendable {
     self.onRetry = onRetry
     self.onWait = onWait
     calls = service.callRate.map(RateLimiter.init)
-    requestLimiter = RequestLimiter(
+    sharedLimiter = SharedRateLimiter(
       for: service,
       sharedLimits,
       clock: clock,

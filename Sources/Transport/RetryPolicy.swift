@@ -5,7 +5,7 @@ package struct RetryPolicy: Hashable, Sendable {
   /// The most attempts of a request, the first included.
   package var maximumAttempts = 4
   /// The seconds within which another attempt may begin: those of attempts and of delays, without those
-  /// in line.
+  /// in a queue.
   package var timeLimit = 60.0
   /// The longest backoff after the first attempt, in seconds; it doubles with each further one.
   package var firstBackoff = 0.5

@@ -1,12 +1,12 @@
 import Foundations
 
-/// A sliding-window log, the state of a rate limiter: the latest starts of requests, and the line of
-/// requests that wait for a slot before they reserve one.
+/// A sliding-window log, the state of a rate limiter: the latest starts of requests, and the queue
+/// of requests that wait for a slot before they reserve one.
 ///
 /// Programs share it as text. Its times are milliseconds since 1970, since no other clock is every
 /// program's: starts that a wrong clock dated far in the future are ignored.
 struct SlidingWindowLog: Hashable, Sendable {
-  /// A place in the line.
+  /// A place in the queue.
   struct Ticket: Hashable, Sendable {
     let id: Int
     let joinedAt: Int
@@ -33,24 +33,24 @@ struct SlidingWindowLog: Hashable, Sendable {
   /// The starts within a window, the earliest first; those of requests with a slot may lie ahead.
   private(set) var starts: [Int] = []
   /// The requests without a start, first in, first out.
-  private(set) var line: [Ticket] = []
+  private(set) var queue: [Ticket] = []
 }
 
 extension SlidingWindowLog {
-  /// Puts a request at the end of the line, unless it would have to wait too long.
+  /// Puts a request at the end of the queue, unless it would have to wait too long.
   ///
   /// - Returns: Its start as far as that can be foretold, from the requests before it.
   mutating func join(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     var expected = starts
-    for _ in 0...line.count { expected.append(expected.nextStart(from: now, limits)) }
+    for _ in 0...queue.count { expected.append(expected.nextStart(from: now, limits)) }
     let start = expected[expected.count - 1]
     if start - now > limits.longestWait { return .refused(until: start) }
-    line.append(ticket)
+    queue.append(ticket)
     return .start(at: start)
   }
 
-  /// Reserves the next free start for a request, which leaves the line.
+  /// Reserves the next free start for a request, which leaves the queue.
   mutating func reserveStart(_ ticket: Ticket, at now: Int, _ limits: Limits) -> Reservation {
     prune(at: now, limits)
     leave(ticket)
@@ -60,16 +60,16 @@ extension SlidingWindowLog {
     return .start(at: start)
   }
 
-  /// Removes a request from the line.
-  mutating func leave(_ ticket: Ticket) { line.removeAll { $0.id == ticket.id } }
+  /// Removes a request from the queue.
+  mutating func leave(_ ticket: Ticket) { queue.removeAll { $0.id == ticket.id } }
 
-  /// Removes the starts whose window is over, and the requests of programs that were killed in line.
+  /// Removes the starts whose window is over, and the requests of programs that were killed in the queue.
   private mutating func prune(at now: Int, _ limits: Limits) {
     let current = (now - limits.window + 1)...(now + limits.longestWaitOfAll)
     // Many more than any limit counts, and few enough to read: anyone may have written the file.
     starts = starts.filter(current.contains).sorted().suffix(1_000)
     let joining = (now - 2 * limits.longestWaitOfAll)...now
-    line = line.filter { joining.contains($0.joinedAt) }.suffix(1_000)
+    queue = queue.filter { joining.contains($0.joinedAt) }.suffix(1_000)
   }
 }
 
@@ -83,7 +83,7 @@ extension [Int] {
 // MARK: - Text
 
 extension SlidingWindowLog {
-  /// The log as text: a line for each start, one of two numbers for each request in line, and `end`.
+  /// The log as text: a line for each start, one of two numbers for each request in the queue, and `end`.
   ///
   /// ```
   /// 1795253400123
@@ -91,7 +91,7 @@ extension SlidingWindowLog {
   /// end
   /// ```
   var text: Data {
-    let lines = starts.map(String.init) + line.map { "\($0.joinedAt) \($0.id)" } + ["end\n"]
+    let lines = starts.map(String.init) + queue.map { "\($0.joinedAt) \($0.id)" } + ["end\n"]
     return Data(lines.joined(separator: "\n").utf8)
   }
 
@@ -112,7 +112,7 @@ extension SlidingWindowLog {
         if byte == UInt8(ascii: " ") { continue }
         switch numbers.count {
         case 1: starts.append(numbers[0])
-        case 2: line.append(Ticket(id: numbers[1], joinedAt: numbers[0]))
+        case 2: queue.append(Ticket(id: numbers[1], joinedAt: numbers[0]))
         default: return nil
         }
         numbers = []

@@ -105,7 +105,7 @@ extension ResolvedConfiguration {
     }
   }
 
-  private var entries: CacheFolder { CacheFolder(Folders.keptFolder(in: cacheFolder)) }
+  private var entries: CacheFolder { CacheFolder(Folders.responseFolder(in: cacheFolder)) }
 }
 
 extension CacheState {

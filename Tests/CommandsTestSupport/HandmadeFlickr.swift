@@ -11,7 +11,7 @@ import TestSupport
 /// Any number is the id of a photo.
 package final class HandmadeFlickr: Sendable {
   /// An answer of a test in the place of the default one, or `nil` for the default.
-  package typealias Answer = @Sendable (LoopbackRequest) -> LoopbackAnswer?
+  package typealias Answer = @Sendable (LoopbackRequest) -> LoopbackResponse?
 
   private let server: LoopbackServer
   private let log = RequestLog()
@@ -67,21 +67,21 @@ extension LoopbackRequest {
 
 // MARK: - Answers
 
-extension LoopbackAnswer {
-  package static func json(_ text: String) -> LoopbackAnswer {
-    LoopbackAnswer(headers: [("Content-Type", "application/json")], body: Data(text.utf8))
+extension LoopbackResponse {
+  package static func json(_ text: String) -> LoopbackResponse {
+    LoopbackResponse(headers: [("Content-Type", "application/json")], body: Data(text.utf8))
   }
 
-  package static func picture(_ data: Data) -> LoopbackAnswer {
-    LoopbackAnswer(headers: [("Content-Type", "image/jpeg")], body: data)
+  package static func picture(_ data: Data) -> LoopbackResponse {
+    LoopbackResponse(headers: [("Content-Type", "image/jpeg")], body: data)
   }
 
   /// Flickr's refusal, which comes with HTTP 200.
-  package static func refusal(_ code: Int, _ message: String = "No reason") -> LoopbackAnswer {
+  package static func refusal(_ code: Int, _ message: String = "No reason") -> LoopbackResponse {
     json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }
 
-  fileprivate static func usual(to request: LoopbackRequest, of texts: Texts) -> LoopbackAnswer {
+  fileprivate static func usual(to request: LoopbackRequest, of texts: Texts) -> LoopbackResponse {
     let id = request["photo_id"] ?? ""
     switch request.call {
     case "flickr.places.getTopPlacesList": return .json(topPlaces)
@@ -89,7 +89,7 @@ extension LoopbackAnswer {
     case "flickr.photos.getInfo": return .json(info(id, texts))
     case "flickr.photos.getSizes": return .json(sizes(id, port: request.header("Host") ?? ""))
     case nil where request.asksForPicture: return .picture(smallPicture)
-    default: return LoopbackAnswer(status: 404)
+    default: return LoopbackResponse(status: 404)
     }
   }
 }

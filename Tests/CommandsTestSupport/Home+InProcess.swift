@@ -57,7 +57,7 @@ private final class Printed: Sendable {
 extension Display {
   /// No terminal: output goes to files.
   fileprivate static let absent = Display(
-    hasPage: false,
+    isTerminal: false,
     hasProgress: false,
     layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
     rows: 24,

@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-extension LoopbackAnswer {
+extension LoopbackResponse {
   /// An answer for which nobody waits.
-  fileprivate static let late = LoopbackAnswer(delay: .seconds(300))
+  fileprivate static let late = LoopbackResponse(delay: .seconds(300))
 }

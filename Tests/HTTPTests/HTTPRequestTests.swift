@@ -70,7 +70,7 @@ import Testing
     let seen = Mutex<LoopbackRequest?>(nil)
     try await exchange { request in
       seen.withLock { $0 = request }
-      return LoopbackAnswer()
+      return LoopbackResponse()
     } _: { client, server in
       _ = try await client.send(.make(server, "/", change))
     }

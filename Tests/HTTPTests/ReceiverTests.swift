@@ -13,7 +13,7 @@ import Testing
   @Test func `parts are passed on while the answer goes on, and cancellation ends it`() async throws
   {
     try await exchange { _ in
-      LoopbackAnswer(body: body, framing: .closing, fault: .stalling(after: 17))
+      LoopbackResponse(body: body, framing: .closing, fault: .stalling(after: 17))
     } _: { client, server in
       let request = try HTTPRequest.make(server) { $0.receiver = received.append }
       let task = Task { await client.error(of: request) }
@@ -26,12 +26,12 @@ import Testing
     #expect(received.data == body.prefix(17))
   }
 
-  @Test(arguments: [LoopbackAnswer.Framing.length, .chunked, .closing])
-  func `the response has a status and headers, and no body`(framing: LoopbackAnswer.Framing)
+  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
+  func `the response has a status and headers, and no body`(framing: LoopbackResponse.Framing)
     async throws
   {
     try await exchange { _ in
-      LoopbackAnswer(status: 429, headers: [("Retry-After", "7")], body: body, framing: framing)
+      LoopbackResponse(status: 429, headers: [("Retry-After", "7")], body: body, framing: framing)
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.receiver = received.append })
       #expect(response.status == 429 && response.header("Retry-After") == "7")
@@ -40,10 +40,10 @@ import Testing
     #expect(received.data == body)
   }
 
-  @Test(arguments: [LoopbackAnswer.Framing.length, .chunked])
-  func `the size limit does not count`(framing: LoopbackAnswer.Framing) async throws {
+  @Test(arguments: [LoopbackResponse.Framing.length, .chunked])
+  func `the size limit does not count`(framing: LoopbackResponse.Framing) async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: body, framing: framing)
+      LoopbackResponse(body: body, framing: framing)
     } _: { client, server in
       _ = try await client.send(
         .make(server) {
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `of an answer that is cut the parts were passed on`() async throws {
     try await exchange { _ in
-      LoopbackAnswer(body: body, framing: .chunked, fault: .cut(after: 17))
+      LoopbackResponse(body: body, framing: .chunked, fault: .cut(after: 17))
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.receiver = received.append })
       #expect(error == .truncated(host: server.name))

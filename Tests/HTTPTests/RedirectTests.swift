@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a redirect without a place to go is an answer`() async throws {
     try await exchange { _ in
-      LoopbackAnswer(status: 302)
+      LoopbackResponse(status: 302)
     } _: { client, server in
       let response = try await client.send(.make(server))
       #expect(response.status == 302)
@@ -55,7 +55,7 @@ import Testing
   ])
   func `a redirect to another host is refused`(target: String) async throws {
     try await exchange { _ in
-      LoopbackAnswer(status: 302, headers: [("Location", target)])
+      LoopbackResponse(status: 302, headers: [("Location", target)])
     } _: { client, server in
       let error = try #require(await client.error(of: .make(server)))
       let url = try #require(URL(string: target))
@@ -74,11 +74,11 @@ import Testing
     let seen = Mutex<LoopbackRequest?>(nil)
     let other = try LoopbackServer { request in
       seen.withLock { $0 = request }
-      return LoopbackAnswer(body: Data("there".utf8))
+      return LoopbackResponse(body: Data("there".utf8))
     }
     defer { other.stop() }
     try await exchange { _ in
-      LoopbackAnswer(status: 302, headers: [("Location", "http://127.0.0.1:\(other.port)/x")])
+      LoopbackResponse(status: 302, headers: [("Location", "http://127.0.0.1:\(other.port)/x")])
     } _: { client, server in
       let response = try await client.send(
         .make(server) { request in
@@ -99,7 +99,7 @@ import Testing
   ])
   func `no policy allows what may not be asked`(target: String) async throws {
     try await exchange { _ in
-      LoopbackAnswer(status: 302, headers: [("Location", target)])
+      LoopbackResponse(status: 302, headers: [("Location", target)])
     } _: { client, server in
       let error = try await client.error(
         of: .make(server) { $0.redirects = RedirectPolicy { _, _ in true } }
@@ -157,8 +157,8 @@ import Testing
     let seen = Mutex<LoopbackRequest?>(nil)
     try await exchange { request in
       seen.withLock { $0 = request }
-      guard request.path == "/" else { return LoopbackAnswer() }
-      return LoopbackAnswer(status: status, headers: [("Location", "next")])
+      guard request.path == "/" else { return LoopbackResponse() }
+      return LoopbackResponse(status: status, headers: [("Location", "next")])
     } _: { client, server in
       _ = try await client.send(
         .make(server) { request in
@@ -175,10 +175,10 @@ import Testing
   }
 
   /// `/a/3` leads to `/a/2`, and so on to `/a/0`.
-  @Sendable private static func hops(_ request: LoopbackRequest) -> LoopbackAnswer {
+  @Sendable private static func hops(_ request: LoopbackRequest) -> LoopbackResponse {
     let left = Int(request.path.dropFirst(3)) ?? 0
     return left == 0
-      ? LoopbackAnswer()
-      : LoopbackAnswer(status: 302, headers: [("Location", "\(left - 1)?x#y")])
+      ? LoopbackResponse()
+      : LoopbackResponse(status: 302, headers: [("Location", "\(left - 1)?x#y")])
   }
 }

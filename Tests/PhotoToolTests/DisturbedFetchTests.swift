@@ -34,10 +34,10 @@ import Testing
   func `a program killed in the middle of a large picture leaves nothing`(
     count: Int
   ) async throws {
-    let fault = Changing<LoopbackAnswer.Fault?>(.stalling(after: count))
+    let fault = Changing<LoopbackResponse.Fault?>(.stalling(after: count))
     let flickr = try HandmadeFlickr { request in
       if !request.asksForPicture { return nil }
-      var answer = LoopbackAnswer.picture(largePicture)
+      var answer = LoopbackResponse.picture(largePicture)
       answer.fault = fault.value
       return answer
     }

@@ -22,7 +22,7 @@ struct DatedRecentsTests {
       (try .make("1001", owner: "Ada"), 26 * 60),
     ])
     #expect(
-      page.text(as: .page(.make())) == """
+      page.text(as: .humanReadable(.make())) == """
           1  Gentle night  Christina   just now  1003
           2  東京タワー    1@N01      5 min ago  51540860321
           3  Unknown       Ada        yesterday  1001
@@ -61,7 +61,7 @@ struct DatedRecentsTests {
   }
 
   @Test func `no recents are nothing, or an empty array`() {
-    #expect(recents([]).text(as: .page(.make())).isEmpty)
+    #expect(recents([]).text(as: .humanReadable(.make())).isEmpty)
     #expect(recents([]).text(as: .tabSeparated).isEmpty)
     #expect(recents([]).text(as: .json) == "[]\n")
   }
@@ -71,6 +71,6 @@ struct DatedRecentsTests {
   {
     let page = recents([(try .make(title: text, description: text, owner: text), 1)])
     for format in OutputFormat.all { #expect(page.text(as: format).dangerousScalars.isEmpty) }
-    #expect(page.text(as: .page(.make())).split(separator: "\n").count == 1)
+    #expect(page.text(as: .humanReadable(.make())).split(separator: "\n").count == 1)
   }
 }

@@ -12,9 +12,9 @@ import Testing
 struct FieldListTests {
   @Test func `fields are labelled, and values line up`() {
     let fields = FieldList([("owner", "Ada"), ("licence", "CC BY 2.0")], json: .array([]))
-    #expect(fields.text(as: .page(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
+    #expect(fields.text(as: .humanReadable(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
     #expect(
-      fields.text(as: .page(.make(hasStyles: true)))
+      fields.text(as: .humanReadable(.make(hasStyles: true)))
         == "\u{1B}[2mowner\u{1B}[0m    Ada\n\u{1B}[2mlicence\u{1B}[0m  CC BY 2.0\n"
     )
     #expect(fields.text(as: .tabSeparated) == "owner\tAda\nlicence\tCC BY 2.0\n")
@@ -22,13 +22,13 @@ struct FieldListTests {
 
   @Test func `what is not known has no line`() {
     let fields = FieldList([("a", nil), ("b", ""), ("c", "x")], json: .array([]))
-    #expect(fields.text(as: .page(.make())) == "c  x\n")
+    #expect(fields.text(as: .humanReadable(.make())) == "c  x\n")
   }
 
   @Test(arguments: hostileTexts) func `a hostile value is one harmless line`(text: String) {
     let fields = FieldList([("title", text)], json: .known([("title", .text(text))]))
     for format in OutputFormat.all { #expect(fields.text(as: format).dangerousScalars.isEmpty) }
-    #expect(fields.text(as: .page(.make())).split(separator: "\n").count == 1)
+    #expect(fields.text(as: .humanReadable(.make())).split(separator: "\n").count == 1)
   }
 }
 
@@ -40,7 +40,7 @@ struct PhotoInformationFieldListTests {
   @Test func `between two pictures there is an empty line, and in JSON one array`() throws {
     let one = information(try .full())
     let (alone, together) = ([one].fieldLists, [one, one].fieldLists)
-    for format in [OutputFormat.page(.make()), .tabSeparated] {
+    for format in [OutputFormat.humanReadable(.make()), .tabSeparated] {
       let text = alone.text(as: format)
       #expect(together.text(as: format) == "\(text)\n\(text)")
     }
@@ -49,7 +49,7 @@ struct PhotoInformationFieldListTests {
 
   @Test func `a photo's fields are what Flickr tells of it`() throws {
     #expect(
-      [information(try .full())].fieldLists.text(as: .page(.make())) == """
+      [information(try .full())].fieldLists.text(as: .humanReadable(.make())) == """
         title    Dawn over "Łódź" 🌅
         about    First light. Second line.
         owner    Ada
@@ -84,7 +84,7 @@ struct PhotoInformationFieldListTests {
         "file", "bytes", "format", "pixels", "colours",
       ]
     )
-    let page = [information].fieldLists.text(as: .page(.make()))
+    let page = [information].fieldLists.text(as: .humanReadable(.make()))
     #expect(page.contains("pixels   3x2\n"))
     #expect(page.contains("colours  full colour with alpha\n"))
     let object = try #require(try parsedJSON([information].fieldLists).first)
@@ -107,7 +107,7 @@ struct PhotoInformationFieldListTests {
       picture: try PictureInfo(reading: jpeg)
     )
     let fields = [information].fieldLists
-    let page = fields.text(as: .page(.make()))
+    let page = fields.text(as: .humanReadable(.make()))
     #expect(page.contains("format   JPEG, progressive\n"))
     #expect(page.contains("pixels   8x16\n"))
     #expect(page.contains("stored   16x8, EXIF orientation 6\n"))

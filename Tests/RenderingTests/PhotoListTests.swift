@@ -24,7 +24,7 @@ struct PhotoListTests {
   @Test func `a page says which photos these are, and numbers them`() throws {
     let list = PhotoList.make(try photos(), first: 51, total: 53)
     #expect(
-      list.text(as: .page(.make())) == """
+      list.text(as: .humanReadable(.make())) == """
         Kyoto, Japan · photos 51–53 of 53
           1  Gentle night        By the river  Christina  1001
           2  Only a description                1@N01      51540860321
@@ -35,25 +35,27 @@ struct PhotoListTests {
   }
 
   @Test func `where nobody says how many there are the heading does not either`() throws {
-    let text = PhotoList.make(try photos()).text(as: .page(.make()))
+    let text = PhotoList.make(try photos()).text(as: .humanReadable(.make()))
     #expect(text.hasPrefix("Kyoto, Japan · photos 1–3\n"))
   }
 
   @Test func `in a narrow layout the heading cuts the place, not the numbers`() throws {
     let list = PhotoList.make(try photos(), title: "京都市, 京都府, Japan", first: 51, total: 120)
-    let text = list.text(as: .page(.make(34)))
+    let text = list.text(as: .humanReadable(.make(34)))
     #expect(text.hasPrefix("京都市, 京… · photos 51–53 of 120\n"))
   }
 
   @Test func `in an ASCII layout the heading is ASCII, too`() throws {
-    let text = PhotoList.make(try photos(), total: 53).text(as: .page(.make(isUTF8: false)))
+    let text = PhotoList.make(try photos(), total: 53).text(
+      as: .humanReadable(.make(isUTF8: false))
+    )
     #expect(text.hasPrefix("Kyoto, Japan . photos 1-3 of 53\n"))
     #expect(text.allSatisfy { $0.isASCII })
   }
 
   @Test func `numbers of one digit stand below the last of two`() throws {
     let list = PhotoList.make(try (1...10).map { try .make("\($0 + 1000)", title: "x") })
-    let lines = list.text(as: .page(.make())).split(separator: "\n")
+    let lines = list.text(as: .humanReadable(.make())).split(separator: "\n")
     #expect(lines[1].hasPrefix("   1  x"))
     #expect(lines[10].hasPrefix("  10  x"))
   }
@@ -63,7 +65,7 @@ struct PhotoListTests {
     let long = String(repeating: "long words 東京 ", count: 20)
     let photo = try Photo.make("51540860321", title: long, description: long, owner: long)
     let text = PhotoList.make([photo, try .make("1002", title: "x")]).text(
-      as: .page(.make(columns))
+      as: .humanReadable(.make(columns))
     )
     for line in text.split(separator: "\n") {
       #expect(line.displayWidth <= columns)
@@ -121,7 +123,7 @@ struct PhotoListTests {
 
   @Test func `an empty page is nothing, or an empty array`() {
     let empty = PhotoList.make([], first: 151, total: 120)
-    #expect(empty.text(as: .page(.make())).isEmpty)
+    #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)
     #expect(empty.text(as: .json) == "[]\n")
   }
@@ -136,6 +138,6 @@ struct PhotoListTests {
     }
     #expect(list.text(as: .tabSeparated).split(separator: "\n").count == 1)
     #expect(list.text(as: .tabSeparated).count { $0 == "\t" } == 5)
-    #expect(list.text(as: .page(.make())).split(separator: "\n").count == 2)
+    #expect(list.text(as: .humanReadable(.make())).split(separator: "\n").count == 2)
   }
 }

@@ -21,7 +21,9 @@ struct TopPlacesBasisTests {
     let list = list(basis: TopPlacesList.Basis(.uploads(day: "2026-11-20"), count: 7))
     let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
     #expect(
-      list.text(as: .page(layout)).hasSuffix("\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n")
+      list.text(as: .humanReadable(layout)).hasSuffix(
+        "\n\nDrawn from 7 geotagged uploads of 2026-11-20.\n"
+      )
     )
     #expect(list.text(as: .tabSeparated) == self.list(basis: nil).text(as: .tabSeparated))
     #expect(list.text(as: .json) == self.list(basis: nil).text(as: .json))
@@ -29,7 +31,7 @@ struct TopPlacesBasisTests {
 
   @Test func `a list of Flickr's own says nothing of the kind`() {
     let layout = TextLayout(columns: 60, hasStyles: false, isUTF8: true)
-    #expect(!list(basis: nil).text(as: .page(layout)).contains("Drawn"))
+    #expect(!list(basis: nil).text(as: .humanReadable(layout)).contains("Drawn"))
   }
 
   private func list(basis: TopPlacesList.Basis?) -> TopPlacesList {

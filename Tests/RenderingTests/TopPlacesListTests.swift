@@ -22,7 +22,7 @@ struct TopPlacesListTests {
 
   @Test func `a page has a section for each country`() throws {
     #expect(
-      try list().text(as: .page(.make())) == """
+      try list().text(as: .humanReadable(.make())) == """
         Japan
           Tokyo      Tokyo Prefecture   64  Tok_yo.9b2
           京都市     京都府            120  KyoT0_aaa1
@@ -38,7 +38,7 @@ struct TopPlacesListTests {
   }
 
   @Test func `in an ASCII layout a page is ASCII`() throws {
-    let text = try list().text(as: .page(.make(isUTF8: false)))
+    let text = try list().text(as: .humanReadable(.make(isUTF8: false)))
     #expect(text.allSatisfy { $0.isASCII })
     #expect(text.contains("  Lodz                           7  Lodz_12345\n"))
     #expect(text.contains("  ???        ???               120  KyoT0_aaa1\n"))
@@ -47,7 +47,7 @@ struct TopPlacesListTests {
   @Test func `with styles countries are bold, and what is beside the point dim`() throws {
     let one = TopPlacesList.make([try .make("Lyon_12345", "Lyon, Rhône, France", photos: 3)])
     #expect(
-      one.text(as: .page(.make(hasStyles: true)))
+      one.text(as: .humanReadable(.make(hasStyles: true)))
         == "\u{1B}[1mFrance\u{1B}[0m\n  Lyon  \u{1B}[2mRhône\u{1B}[0m  3  \u{1B}[2mLyon_12345\u{1B}[0m\n"
     )
   }
@@ -110,7 +110,7 @@ struct TopPlacesListTests {
 
   @Test func `an empty list is nothing, or an empty array`() {
     let empty = TopPlacesList.make([])
-    #expect(empty.text(as: .page(.make())).isEmpty)
+    #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)
     #expect(empty.text(as: .json) == "[]\n")
   }

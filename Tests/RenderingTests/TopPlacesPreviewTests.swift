@@ -17,7 +17,7 @@ struct TopPlacesPreviewTests {
   }
 
   @Test func `a list that fits is shown whole`() {
-    #expect(look(rows: 100) == "\(list.withoutBasis.text(as: .page(layout)))\n\(mark)\n")
+    #expect(look(rows: 100) == "\(list.withoutBasis.text(as: .humanReadable(layout)))\n\(mark)\n")
   }
 
   @Test func `of an earlier day it says which`() {

@@ -15,15 +15,15 @@ struct ZoomTests {
 
   @Test func `a placement is a sentence`() throws {
     #expect(
-      try zoom(.fit).text(as: .page(.make()))
+      try zoom(.fit).text(as: .humanReadable(.make()))
         == "fit: 0.781 of real size, 800x533.594 at 0, 33.203 of 800x600\n"
     )
     #expect(
-      try zoom(.fill).text(as: .page(.make()))
+      try zoom(.fill).text(as: .humanReadable(.make()))
         == "fill: 0.878 of real size, 899.561x600 at -49.78, 0 of 800x600\n"
     )
     #expect(
-      try zoom(.fit, of: "400x300").text(as: .page(.make()))
+      try zoom(.fit, of: "400x300").text(as: .humanReadable(.make()))
         == "fit: 2 of real size, 800x600 at 0, 0 of 800x600\n"
     )
   }

@@ -84,7 +84,7 @@ struct RequestLimiterTests {
   private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
   @Test func `so many requests begin within any 60 seconds`() {
-    var limiter = RequestLimiter(limit: 2)
+    var limiter = SimulatedRateLimit(limit: 2)
     for second in [0.0, 30] {
       guard case .admitted(let number) = limiter.begin(at: date(second)) else {
         return #expect(Bool(false))
@@ -99,7 +99,7 @@ struct RequestLimiterTests {
   }
 
   @Test func `three requests are pending at once, until their ends`() {
-    var limiter = RequestLimiter(limit: 100)
+    var limiter = SimulatedRateLimit(limit: 100)
     #expect((1...3).allSatisfy { limiter.begin(at: date(0)) == .admitted($0) })
     #expect(limiter.begin(at: date(1)) == .refused(retryAfter: 1))
     limiter.end(2, at: date(5))

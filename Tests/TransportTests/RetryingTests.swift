@@ -84,7 +84,7 @@ struct RetryingTests {
     #expect(network.sleeps == [0.5, 1, 2, 4, 8, 8, 8])
   }
 
-  @Test func `tries that take long end the patience, too`() async {
+  @Test func `tries that take long use up the time limit, too`() async {
     let network = FakeNetwork { _ in throw Failure(.unreachable, "Timed out.") }
     let slow: Fetch = { request in
       network.advance(by: 31)

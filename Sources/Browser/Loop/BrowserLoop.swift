@@ -29,9 +29,9 @@ package struct BrowserLoop {
     }
   }
 
-  /// The shortest time between two frames: at most 60 a second.
+  /// The shortest time between two frames: 62 a second at most.
   private static let frameTime = Duration.milliseconds(16)
-  /// The time without input after which what takes long to draw is drawn.
+  /// The debounce interval of what takes long to draw: it is drawn after this time without input.
   private static let restTime = Duration.milliseconds(100)
 
   private let screen: Screen

@@ -151,11 +151,11 @@ package struct RequestHandler: Sendable {
   }
 
   private func removeRecent(_ photo: Photo) throws -> Response {
-    try history.takeRecent(photo).map { .removedRecent($0) } ?? .done(notices: [])
+    try history.removeRecentUndoably(photo).map { .removedRecent($0) } ?? .done(notices: [])
   }
 
   private func restoreRecent(_ photo: RemovedRecent) throws -> Response {
-    try history.putBackRecent(photo)
+    try history.restoreRecent(photo)
     return .done(notices: [])
   }
 }

@@ -3,7 +3,7 @@ import PhotoSources
 import Places
 
 extension BrowserState {
-  /// Returns whether the source of a photo can do something, which it is taken to before it has told.
+  /// Returns whether the source of a photo can do something, which is assumed before it is known.
   func can(_ ability: SourceAbility, _ photo: Photo) -> Bool {
     abilities[photo.source]?.contains(ability) ?? true
   }

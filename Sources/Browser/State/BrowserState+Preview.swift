@@ -6,8 +6,8 @@ import UseCases
 // The preview of the selected place, beside the list of places: a map, and a mosaic of its photos.
 
 extension BrowserState {
-  /// The time for which a place has to be selected before its photos are requested, so that going
-  /// through the list makes no call for each row.
+  /// The debounce interval of the preview: a place has to be selected this long before its photos are
+  /// requested, so that going through the list makes no call for each row.
   static let previewRest = Duration.milliseconds(300)
 
   /// The place whose preview is on the screen, if any.

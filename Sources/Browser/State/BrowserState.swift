@@ -67,8 +67,8 @@ package struct BrowserState: Sendable {
   var message: String?
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
-  var thumbnails = PictureCache.thumbnails
-  var tiles = PictureCache.tiles
+  var thumbnails = ThumbnailCache.thumbnails
+  var tiles = ThumbnailCache.tiles
   /// The slideshow, while one runs.
   var slideshow: Slideshow?
   /// The undo stack: the photos that were removed from the recents or hidden.
@@ -89,7 +89,7 @@ package struct BrowserState: Sendable {
   var queuedChanges = ChangeQueue()
   /// The failures of requests that are not retried unless a key asks for it.
   private(set) var failures: [Request: Failure] = [:]
-  /// The time of day as it was told last, and the time of the browser's clock then.
+  /// The time of day of the last response, and the time of the browser's clock then.
   private var timeOfDay: (date: Date, at: Duration)?
   /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
   let secondsFromGMT: @Sendable (Date) -> Int

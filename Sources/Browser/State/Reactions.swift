@@ -2,7 +2,7 @@ import Places
 
 /// The likes and comments of a photo, as numbers.
 struct Reactions: Hashable, Sendable {
-  /// Whether the person of the account likes the photo, or `nil` where nobody has told.
+  /// Whether the person of the account likes the photo, or `nil` where it is unknown.
   var isLiked: Bool?
   /// The number of people who like it, or `nil` where it is not known; likewise the comments.
   var likeCount: Int?

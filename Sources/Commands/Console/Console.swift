@@ -47,28 +47,29 @@ extension Console {
   /// Prints the path of a file that was written: as it is into a pipe, without control characters on a
   /// terminal.
   func printPath(_ path: String) {
-    print((display.hasPage ? display.layout.oneLine(path) : path) + "\n")
+    print((display.isTerminal ? display.layout.oneLine(path) : path) + "\n")
   }
 
   /// Prints a result in the format that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ options: OutputOptions) {
     let text = result.text(as: format(options))
     let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
-    if isPage(options) && !options.noPager && lineCount >= display.rows {
+    if isHumanReadable(options) && !options.noPager && lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
     }
   }
 
-  /// Returns the format of output: JSON where it was asked for, a page for a person, lines for a script.
+  /// Returns the format of output: JSON where it was asked for, else human-readable text on a terminal, and
+  /// TSV into a file or a pipe.
   private func format(_ options: OutputOptions) -> OutputFormat {
     if options.json { return .json }
-    return display.hasPage ? .page(display.layout) : .tabSeparated
+    return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
   }
 
-  /// Whether a result is printed as a page, so that its rows can be named by their numbers.
-  func isPage(_ options: OutputOptions) -> Bool { display.hasPage && !options.json }
+  /// Whether a result is printed as human-readable text, so that its rows can be named by their numbers.
+  func isHumanReadable(_ options: OutputOptions) -> Bool { display.isTerminal && !options.json }
 }
 
 // MARK: - Everything else

@@ -4,7 +4,7 @@ import TerminalGraphics
 /// The output device of a process: a terminal or a pipe, and the layout of text on it.
 package struct Display: Hashable, Sendable {
   /// Whether a person reads the output, which is then laid out as a page.
-  package let hasPage: Bool
+  package let isTerminal: Bool
   /// Whether a person reads the errors, among which progress is then shown.
   package let hasProgress: Bool
   /// The layout of a page.
@@ -19,7 +19,7 @@ package struct Display: Hashable, Sendable {
   let refusesColor: Bool
 
   package init(
-    hasPage: Bool,
+    isTerminal: Bool,
     hasProgress: Bool,
     layout: TextLayout,
     rows: Int,
@@ -27,7 +27,7 @@ package struct Display: Hashable, Sendable {
     hasScreen: Bool = false,
     refusesColor: Bool = false
   ) {
-    self.hasPage = hasPage
+    self.isTerminal = isTerminal
     self.hasProgress = hasProgress
     self.layout = layout
     self.rows = rows
@@ -51,7 +51,7 @@ extension Display {
     let size = (output.size ?? error.size ?? TerminalSize(columns: 80, rows: 24))
       .wide(environment["COLUMNS"])
     return Display(
-      hasPage: output.isTerminal,
+      isTerminal: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
       layout: TextLayout(
         columns: size.columns,

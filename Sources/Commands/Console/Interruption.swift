@@ -1,8 +1,8 @@
 import Dispatch
 import SystemCalls
 
-/// A handler of the signals that end a program: the work is cancelled and cleans up, then the process
-/// dies of the signal all the same.
+/// A handler of the signals that end a program: the work is cancelled and cleans up, then the signal
+/// is raised again with its default action.
 ///
 /// A second signal ends it at once. A signal that was ignored when the program was started stays so:
 /// that is what `nohup` is for, and a shell ignores Ctrl-C for what it runs in the background.
@@ -15,12 +15,12 @@ struct Interruption {
     let task = Task { await work() }
     let interruption = Interruption { number in
       if number == SIGINT && isKeyboardLeft.withLock({ $0 }) { return }
-      if received.recordIsSecond(number) { die(of: number) }
+      if received.recordIsSecond(number) { reraise(number) }
       task.cancel()
     }
     let status = await task.value
     interruption.end()
-    if let number = received.first { die(of: number) }
+    if let number = received.first { reraise(number) }
     return status
   }
 

@@ -13,7 +13,7 @@ enum StandardStream: CInt, Sendable {
   case output = 1
   case error = 2
 
-  /// Opens the streams that the process was started without, so that no other file gets their numbers.
+  /// Opens the streams that the process was started without, so that no other file gets their descriptors.
   ///
   /// Nothing can be read from such a stream, and writing to it fails.
   static func reserve() {
@@ -123,9 +123,9 @@ let terminationSignals: [CInt] = [SIGINT, SIGTERM, SIGHUP]
 /// Makes a write to a pipe that was closed fail, rather than end the process.
 func ignoreClosedPipes() { ignoreSignal(SIGPIPE) }
 
-/// Ends the process by a signal, so that its parent sees the signal; the terminal's mode is restored
-/// before.
-func die(of number: CInt) -> Never {
+/// Restores the terminal's mode, then ends the process by a signal with its default action, so that the
+/// parent sees the signal.
+func reraise(_ number: CInt) -> Never {
   restoreTerminal()
   _ = signal(number, SIG_DFL)
   var signals = sigset_t()

@@ -41,7 +41,7 @@ func browseLines(
   let console = context.console
   var loop = PlainLoop(library, lines: lines, notices: notices) { text in
     console.print(
-      console.display.hasPage ? console.display.layout.message(String(text.dropLast())) : text
+      console.display.isTerminal ? console.display.layout.message(String(text.dropLast())) : text
     )
   }
   await loop.run()

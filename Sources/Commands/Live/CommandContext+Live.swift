@@ -22,7 +22,7 @@ extension CommandContext {
       isQuiet: options.quiet,
       outlets: environment.outlets
     )
-    let source = Lazy { LiveSource(environment.variables, wanting: options.wantedSource) }
+    let source = Lazy { ResolvedSource(environment.variables, wanting: options.wantedSource) }
     return CommandContext(
       console: console,
       configuration: source.value.configuration,
@@ -43,7 +43,7 @@ extension CommandContext {
   }
 }
 
-extension LiveSource {
+extension ResolvedSource {
   /// Returns the explorers of the sources; throws the problem of the configuration, if it has one.
   fileprivate func explorers(
     _ mode: ExplorerMode,
@@ -62,7 +62,7 @@ extension LiveSource {
         LiveSources(
           self,
           in: environment.withShortTimeout,
-          patience: .once,
+          retryPolicy: .once,
           log: log,
           notice: print
         )

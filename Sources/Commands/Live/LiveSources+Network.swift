@@ -5,7 +5,7 @@ import Storage
 import Transport
 
 extension LiveSources {
-  /// Returns the transport policy (retry, rate limit, quota); a wait is told by a notice.
+  /// Returns the transport policy (retry, rate limit, quota); a wait is reported as a notice.
   func middleware(
     for service: Service,
     countsCalls: Bool = false,
@@ -17,7 +17,7 @@ extension LiveSources {
     return FetchMiddleware(
       for: service,
       clock: environment.clock,
-      retryPolicy: patience,
+      retryPolicy: retryPolicy,
       countCall: { countsCalls ? counter?.spend(at: $0) : nil },
       sharedLimits: limits,
       onWait: notice,
@@ -43,7 +43,7 @@ extension LiveSources {
 
   /// The cache of responses and pictures.
   var cache: ResponseCache {
-    let cache = Cache(in: resolved.folders.keptFolder, limit: resolved.cacheLimit)
+    let cache = Cache(in: resolved.folders.responseFolder, limit: resolved.cacheLimit)
     return ResponseCache(
       now: environment.now,
       read: { key, date, now in cache.bytes(for: key, since: date, now: now) },
@@ -58,7 +58,7 @@ extension LiveSources {
   ) -> RedirectingFetch {
     let client = HTTPClient(.init(userAgent: Self.userAgent(contact)))
     return {
-      [timeouts = environment.timeouts, folder = resolved.folders.keptFolder, log]
+      [timeouts = environment.timeouts, folder = resolved.folders.responseFolder, log]
       wanted,
       onRedirect in
       log("\(wanted.method) \(wanted.url.withoutKey)")

@@ -14,9 +14,9 @@ import UseCases
 /// The sources of photos of a program, each made when it is first needed, and once, so that its limits
 /// hold for all that is asked of it.
 final class LiveSources: Sendable {
-  let resolved: LiveSource
+  let resolved: ResolvedSource
   let environment: ProcessEnvironment
-  let patience: RetryPolicy
+  let retryPolicy: RetryPolicy
   /// Receives each request as a line.
   let log: @Sendable (String) -> Void
   /// Receives sentences for the person to read.
@@ -27,15 +27,15 @@ final class LiveSources: Sendable {
   private let made = Mutex<[SourceID: any PhotoSource]>([:])
 
   init(
-    _ resolved: LiveSource,
+    _ resolved: ResolvedSource,
     in environment: ProcessEnvironment,
-    patience: RetryPolicy = RetryPolicy(),
+    retryPolicy: RetryPolicy = RetryPolicy(),
     log: @escaping @Sendable (String) -> Void,
     notice: @escaping @Sendable (String) -> Void
   ) {
     self.resolved = resolved
     self.environment = environment
-    self.patience = patience
+    self.retryPolicy = retryPolicy
     self.log = log
     self.notice = notice
   }
@@ -143,7 +143,7 @@ extension Gazetteer {
 /// this machine, the likeliest first: nothing is asked, nothing printed.
 func placeTitles(beginningWith beginning: String, from source: SourceOption) async -> [String] {
   let environment = ProcessEnvironment.current
-  let resolved = LiveSource(environment.variables, wanting: source)
+  let resolved = ResolvedSource(environment.variables, wanting: source)
   let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
   return await sources.explorer().placeTitles(beginningWith: beginning)
 }

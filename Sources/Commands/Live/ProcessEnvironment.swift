@@ -68,8 +68,8 @@ package struct ProcessEnvironment: Sendable {
   }
 
   /// Asks the person a question on the terminal; a substituted display has nobody before it.
-  func ask(_ question: String) -> PersonsAnswer {
-    guard canAsk else { return .nobodyToAsk }
+  func ask(_ question: String) -> PromptResponse {
+    guard canAsk else { return .notInteractive }
     outlets.error(question)
     return .text(StandardStream.input.readLine())
   }

@@ -31,12 +31,12 @@ struct PicturePresenter {
       area: placement.area,
       mode: options.mode,
       columns: placement.columns,
-      hasStyles: console.display.hasPage
+      hasStyles: console.display.isTerminal
         ? console.display.layout.hasStyles : drawing.colorDepth != .none
     )
     encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
-      isUTF8: !console.display.hasPage || console.display.layout.isUTF8,
+      isUTF8: !console.display.isTerminal || console.display.layout.isUTF8,
       hasLinks: abilities.hasLinks
     )
     // The pictures of a grid have titles only.
@@ -87,7 +87,7 @@ extension PictureRenderer {
   /// Creates the way of drawing for the capabilities of a terminal.
   init(on abilities: TerminalCapabilities, _ display: Display) {
     // Blocks are no ASCII, and without colours they say nothing either.
-    let isPlain = display.refusesColor || display.hasPage && !display.layout.isUTF8
+    let isPlain = display.refusesColor || display.isTerminal && !display.layout.isUTF8
     self.init(
       abilities.pictures,
       passthrough: abilities.passthrough,
@@ -101,7 +101,8 @@ extension PictureRenderer {
 extension TerminalCapabilities {
   /// The reason why pictures are drawn in characters, in a sentence, unless the person chose them.
   fileprivate func shortcoming(_ chosen: PictureProtocol?, _ display: Display) -> String? {
-    guard pictures == .cells, chosen != .cells, display.hasPage || chosen != nil else { return nil }
+    guard pictures == .cells, chosen != .cells, display.isTerminal || chosen != nil
+    else { return nil }
     return reason.map { "Drawn in characters: \($0)." }
   }
 }
@@ -116,19 +117,19 @@ struct PictureLayout {
 
   /// Creates the area that was asked for, or else that of the screen less caption and prompt.
   init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ display: Display) {
-    columns = display.hasPage ? display.layout.columns : 80
+    columns = display.isTerminal ? display.layout.columns : 80
     if let grid = options.grid {
       let width = max((columns + GridLayout.gap) / grid.width - GridLayout.gap, 1)
-      let height = display.hasPage ? (display.rows - 1) / grid.height - 1 : width * 3 / 8
+      let height = display.isTerminal ? (display.rows - 1) / grid.height - 1 : width * 3 / 8
       area = PictureArea(columns: width, rows: max(height, 1), cellSize: abilities.cell)
       notice = nil
       return
     }
     let width = options.columns ?? columns
-    let most = display.hasPage ? max(display.rows - captionRows, 1) : width
-    let height = options.rows ?? (display.hasPage || options.mode == .fit ? most : width * 3 / 8)
+    let most = display.isTerminal ? max(display.rows - captionRows, 1) : width
+    let height = options.rows ?? (display.isTerminal || options.mode == .fit ? most : width * 3 / 8)
     // A picture in pixels is drawn where its lines are on the screen; lines can scroll away.
-    let isCut = abilities.pictures != .cells && display.hasPage && height > most
+    let isCut = abilities.pictures != .cells && display.isTerminal && height > most
     let rows = max(isCut ? most : height, 1)
     area = PictureArea(columns: width, rows: rows, cellSize: abilities.cell)
     notice = isCut ? "The picture takes \(most) rows, which is what the screen has." : nil

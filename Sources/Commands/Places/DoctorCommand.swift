@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
 extension CommandContext {
   /// Returns the number of photos in the recents, or `nil` where they cannot be read.
   ///
-  /// A notice tells the reason. Reading sets a damaged file aside, which a notice tells as well.
+  /// A notice has the reason. Reading sets a damaged file aside, which a notice reports as well.
   fileprivate func recentsCount() throws -> Int? {
     do {
       let recents = try history.recents()
@@ -67,7 +67,7 @@ extension TerminalCapabilities {
 extension Display: CustomStringConvertible {
   /// The output device in words: `xterm-256color, 80 columns, 24 rows, styles, UTF-8`.
   package var description: String {
-    if !hasPage { return "none: output is tab-separated" }
+    if !isTerminal { return "none: output is tab-separated" }
     return [
       name ?? "of unknown kind", "\(layout.columns) columns", "\(rows) rows",
       layout.hasStyles ? "styles" : "no styles", layout.isUTF8 ? "UTF-8" : "ASCII",

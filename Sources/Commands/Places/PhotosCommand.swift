@@ -54,7 +54,7 @@ extension CommandContext {
     _ options: PhotoListOptions
   ) async throws {
     let (format, page) = (options.format, options.paging.page)
-    let hasRows = console.isPage(format) && !list.photos.isEmpty
+    let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
     if hasRows { history.remember(rows: list.photos) }
     if options.thumbnails && hasRows {
       try await printWithThumbnails(list, by: explorer)

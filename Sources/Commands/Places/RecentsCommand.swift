@@ -51,11 +51,11 @@ struct RecentsCommand: Command {
       for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
     } else {
       let recents = try context.history.recents(limit: limit)
-      let isPage = context.console.isPage(format)
-      if isPage { context.history.remember(rows: recents.photos.map(\.photo)) }
+      let isHumanReadable = context.console.isHumanReadable(format)
+      if isHumanReadable { context.history.remember(rows: recents.photos.map(\.photo)) }
       let page = DatedRecents(recents, now: context.now())
       let isIllustrated =
-        try isPage && thumbnails != false && !recents.photos.isEmpty
+        try isHumanReadable && thumbnails != false && !recents.photos.isEmpty
         && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
       if !isIllustrated { context.console.print(page, format) }
       for notice in recents.notices { context.console.notice(notice) }

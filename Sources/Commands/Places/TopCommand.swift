@@ -47,7 +47,7 @@ struct TopCommand: Command {
     console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
-      let isKnown = places.sections.isEmpty || console.isPage(format)
+      let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
       console.notice(basis, of: explorer.sourceID, isKnown: isKnown)
     }
     if places.sections.isEmpty {
@@ -65,7 +65,7 @@ struct TopCommand: Command {
       country: country.isEmpty ? nil : country.joined(separator: " "),
       limit: limit,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
-      onPreview: console.isPage(format) && console.showsProgress ? showFirst : nil
+      onPreview: console.isHumanReadable(format) && console.showsProgress ? showFirst : nil
     )
   }
 }

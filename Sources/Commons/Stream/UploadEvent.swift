@@ -1,7 +1,7 @@
 import Foundations
 import PhotoSources
 
-/// An event of Wikimedia's stream of recent changes that tells of a new file on Commons.
+/// An event of Wikimedia's stream of recent changes about a new file on Commons.
 ///
 /// ```json
 /// {"meta": {"domain": "commons.wikimedia.org"}, "wiki": "commonswiki", "type": "log",

@@ -37,7 +37,7 @@ extension FlickrClient {
   ) async throws -> Value {
     _ = try await token()
     do {
-      let value = try decode(try await answer(to: request).body)
+      let value = try decode(try await successfulResponse(to: request).body)
       await renew(subjects)
       return value
     } catch {
@@ -52,7 +52,7 @@ extension FlickrClient {
 extension FlickrClient {
   /// Returns the key under which the response to a call is cached, or `nil` where it is not.
   ///
-  /// A signed response is that of a person, whose id is in the key; where nobody has told the id, it is not
+  /// A signed response is that of a person, whose id is in the key; where the id is unknown, it is not
   /// cached. Versions of what the response is about make cached ones unreachable.
   func cacheKey(of call: FlickrCall) async throws -> String? {
     var traits: [String: String] = [:]
@@ -65,7 +65,7 @@ extension FlickrClient {
     return call.cacheKey(at: endpoint, traits)
   }
 
-  /// Returns the random texts that were stored when the things were changed last, if they ever were.
+  /// Returns the version tags of the subjects, random texts that each change renews; none before the first.
   private func versions(of subjects: [FlickrCall.Subject]) async -> String {
     var texts: [String] = []
     for subject in subjects {

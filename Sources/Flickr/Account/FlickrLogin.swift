@@ -36,12 +36,12 @@ package struct FlickrLogin: Sendable {
 
 extension FlickrLogin: LoginService {
   package func begin(for permission: Permission) async throws -> LoginAttempt {
-    let answer = try await answer(from: "request_token", callback: "oob")
-    let arguments = ["oauth_token": answer.credentials.identifier, "perms": permission.rawValue]
+    let granted = try await response(from: "request_token", callback: "oob")
+    let arguments = ["oauth_token": granted.credentials.identifier, "perms": permission.rawValue]
     return LoginAttempt(
       address: endpoint.oauth.appending(path: "authorize").asking(arguments),
-      token: answer.credentials.identifier,
-      secret: answer.credentials.secret,
+      token: granted.credentials.identifier,
+      secret: granted.credentials.secret,
       permission: permission
     )
   }
@@ -50,11 +50,11 @@ extension FlickrLogin: LoginService {
   package func finish(_ attempt: LoginAttempt, code: String) async throws -> AccessToken {
     guard let code = LoginCode(parsing: code) else { throw Failure.noCode(code) }
     let token = Credentials(identifier: attempt.token, secret: attempt.secret)
-    let answer = try await answer(to: token, code)
-    let form = answer.form
+    let granted = try await response(to: token, code)
+    let form = granted.form
     return AccessToken(
-      token: answer.credentials.identifier,
-      secret: answer.credentials.secret,
+      token: granted.credentials.identifier,
+      secret: granted.credentials.secret,
       permission: attempt.permission,
       person: form["user_nsid"].flatMap { id in
         id.isNSID
@@ -63,11 +63,11 @@ extension FlickrLogin: LoginService {
     )
   }
 
-  private func answer(to token: Credentials, _ code: LoginCode) async throws -> TokenAnswer {
+  private func response(to token: Credentials, _ code: LoginCode) async throws -> TokenResponse {
     var refusal: FlickrError?
     for form in code.forms {
       do {
-        return try await answer(from: "access_token", token: token, verifier: form)
+        return try await response(from: "access_token", token: token, verifier: form)
       } catch FlickrError.unauthorized(let problem) where problem.isInvalidCode {
         refusal = refusal ?? .unauthorized(problem)
       }
@@ -76,12 +76,12 @@ extension FlickrLogin: LoginService {
   }
 
   /// Asks for credentials; a request whose nonce was used before is sent once more.
-  private func answer(
+  private func response(
     from name: String,
     token: Credentials? = nil,
     callback: String? = nil,
     verifier: String? = nil
-  ) async throws -> TokenAnswer {
+  ) async throws -> TokenResponse {
     let url = endpoint.oauth.appending(path: name)
     var problem: OAuthProblem?
     for _ in 0..<2 {
@@ -96,14 +96,14 @@ extension FlickrLogin: LoginService {
       if let problem, problem.name != OAuthProblem.nonceUsed {
         throw FlickrError.unauthorized(problem)
       }
-      if problem == nil { return try TokenAnswer(response, of: name) }
+      if problem == nil { return try TokenResponse(response, of: name) }
     }
     throw problem.map { .unauthorized($0) } ?? FlickrError.notJSON(method: name)
   }
 }
 
-/// The answer with credentials, temporary or not: the text of a form.
-private struct TokenAnswer: Sendable {
+/// The response with credentials, temporary or not: the text of a form.
+private struct TokenResponse: Sendable {
   let form: FormText
   let credentials: Credentials
 

@@ -15,9 +15,9 @@ package enum Permission: String, Hashable, Sendable, CaseIterable, Comparable {
 package struct AccessToken: Hashable, Sendable {
   package let token: String
   package let secret: String
-  /// The permission that was granted, or `nil` where nobody has told, as for a token in the environment.
+  /// The permission that was granted, or `nil` where that is unknown, as for a token in the environment.
   package let permission: Permission?
-  /// The person of the account, or `nil` where nobody has told.
+  /// The person of the account, or `nil` where it is unknown.
   package let person: Person?
 
   package init(token: String, secret: String, permission: Permission?, person: Person?) {

@@ -7,7 +7,7 @@ package struct Comment: Hashable, Sendable, Identifiable {
   package let author: Person
   package let text: String
   package let date: Date
-  /// The address of the comment on the photo's page, where the source tells.
+  /// The address of the comment on the photo's page, where the source has it.
   package let page: URL?
 
   package init(id: String, author: Person, text: String, date: Date, page: URL?) {

@@ -28,7 +28,7 @@ package struct DatedFeed: Sendable {
 }
 
 extension DatedFeed: Printable {
-  package func page(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }
+  package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }
 
   /// The posts; gaps are for people.
   package var records: [[String]] {

@@ -14,7 +14,7 @@ package struct DatedFollowing: Sendable {
 }
 
 extension DatedFollowing: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     let rows = state.followed.map { state in
       [
         state.followed.title, state.selector, state.postCount.counted("post"),

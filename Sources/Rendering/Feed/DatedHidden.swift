@@ -13,7 +13,7 @@ package struct DatedHidden: Sendable {
 }
 
 extension DatedHidden: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     let sections = [("People", hidden.people.map(row)), ("Photos", hidden.photos.map(row))]
     return Table(
       columns: columns,

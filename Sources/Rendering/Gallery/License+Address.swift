@@ -2,7 +2,7 @@ import Foundations
 import Places
 
 extension License {
-  /// The address of the license's text: as the source tells it, or for Flickr's numbers that of Creative
+  /// The address of the license's text: as the source has it, or for Flickr's numbers that of Creative
   /// Commons; `nil` where there is none.
   ///
   /// Source: `flickr.photos.licenses.getInfo`.

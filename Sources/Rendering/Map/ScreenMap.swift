@@ -22,7 +22,7 @@ extension ScreenMap: Printable {
   ///
   /// The map is as high as its bounds are on that width, but leaves three lines of the screen: its own last
   /// one and two for the prompt.
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     if map.points.isEmpty { return "" }
     let drawing = map.drawing
     let rows = max(1, min(screenRows - 3, drawing.rows(forColumns: layout.columns)))

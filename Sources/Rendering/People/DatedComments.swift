@@ -16,7 +16,7 @@ package struct DatedComments: Sendable {
 
 extension DatedComments: Printable {
   /// Returns a line for each comment with author, age and id, and its text below.
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     if list.comments.isEmpty { return "" }
     let rows = list.comments.map { comment in
       [comment.author.displayName, clock.age(of: comment.date), comment.id]

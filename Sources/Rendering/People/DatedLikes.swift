@@ -14,7 +14,7 @@ package struct DatedLikes: Sendable {
 }
 
 extension DatedLikes: Printable {
-  package func page(in layout: TextLayout) -> String {
+  package func humanReadable(in layout: TextLayout) -> String {
     if list.likes.isEmpty { return "" }
     let count = max(list.total, list.likes.count)
     let rows = list.likes.map { like in

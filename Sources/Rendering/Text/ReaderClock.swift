@@ -1,6 +1,6 @@
 import Foundations
 
-/// The clock on the reader's wall: the present time, and the time zone that dates are printed in.
+/// The wall-clock time, and the time zone that dates are printed in.
 package struct ReaderClock: Sendable {
   /// The time that ages are relative to.
   package let now: Date

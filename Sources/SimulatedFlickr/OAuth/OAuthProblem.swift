@@ -1,6 +1,6 @@
 import Foundations
 
-/// A problem of a signed request, as Flickr tells it.
+/// A problem of a signed request, as Flickr reports it.
 ///
 /// Source: bodies and statuses recorded of Flickr; of those that are not, the extension OAuth Problem
 /// Reporting, whose words Flickr uses.

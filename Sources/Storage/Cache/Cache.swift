@@ -5,7 +5,7 @@ import SystemCalls
 /// recently used.
 ///
 /// ```swift
-/// let cache = Cache(in: folders.keptFolder)
+/// let cache = Cache(in: folders.responseFolder)
 /// await cache.store(response, for: "places", at: now)
 /// cache.bytes(for: "places", since: now - 900, now: now)  // response
 /// ```

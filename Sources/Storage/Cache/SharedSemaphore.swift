@@ -8,7 +8,7 @@ import SystemCalls
 /// defer { slot.release() }
 /// ```
 ///
-/// The files are created and never removed. The system releases the slots of a program that dies. Where
+/// The files are created and never removed. The system releases the slots of a program that ends. Where
 /// no file can be made every program has all slots it wants.
 package struct SharedSemaphore: Sendable {
   /// A slot that was acquired, until it is released or goes out of use.

@@ -168,7 +168,7 @@ extension String {
     }
   }
 
-  /// Writes the file; `isReplacing` tells that there is one already.
+  /// Writes the file; `isReplacing` is whether there is one already.
   fileprivate func replaceFile(
     with parts: [Data],
     access: AtomicFile.Access,

@@ -3,7 +3,7 @@ import SystemCalls
 /// An advisory lock between programs, on a file of its own (`flock`).
 ///
 /// The file is created and never removed: removing it would break the lock for the waiting programs.
-/// The system releases the lock of a program that dies.
+/// The system releases the lock of a program that ends.
 package struct FileLock: Hashable, Sendable {
   private let path: String
 

@@ -62,7 +62,7 @@ extension GalleryFolder {
   }
 }
 
-// MARK: - Whose a file is
+// MARK: - Ownership
 
 extension GalleryFolder {
   /// Returns whose the file at a path in the folder is.
@@ -114,8 +114,8 @@ extension GalleryFolder {
 
   /// Records that files are about to be written, so that they are known as the program's even if it is
   /// killed; what is another's is not recorded.
-  package func announce(_ names: [String], in manifest: inout GalleryManifest) throws {
-    manifest.announce(try names.filter { try ownership(of: $0, in: manifest) != .foreign })
+  package func addPending(_ names: [String], in manifest: inout GalleryManifest) throws {
+    manifest.addPending(try names.filter { try ownership(of: $0, in: manifest) != .foreign })
     try save(manifest)
   }
 
@@ -175,7 +175,7 @@ extension GalleryFolder {
       }
       manifest.forget(name)
     }
-    manifest.settle()
+    manifest.clearPending()
     return count
   }
 }

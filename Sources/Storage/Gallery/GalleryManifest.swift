@@ -18,7 +18,7 @@ package struct GalleryManifest: Hashable, Sendable {
     package let id: String
     /// The size that was requested, by its suffix.
     package let size: String
-    /// The address that the picture was served at, where the list told it; it changes with the picture.
+    /// The address that the picture was served at, where the list had it; it changes with the picture.
     package let address: String?
     /// The paths of the files in the folder.
     package let picture: String
@@ -67,7 +67,7 @@ package struct GalleryManifest: Hashable, Sendable {
   package init() {}
 }
 
-// MARK: - What is whose
+// MARK: - Ownership
 
 extension GalleryManifest {
   /// Records that a file was written.
@@ -77,7 +77,7 @@ extension GalleryManifest {
   }
 
   /// Records that files are about to be written.
-  mutating func announce(_ names: [String]) { pending.formUnion(names) }
+  mutating func addPending(_ names: [String]) { pending.formUnion(names) }
 
   /// Forgets a file that is gone, or not the program's any more.
   mutating func forget(_ name: String) {
@@ -86,7 +86,7 @@ extension GalleryManifest {
   }
 
   /// Forgets what was announced, as nothing is under way any more.
-  mutating func settle() { pending = [] }
+  mutating func clearPending() { pending = [] }
 
   /// The paths of all files that are the program's.
   var names: Set<String> { pending.union(files.keys) }

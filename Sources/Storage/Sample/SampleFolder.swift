@@ -29,7 +29,7 @@ package struct SampleFolder: Hashable, Sendable {
 
   /// Replaces the state by the result of a change, under a lock; where the change throws, nothing is replaced.
   ///
-  /// Bytes that are no state, as `isState` tells, are set aside.
+  /// Bytes that are no state by `isState` are set aside.
   package func update(
     where isState: (Data) -> Bool,
     _ change: (Data?) throws -> Data

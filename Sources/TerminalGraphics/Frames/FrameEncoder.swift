@@ -47,7 +47,7 @@ package struct FrameEncoder: Hashable, Sendable {
     return writer.finished()
   }
 
-  /// Returns rows of a grid, all unless told, as lines of text, without trailing blanks, each ended
+  /// Returns rows of a grid, all by default, as lines of text, without trailing blanks, each ended
   /// by a line feed in the terminal's default rendition.
   ///
   /// The lines move no cursor, so that they can be printed anywhere, recorded and piped.

@@ -27,7 +27,7 @@ package struct DrawnPicture: Sendable {
   /// that is drawn over them.
   package var cells: CellGrid
   private(set) var graphics: [Graphics] = []
-  /// Why the picture is not drawn as was asked, in a sentence, or `nil` where it is.
+  /// The reason why the picture is not drawn as was asked, a sentence, or `nil` where it is.
   package let fallback: String?
 
   init(_ cells: CellGrid, _ graphics: Graphics? = nil, fallback: String? = nil) {

@@ -1,8 +1,8 @@
 import Bitmaps
 import Imaging
 
-/// Pictures as pixels once input rests, and as characters until then: for protocols that send all of
-/// a view again for every change of it.
+/// Pictures as pixels once input rests (debounced), and as characters until then: for protocols that send
+/// all of a view again for every change of it.
 ///
 /// A picture of iTerm2's, or of sixels, disappears where its cells are written; one of kitty's within
 /// tmux where its placeholders are.

@@ -11,7 +11,7 @@ package struct ScreenDisplay: Sendable {
   package let encoder: FrameEncoder
   /// The bytes that delete all pictures from the terminal: written when it is given back.
   package let removal: [UInt8]
-  /// The size of a cell that the terminal told when it was queried, if it did.
+  /// The size of a cell that the terminal reported when it was queried, if it did.
   private let queriedCell: PixelSize?
   private var layer: any PictureLayer
   /// The cells on the terminal, or `nil` where they are unknown.

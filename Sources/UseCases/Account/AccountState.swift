@@ -23,7 +23,7 @@ package struct AccountState: Hashable, Sendable {
   package let person: Person?
   package let permission: Permission?
   package let location: TokenLocation?
-  /// The account as the service has just told, or the failure of asking; `nil` where it was not asked.
+  /// The account as the service has just reported it, or the failure of asking; `nil` where it was not asked.
   package let answer: Result<Account, Failure>?
   package let callsLeft: Int?
 

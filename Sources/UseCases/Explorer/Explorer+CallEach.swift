@@ -20,7 +20,7 @@ extension Explorer {
       } deliver: { result in
         results.append(result)
         progress(result, results.count)
-        if results.map(\.failure).areHopeless { throw CircuitOpen() }
+        if results.map(\.failure).opensCircuit { throw CircuitOpen() }
       }
     } catch is CircuitOpen {}
     return results
@@ -38,7 +38,7 @@ extension Result where Failure == Foundations.Failure {
 
 extension [Failure?] {
   /// Whether the source refuses, or is unreachable three times in a row: each of them took a minute.
-  fileprivate var areHopeless: Bool {
+  fileprivate var opensCircuit: Bool {
     guard let reason = last??.reason, reason.affectsEveryCall else { return false }
     return reason != .unreachable || suffix(3).count { $0?.reason == .unreachable } == 3
   }

@@ -39,14 +39,14 @@ extension PhotoSize {
 }
 
 extension Photo {
-  /// Width and height of the largest size that told them.
+  /// Width and height of the largest size that has them.
   fileprivate var proportions: PixelSize {
     renditions.largestSize ?? PixelSize(width: 1_500, height: 1_000)
   }
 }
 
 extension [Photo.Rendition] {
-  /// The largest size that is told, of those that show the whole photo.
+  /// The largest size that is known, of those that show the whole photo.
   var largestSize: PixelSize? {
     reversed().lazy.filter { !$0.size.isSquare }
       .compactMap { PixelSize(width: $0.width, height: $0.height) }.first

@@ -107,7 +107,7 @@ extension Explorer {
 }
 
 extension ResolvedQuery {
-  /// Returns the title of what is followed, with the name that the source has told.
+  /// Returns the title of what is followed, with the name that the source has for it.
   ///
   /// A place of another script keeps the name by which it was found: `Kyoto`, not `京都市`.
   fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {

@@ -22,8 +22,8 @@ extension Explorer {
   /// Each post is delivered once, the oldest first; those that are in the archive when the watch begins are
   /// not, nor is what was uploaded before it was followed.
   ///
-  /// If `isStreaming`, the lists of people are asked for as soon as the source's stream of events tells of an
-  /// upload, and else every 15 minutes. A stream that ends is told once, and polling goes on.
+  /// If `isStreaming`, the lists of people are asked for as soon as the source's stream of events reports an
+  /// upload, and else every 15 minutes. A stream that ends is reported once, and polling goes on.
   ///
   /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
   ///   ever answer, for want of a key or a login, or has no stream.
@@ -44,7 +44,7 @@ extension Explorer {
         streamed: people
       )
       while true {
-        let signals = uploads.take()
+        let signals = uploads.drain()
         if let failure = signals.failure { try await deliver(.notice(failure.sentence)) }
         for event in try await watch.poll(signals) { try await deliver(event) }
         try await wait(watch.secondsToNext(), orFor: watch.isStreaming ? uploads : nil, sleep)

@@ -43,7 +43,7 @@ extension FeedCoverage {
   }
 }
 
-/// The answer of a source to a question for a part of a list.
+/// The response of a source to a request for a part of a list.
 struct FeedPart: Sendable {
   let photos: [Photo]
   /// The part of the list that the photos cover; `nil` where they cover none.

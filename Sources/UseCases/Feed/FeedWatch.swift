@@ -9,23 +9,23 @@ struct FeedWatch {
   private let only: PhotoSelector?
   /// The insertion into the archive up to which posts were delivered.
   private var last: Int
-  /// The people of the chosen source of whose uploads a stream tells.
+  /// The people of the chosen source whose uploads a stream reports.
   private var streamed: Set<String>
-  /// The people of whose uploads the stream has told, and who were not asked for since.
+  /// The people whose uploads the stream has reported, and who were not polled since.
   private var signalled: Set<String> = []
-  /// The lists whose last question failed.
+  /// The lists whose last poll failed.
   private var unanswered: Set<Followed.ID> = []
   private var isLost = false
   /// The time at which each list was asked for last.
   private var asked: [Followed.ID: Date] = [:]
-  /// The seconds between two questions, by list.
+  /// The polling interval of each list, in seconds.
   private var intervals: [Followed.ID: Double] = [:]
 
   /// The largest number of pages that are loaded for one gap.
   private static let pagesOfGap = 40
-  /// The seconds between two questions for a person of whose uploads a stream tells, lest it missed one.
+  /// The polling interval for a person whose uploads a stream reports, in case it missed one, in seconds.
   private static let streamedInterval = 900.0
-  /// The least seconds between two questions for a person who uploads one photo after the other.
+  /// The polling interval for a person who uploads one photo after the other, in seconds.
   private static let signalledInterval = 10.0
 
   init(explorer: Explorer, only: PhotoSelector?, last: Int, streamed: Set<String>) {
@@ -35,12 +35,12 @@ struct FeedWatch {
     self.streamed = streamed
   }
 
-  /// Whether a stream tells of uploads.
+  /// Whether a stream reports uploads.
   var isStreaming: Bool { !streamed.isEmpty }
 
   private var archive: FeedArchive { explorer.history.archive }
 
-  /// Asks the lists whose time has come, and those of people of whose uploads a stream has told, and returns
+  /// Polls the lists whose time has come, and those of people whose uploads a stream has reported; returns
   /// what happened.
   mutating func poll(_ signals: UploadSignals.Batch) async throws -> [FeedEvent] {
     signalled.formUnion(signals.people)
@@ -86,13 +86,13 @@ struct FeedWatch {
     return due
   }
 
-  /// Returns whether a stream tells of the uploads of a list.
+  /// Returns whether a stream reports the uploads of a list.
   private func isStreamed(_ list: FeedList) -> Bool {
     list.id.kind == .person && list.id.source == explorer.sourceID
       && streamed.contains(list.id.reference)
   }
 
-  /// Returns the least seconds between two questions for a list.
+  /// Returns the polling interval of a list, in seconds.
   private func interval(of list: FeedList) -> Double {
     guard isStreamed(list), !unanswered.contains(list.id) else {
       return list.followed.id.pollInterval(of: explorer.abilities(at: list.id.source))

@@ -57,8 +57,8 @@ extension Followed.ID {
   /// The name under which the position of the page shown last is stored.
   var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
 
-  /// The seconds between two questions of a program that watches: a public feed and the contacts change
-  /// behind caches.
+  /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
+  /// cached by the source.
   func pollInterval(of abilities: Set<SourceAbility>) -> Double {
     kind == .contacts || !abilities.contains(.search) ? 300 : 60
   }

@@ -3,9 +3,9 @@ import SystemCalls
 
 /// The signals of a stream of events, from the task that follows it to the one that polls.
 final class UploadSignals: Sendable {
-  /// The signals that came since the last were taken.
+  /// The signals that came since the last were drained.
   struct Batch: Sendable {
-    /// The people of whose uploads the stream has told.
+    /// The people whose uploads the stream has reported.
     fileprivate(set) var people: Set<String> = []
     /// The reason for which the stream ended.
     fileprivate(set) var failure: Failure?
@@ -20,8 +20,8 @@ final class UploadSignals: Sendable {
   /// Ends the stream: from now on there is only polling.
   func end(_ failure: Failure) { batch.withLock { $0.failure = failure } }
 
-  /// Returns the signals, and forgets them.
-  func take() -> Batch {
+  /// Returns the signals, and removes them.
+  func drain() -> Batch {
     batch.withLock { batch in
       defer { batch = Batch() }
       return batch

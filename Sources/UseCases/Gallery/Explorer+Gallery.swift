@@ -48,7 +48,7 @@ extension Explorer {
     _ didFetch: (Failure?) throws -> Void
   ) async throws {
     if update.missing.isEmpty { return }
-    try update.announce()
+    try update.addPending()
     let size = update.size
     try await mapConcurrently(update.missing, width: 4) { item in
       (
@@ -125,11 +125,11 @@ private struct GalleryUpdate {
   }
 
   /// Records the files that are about to be written.
-  mutating func announce() throws {
+  mutating func addPending() throws {
     let pictures = missing.flatMap { item in
       ["jpg", "png"].map { item.picture($0) } + [item.thumbnail]
     }
-    try folder.announce(pictures, in: &manifest)
+    try folder.addPending(pictures, in: &manifest)
   }
 
   /// Writes the files of a photo, and returns its failure, if any.
@@ -192,7 +192,7 @@ private struct GalleryUpdate {
     ]
     let changed = texts.filter { !folder.holds($1, at: $0, in: manifest) }
     if changed.isEmpty { return false }
-    try folder.announce(changed.map(\.0), in: &manifest)
+    try folder.addPending(changed.map(\.0), in: &manifest)
     for (name, data) in changed { try folder.write(data, to: name, in: &manifest, isSynced: true) }
     return true
   }

@@ -54,12 +54,12 @@ extension History {
   }
 
   /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
-  package func takeRecent(_ photo: Photo) throws -> RemovedRecent? {
+  package func removeRecentUndoably(_ photo: Photo) throws -> RemovedRecent? {
     try recentsFile.removeUndoably(photo.id, from: photo.source)
   }
 
-  /// Undoes `takeRecent`.
-  package func putBackRecent(_ taken: RemovedRecent) throws { try recentsFile.restore(taken) }
+  /// Undoes `removeRecentUndoably`.
+  package func restoreRecent(_ removed: RemovedRecent) throws { try recentsFile.restore(removed) }
 
   /// Removes all photos from the recents, and returns notices for the user.
   package func clearRecents() throws -> [String] { try recentsFile.clear().notices }

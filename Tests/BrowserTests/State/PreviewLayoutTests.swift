@@ -46,7 +46,7 @@ struct PreviewLayoutTests {
             }
           }
           #expect(taken.allSatisfy { $0[0] < columns - 1 && $0[1] < max(rows - 1, 2) })
-          #expect(layout.tiles.count <= PictureCache.tiles.limit)
+          #expect(layout.tiles.count <= ThumbnailCache.tiles.limit)
         }
       }
     }

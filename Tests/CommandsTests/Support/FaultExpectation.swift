@@ -29,7 +29,7 @@ func expect(
 }
 
 extension FaultRow {
-  /// Little patience with what never answers, and the usual with everything else.
+  /// Short timeouts for what never answers, and the usual ones for everything else.
   var timeouts: ProcessEnvironment.Timeouts {
     var timeouts = ProcessEnvironment.Timeouts()
     if fault == "hang@calls" { timeouts.answer = .milliseconds(100) }

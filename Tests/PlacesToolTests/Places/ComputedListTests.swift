@@ -70,7 +70,8 @@ import UseCases
 
   @Test func `a first list that never comes keeps nobody waiting`() async throws {
     let flickr = try ModernFlickr { request in
-      request.call == "flickr.interestingness.getList" ? LoopbackAnswer(delay: .seconds(300)) : nil
+      request.call == "flickr.interestingness.getList"
+        ? LoopbackResponse(delay: .seconds(300)) : nil
     }
     let list = try await flickr.explorer().topPlaces(onPreview: { _ in
       Issue.record("a first list that never came")
@@ -80,7 +81,7 @@ import UseCases
 
   @Test func `who no longer wants the list is not kept waiting for it`() async throws {
     let flickr = try ModernFlickr { request in
-      request["min_upload_date"] == nil ? nil : LoopbackAnswer(delay: .seconds(300))
+      request["min_upload_date"] == nil ? nil : LoopbackResponse(delay: .seconds(300))
     }
     let explorer = flickr.explorer()
     let first = FirstLists()

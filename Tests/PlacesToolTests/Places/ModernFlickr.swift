@@ -14,7 +14,7 @@ import UseCases
 /// Flickr as it is today, over loopback: the sample library, with a clock that a test moves.
 final class ModernFlickr: Sendable {
   /// A hook of a test for each call: it can delay the answer, or give its own.
-  typealias Interference = @Sendable (LoopbackRequest) -> LoopbackAnswer?
+  typealias Interference = @Sendable (LoopbackRequest) -> LoopbackResponse?
 
   private let server: LoopbackServer
   private let folder = TemporaryFolder()
@@ -59,7 +59,7 @@ final class ModernFlickr: Sendable {
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
     ]
-    let source = LiveSource(environment)
+    let source = ResolvedSource(environment)
     let now: @Sendable () -> Date = { [log] in log.now }
     let process = ProcessEnvironment(
       variables: environment,
@@ -83,17 +83,17 @@ private final class CallLog: Sendable {
   var now: Date { clock.withLock { $0 } }
 }
 
-extension LoopbackAnswer {
+extension LoopbackResponse {
   fileprivate static func simulated(
     to request: LoopbackRequest,
     at now: Date,
     delay: Duration
-  ) -> LoopbackAnswer {
+  ) -> LoopbackResponse {
     let base = URL(string: "http://\(request.header("Host") ?? "127.0.0.1")/")
     let flickr = SimulatedFlickr(base: base ?? URL(filePath: "/"), era: .modern, now: { now })
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { _, last in last }
     let answer = flickr.response(path: request.path, query: query)
-    return LoopbackAnswer(
+    return LoopbackResponse(
       status: answer.status,
       headers: [("Content-Type", answer.contentType)],
       body: answer.body,

@@ -17,7 +17,7 @@ import UseCases
 @Suite(.fewAtATime) struct TopCommandBasisTests {
   @Test func `into a pipe the basis is a notice, and so are missing hours`() async throws {
     let screen = Screen()
-    try await run([], on: screen, hasPage: false)
+    try await run([], on: screen, isTerminal: false)
     #expect(screen.output == "Japan\tKyoto\t\t2\t35.02N,135.75E\n")
     #expect(
       screen.errors == """
@@ -30,25 +30,25 @@ import UseCases
 
   @Test func `on a terminal the basis stands below the table`() async throws {
     let screen = Screen()
-    try await run(["--quiet"], on: screen, hasPage: true)
+    try await run(["--quiet"], on: screen, isTerminal: true)
     #expect(screen.output.hasSuffix("\n\nDrawn from 2 geotagged uploads of 2026-11-20.\n"))
     #expect(screen.errors.isEmpty)
   }
 
   @Test func `progress is shown on a terminal, and taken away at the end`() async throws {
     let screen = Screen()
-    try await run([], on: screen, hasPage: true)
+    try await run([], on: screen, isTerminal: true)
     let shown = screen.errors.components(separatedBy: "\r\u{1B}[K")
     #expect(shown.contains { $0.hasPrefix("Looking at uploads  0/24 ") })
     #expect(shown.contains { $0.hasPrefix("Looking at uploads 24/24 ") })
     #expect(shown.suffix(2) == ["", "Flickr did not answer for 1 of the day’s 24 hours.\n"])
   }
 
-  private func run(_ arguments: [String], on screen: Screen, hasPage: Bool) async throws {
+  private func run(_ arguments: [String], on screen: Screen, isTerminal: Bool) async throws {
     let command = try TopCommand.parse(arguments)
     let display = Display(
-      hasPage: hasPage,
-      hasProgress: hasPage,
+      isTerminal: isTerminal,
+      hasProgress: isTerminal,
       layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
       rows: 50,
       name: nil
@@ -89,7 +89,7 @@ extension CommandContext {
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
-    let source = LiveSource(["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"])
+    let source = ResolvedSource(["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"])
     let history = History(in: source.folders, now: { now })
     return CommandContext(
       console: console,

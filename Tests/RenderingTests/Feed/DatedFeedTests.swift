@@ -34,7 +34,7 @@ struct DatedFeedTests {
   @Test func `a page has a title, the whole caption, and where the post is from`() throws {
     let feed = DatedFeed(.make(try posts(), of: [fog, city]), clock: .morning)
     #expect(
-      feed.text(as: .page(.make())) == """
+      feed.text(as: .humanReadable(.make())) == """
         • 1  Fog over the bay                                                        3 h
              The bridge was gone by six, and the horns of the ships were all that was
              left of it.
@@ -52,7 +52,7 @@ struct DatedFeedTests {
 
   @Test func `a mark says that a post is new where there are neither colours nor UTF-8`() throws {
     let feed = DatedFeed(.make(try posts(), of: [fog, city]), clock: .morning)
-    let text = feed.text(as: .page(.make(isUTF8: false)))
+    let text = feed.text(as: .humanReadable(.make(isUTF8: false)))
     let heads = text.split(separator: "\n").filter { $0.contains(#/^[* ] \d  /#) }
     #expect(heads.map { $0.prefix(1) } == ["*", " ", " "])
     #expect(text.allSatisfy { $0.isASCII })
@@ -62,7 +62,7 @@ struct DatedFeedTests {
     let rows: [FeedRow] = [
       .post(try .make(title: "New")), .gap(fog), .post(try .make("1002", title: "Old")),
     ]
-    let text = DatedFeed(.make(rows), clock: .morning).text(as: .page(.make()))
+    let text = DatedFeed(.make(rows), clock: .morning).text(as: .humanReadable(.make()))
     #expect(
       text.contains(
         "\n\n  … older posts of tag fog were not loaded: places feed --older\n\n  2  Old"
@@ -84,7 +84,7 @@ struct DatedFeedTests {
       comments: [post.position: comments],
       clock: .morning
     )
-    let text = feed.text(as: .page(.make()))
+    let text = feed.text(as: .humanReadable(.make()))
     #expect(
       text.hasSuffix(
         """
@@ -102,14 +102,14 @@ struct DatedFeedTests {
   @Test func `a post whose time is not known has no age, and no blanks in its place`() throws {
     let photo = try Photo.make(title: "Dawn")
     let post = FeedPost(photo: photo, origins: [], isSeen: true)
-    let text = DatedFeed(.make([post]), clock: .morning).text(as: .page(.make()))
+    let text = DatedFeed(.make([post]), clock: .morning).text(as: .humanReadable(.make()))
     #expect(text == "  1  Dawn\n     Ada\n")
   }
 
   @Test func `without numbers a row begins with its mark`() throws {
     let post = try FeedPost.make(title: "Dawn", isSeen: false)
     let feed = DatedFeed(.make([post]), clock: .morning, hasNumbers: false)
-    #expect(feed.text(as: .page(.make())).hasPrefix("• Dawn   "))
+    #expect(feed.text(as: .humanReadable(.make())).hasPrefix("• Dawn   "))
   }
 
   @Test(arguments: [20, 30, 40, 60, 80, 120])
@@ -122,7 +122,7 @@ struct DatedFeedTests {
       uniqueKeysWithValues: posts.map { ($0.position, [Places.Comment.make(long, by: long)]) }
     )
     let feed = DatedFeed(.make(posts), comments: comments, clock: .morning)
-    let lines = feed.text(as: .page(.make(columns))).split(separator: "\n")
+    let lines = feed.text(as: .humanReadable(.make(columns))).split(separator: "\n")
     #expect(lines.filter { $0.displayWidth > columns }.isEmpty)
     #expect(lines.joined().filter { $0 == "橋" }.count >= 12 * 3 * 8)
   }
@@ -130,7 +130,7 @@ struct DatedFeedTests {
   @Test func `an address in a caption stays whole`() throws {
     let address = "https://example.org/" + String(repeating: "abcdefghij/", count: 10)
     let post = try FeedPost.make(title: "Dawn", caption: "See \(address) too")
-    let text = DatedFeed(.make([post]), clock: .morning).text(as: .page(.make()))
+    let text = DatedFeed(.make([post]), clock: .morning).text(as: .humanReadable(.make()))
     #expect(text.contains("     See\n     \(address)\n     too\n"))
   }
 
@@ -182,7 +182,7 @@ struct DatedFeedTests {
 
   @Test func `an empty feed is nothing, or an empty array`() {
     let feed = DatedFeed(.make([FeedPost]()), clock: .morning)
-    #expect(feed.text(as: .page(.make())).isEmpty)
+    #expect(feed.text(as: .humanReadable(.make())).isEmpty)
     #expect(feed.text(as: .tabSeparated).isEmpty)
     #expect(feed.text(as: .json) == "[]\n" && feed.jsonLines.isEmpty)
   }

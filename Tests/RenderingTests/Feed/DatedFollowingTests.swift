@@ -31,7 +31,7 @@ struct DatedFollowingTests {
 
   @Test func `a page says of each list how to name it and what it has`() {
     #expect(
-      following.text(as: .page(.make(96))) == """
+      following.text(as: .humanReadable(.make(96))) == """
           San Francisco, California  T4li0kcNy09m0XSt  1,200 posts  12 unseen        5 min  flickr
           tag fog                    tag:fog                1 post             never asked  flickr
 

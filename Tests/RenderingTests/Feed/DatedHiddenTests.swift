@@ -19,7 +19,7 @@ struct DatedHiddenTests {
 
   @Test func `people and photos are listed apart, with what names them`() {
     #expect(
-      hidden().text(as: .page(.make())) == """
+      hidden().text(as: .humanReadable(.make())) == """
         People
           @alice     2026-11-11  2@N02
 
@@ -63,7 +63,7 @@ struct DatedHiddenTests {
     )
     let none = DatedHidden(Hidden(), clock: .morning)
     #expect(none.text(as: .json) == "{\n  \"people\": [],\n  \"photos\": []\n}\n")
-    #expect(none.text(as: .page(.make())).isEmpty)
+    #expect(none.text(as: .humanReadable(.make())).isEmpty)
   }
 
   @Test(arguments: hostileTexts) func `a hostile title is harmless in every format`(text: String) {

@@ -64,14 +64,14 @@ struct ScreenMapTests {
   }
 
   @Test func `the chosen place has the accent colour, coasts are dim`() throws {
-    let text = screen(try map()).text(as: .page(.make(hasStyles: true)))
+    let text = screen(try map()).text(as: .humanReadable(.make(hasStyles: true)))
     #expect(text.contains("\u{1B}[1;38;5;37m◉\u{1B}[0m"))
     #expect(text.contains("\u{1B}[2m"))
     #expect(!(try page(screen(try map()), columns: 80)).contains("\u{1B}"))
   }
 
   @Test func `in an ASCII layout all is ASCII`() throws {
-    let text = screen(try map()).text(as: .page(.make(isUTF8: false)))
+    let text = screen(try map()).text(as: .humanReadable(.make(isUTF8: false)))
     #expect(text.utf8.count == text.count)
     #expect(text.contains("@ San Francisco") && text.contains("X Lisbon"))
   }
@@ -103,7 +103,7 @@ struct ScreenMapTests {
 
   @Test func `a map without points is nothing, and an empty array`() {
     let empty = screen(PlacesMap(subject: .topPlaces, points: []))
-    #expect(empty.text(as: .page(.make())).isEmpty)
+    #expect(empty.text(as: .humanReadable(.make())).isEmpty)
     #expect(empty.text(as: .tabSeparated).isEmpty)
     #expect(empty.text(as: .json) == "[]\n")
   }
@@ -130,7 +130,7 @@ struct ScreenMapTests {
   }
 
   private func page(_ screen: ScreenMap, columns: Int) throws -> String {
-    screen.text(as: .page(.make(columns)))
+    screen.text(as: .humanReadable(.make(columns)))
   }
 }
 

@@ -30,7 +30,7 @@ struct AccountStateTests {
 
   @Test func `an account is told field by field`() {
     #expect(
-      state(.success(account), callsLeft: 3580).fieldList.text(as: .page(.make())) == """
+      state(.success(account), callsLeft: 3580).fieldList.text(as: .humanReadable(.make())) == """
         source      Flickr
         person      alice (Alice Doe), 2@N02
         permission  write: like, comment, upload
@@ -68,17 +68,23 @@ struct AccountStateTests {
 
   @Test func `a service that is not reached is not taken for a login that is void`() {
     let unreachable = state(.failure(Failure(.unreachable, "Flickr cannot be reached.")))
-    #expect(unreachable.fieldList.text(as: .page(.make())).contains("state       Flickr cannot be"))
+    #expect(
+      unreachable.fieldList.text(as: .humanReadable(.make())).contains(
+        "state       Flickr cannot be"
+      )
+    )
     #expect(!unreachable.fieldList.text(as: .json).contains("answers"))
     let refused = state(.failure(Failure(.notAllowed, "The token is no longer valid.")))
-    #expect(refused.fieldList.text(as: .page(.make())).contains("state       The token is no"))
+    #expect(
+      refused.fieldList.text(as: .humanReadable(.make())).contains("state       The token is no")
+    )
     #expect(refused.fieldList.text(as: .json).contains(#""answers": false"#))
   }
 
   @Test func `without a login there is nobody`() {
     let none = state(nil, at: nil)
     #expect(
-      none.fieldList.text(as: .page(.make()))
+      none.fieldList.text(as: .humanReadable(.make()))
         == "source  Flickr\nperson  nobody is logged in\n"
     )
     #expect(none.fieldList.text(as: .json).contains(#""loggedIn": false"#))

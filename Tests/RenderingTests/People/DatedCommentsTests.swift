@@ -20,7 +20,7 @@ struct DatedCommentsTests {
       .make("いいね", by: "山田", id: "124834485-14276359614-72157645729023406", minutes: 5),
     ])
     #expect(
-      list.text(as: .page(.make())) == """
+      list.text(as: .humanReadable(.make())) == """
         Dawn over the bay · 2 comments
           alice  2026-10-12  124834485-14276359614-72157645729023405
             So much light! So much light! So much light! So much light! So much light!
@@ -58,13 +58,13 @@ struct DatedCommentsTests {
         """#
     )
     #expect(try comments([]).text(as: .json) == "[]\n")
-    #expect(try comments([]).text(as: .page(.make())).isEmpty)
+    #expect(try comments([]).text(as: .humanReadable(.make())).isEmpty)
   }
 
   @Test(arguments: [20, 40, 80])
   func `no line but that of an id is wider than the terminal`(columns: Int) throws {
     let long = String(repeating: "東京の霧とても深い霧の中に橋 and words ", count: 9)
-    let lines = try comments([.make(long, by: long)]).text(as: .page(.make(columns)))
+    let lines = try comments([.make(long, by: long)]).text(as: .humanReadable(.make(columns)))
       .split(separator: "\n")
     #expect(lines.filter { $0.displayWidth > columns }.isEmpty)
   }

@@ -20,7 +20,7 @@ struct DatedLikesTests {
 
   @Test func `a page names the people, and how many there are in all`() throws {
     #expect(
-      try likes(people, total: 1200).text(as: .page(.make())) == """
+      try likes(people, total: 1200).text(as: .humanReadable(.make())) == """
         Dawn over the bay · 1,200 likes
           @alice  Alice Doe  now  2@N02
           @山田              2 h  45359289@N05
@@ -54,7 +54,7 @@ struct DatedLikesTests {
   }
 
   @Test func `of nobody there is nothing, or an empty array`() throws {
-    #expect(try likes([], total: 0).text(as: .page(.make())).isEmpty)
+    #expect(try likes([], total: 0).text(as: .humanReadable(.make())).isEmpty)
     #expect(try likes([], total: 0).text(as: .json) == "[]\n")
   }
 

@@ -6,7 +6,7 @@ import Testing
 extension OutputFormat {
   /// Every format, with two layouts of pages.
   static let all: [OutputFormat] = [
-    .page(.make()), .page(.make(30, isUTF8: false)), .tabSeparated, .json,
+    .humanReadable(.make()), .humanReadable(.make(30, isUTF8: false)), .tabSeparated, .json,
   ]
 }
 

@@ -11,7 +11,7 @@ struct GalleryFolderTests {
   /// Writes a file of the program's, and records it.
   private func writeOwn(_ name: String, _ text: String = "ours") throws -> GalleryManifest {
     var manifest = try folder.manifest()
-    try folder.announce([name], in: &manifest)
+    try folder.addPending([name], in: &manifest)
     try folder.write(Data(text.utf8), to: name, in: &manifest)
     try folder.save(manifest)
     return manifest
@@ -49,7 +49,7 @@ struct GalleryFolderTests {
 
   @Test func `a run that was killed before its record knows its files all the same`() throws {
     var manifest = try folder.manifest()
-    try folder.announce(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
+    try folder.addPending(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
     try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
     // Killed here: what is stored is the announcement.
     let found = try folder.manifest()
@@ -61,7 +61,7 @@ struct GalleryFolderTests {
   @Test func `what is another’s is not announced`() throws {
     try scratch.write("mine", to: "site/index.html")
     var manifest = try folder.manifest()
-    try folder.announce(["index.html"], in: &manifest)
+    try folder.addPending(["index.html"], in: &manifest)
     #expect(try folder.ownership(of: "index.html", in: try folder.manifest()) == .foreign)
   }
 

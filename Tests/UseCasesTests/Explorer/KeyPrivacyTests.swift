@@ -8,7 +8,7 @@ import UseCases
 
 /// The key goes to Flickr, and nowhere else.
 struct KeyPrivacyTests {
-  private let home = KeptHome()
+  private let home = CachingHome()
 
   @Test func `the key is in no file, whatever was asked and kept`() async throws {
     try await askEverything(home.explorer())
@@ -16,8 +16,8 @@ struct KeyPrivacyTests {
     _ = try await home.fetch(with: home.explorer())
     #expect(home.files.count >= 7)
     for (name, data) in home.files {
-      #expect(!name.contains(KeptHome.key), "\(name)")
-      #expect(data.range(of: Data(KeptHome.key.utf8)) == nil, "\(name)")
+      #expect(!name.contains(CachingHome.key), "\(name)")
+      #expect(data.range(of: Data(CachingHome.key.utf8)) == nil, "\(name)")
     }
   }
 
@@ -45,9 +45,9 @@ struct KeyPrivacyTests {
         sentences.append("\((error as? any FailureConvertible)?.failure.sentence ?? "") \(error)")
       }
     }
-    for text in sentences + home.notices { #expect(!text.contains(KeptHome.key), "\(text)") }
+    for text in sentences + home.notices { #expect(!text.contains(CachingHome.key), "\(text)") }
     for (name, data) in home.files {
-      #expect(data.range(of: Data(KeptHome.key.utf8)) == nil, "\(name)")
+      #expect(data.range(of: Data(CachingHome.key.utf8)) == nil, "\(name)")
     }
   }
 
@@ -68,9 +68,9 @@ private let questions: [@Sendable (Explorer) async throws -> Void] = [
 /// Something that goes wrong.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let reply: KeptHome.Reply
+  let reply: CachingHome.Reply
 
-  init(_ description: String, _ reply: @escaping KeptHome.Reply) {
+  init(_ description: String, _ reply: @escaping CachingHome.Reply) {
     testDescription = description
     self.reply = reply
   }

@@ -46,7 +46,7 @@ struct PlaceTitlesTests {
 
   @Test func `nobody is asked, and what was listed last is offered however old it is`() async throws
   {
-    let home = KeptHome()
+    let home = CachingHome()
     let never = home.explorer { _ in throw Failure(.failed, "It was asked.") }
     #expect(await never.placeTitles(beginningWith: "L").isEmpty)
     _ = try await home.explorer().topPlaces()

@@ -101,7 +101,7 @@ extension CommandContext {
   fileprivate func nextLine(asking question: String) -> String? {
     switch ask(question) {
     case .text(let text): text
-    case .nobodyToAsk: readLine()
+    case .notInteractive: readLine()
     }
   }
 }

@@ -103,8 +103,8 @@ extension FeedCommand {
     for failure in failures { summary.append(failure.named, on: console) }
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
     let comments = try await commentsBelow(page, explorer, &unread, in: context)
-    let isPage = console.isPage(format) && !page.posts.isEmpty
-    if isPage { context.history.remember(rows: page.posts.map(\.photo)) }
+    let isHumanReadable = console.isHumanReadable(format) && !page.posts.isEmpty
+    if isHumanReadable { context.history.remember(rows: page.posts.map(\.photo)) }
     console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
     try printNotices(about: page, explorer, in: context)
     try summary.finish()
@@ -119,7 +119,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isPage(format) && !format.json {
+    if !context.console.isHumanReadable(format) && !format.json {
       context.console.notice("--comments shows on a terminal and with --json only.")
       return [:]
     }
@@ -147,7 +147,7 @@ extension FeedCommand {
   ) throws {
     let console = context.console
     for notice in page.notices { console.notice(notice) }
-    if !console.isPage(format) {
+    if !console.isHumanReadable(format) {
       for case .gap(let followed) in page.rows {
         console.notice("Older posts of \(followed.title.onOneLine) were not loaded.")
       }
@@ -157,7 +157,7 @@ extension FeedCommand {
       console.notice(isNothing ? nothingFollowed : whyEmpty)
       return
     }
-    guard console.isPage(format) else { return }
+    guard console.isHumanReadable(format) else { return }
     if offline, let refreshed = page.refreshed {
       let age = context.readerClock.age(of: refreshed)
       console.notice("As of the last refresh: \(age == "now" ? "just now" : age).")
@@ -211,7 +211,7 @@ extension FeedCommand {
       switch event {
       case .posts(let page):
         let feed = DatedFeed(page, clock: context.readerClock, hasNumbers: false)
-        if console.isPage(format) && !isFirst { console.print("\n") }
+        if console.isHumanReadable(format) && !isFirst { console.print("\n") }
         isFirst = false
         console.print(posts: feed, format)
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
@@ -228,7 +228,9 @@ extension Console {
     if options.json {
       print(feed.jsonLines)
     } else {
-      print(feed.text(as: isPage(options) ? .page(display.layout) : .tabSeparated))
+      print(
+        feed.text(as: isHumanReadable(options) ? .humanReadable(display.layout) : .tabSeparated)
+      )
     }
   }
 }

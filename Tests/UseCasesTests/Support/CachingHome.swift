@@ -12,7 +12,7 @@ import UseCases
 
 /// An explorer of a Flickr made by hand, with a real cache and a count of calls in a fresh folder
 /// that goes with the test.
-final class KeptHome: Sendable {
+final class CachingHome: Sendable {
   /// Answers a request in the place of the usual; `nil` leaves it at that.
   typealias Reply = @Sendable (URL) throws -> FetchResponse?
 
@@ -40,7 +40,7 @@ final class KeptHome: Sendable {
     asking endpoint: FlickrEndpoint = .flickr,
     _ reply: @escaping Reply = { _ in nil }
   ) -> Explorer {
-    let cache = Cache(in: folders.keptFolder)
+    let cache = Cache(in: folders.responseFolder)
     let ledger = QuotaCounter(at: folders.callsFile, limit: 3_600)
     let middleware = FetchMiddleware(
       for: .flickr,
@@ -79,7 +79,7 @@ final class KeptHome: Sendable {
   }
 }
 
-extension KeptHome {
+extension CachingHome {
   /// Fetches a photo's picture to a file, and returns the failure, if it is one.
   func fetch(with explorer: Explorer) async throws -> Failure? {
     var failure: Failure?

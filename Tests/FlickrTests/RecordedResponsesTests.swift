@@ -11,7 +11,7 @@ import Transport
 /// Answers of Flickr as they were recorded, in the folder `flickr/social` of `TOPPLACES_RECORDED`, with a
 /// table `INDEX.tsv` of file, request, status and form; they are no part of the project.
 @Suite(.enabled(if: RecordedAnswer.folder != nil))
-struct RecordedAnswersTests {
+struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
     let recorded = try RecordedAnswer.read()
     let folder = try #require(RecordedAnswer.folder)

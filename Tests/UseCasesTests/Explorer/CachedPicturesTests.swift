@@ -7,8 +7,8 @@ import Testing
 import Transport
 import UseCases
 
-struct KeptPicturesTests {
-  private let home = KeptHome()
+struct CachedPicturesTests {
+  private let home = CachingHome()
 
   @Test func `a picture is fetched once, and again when it is a week old`() async throws {
     for (later, count) in [(0.0, 2), (600, 2), (86_401, 3), (604_801, 5)] {
@@ -45,7 +45,7 @@ struct KeptPicturesTests {
 
   @Test func `a kept picture that was damaged is fetched anew and replaced`() async throws {
     _ = try await home.fetch(with: home.explorer())
-    let cache = Cache(in: home.folders.keptFolder)
+    let cache = Cache(in: home.folders.responseFolder)
     let address = "https://live.staticflickr.com/5/1_abc_b.jpg"
     let kept = { cache.bytes(for: address, since: .distantPast, now: home.now) }
     #expect(kept() == .smallPicture)
@@ -71,7 +71,7 @@ struct KeptPicturesTests {
 
 // MARK: - The cache as a whole
 
-extension KeptPicturesTests {
+extension CachedPicturesTests {
   @Test func `the cache says what it holds, and what it held when it is emptied`() async throws {
     let setup = home.setup()
     #expect(setup.cache == CacheState(path: "\(home.path)/cache/kept", entries: 0, byteCount: 0))
@@ -114,7 +114,7 @@ extension KeptPicturesTests {
   }
 }
 
-extension KeptHome {
+extension CachingHome {
   fileprivate func setup(
     endpoint: FlickrEndpoint? = .flickr
   ) -> ResolvedConfiguration {

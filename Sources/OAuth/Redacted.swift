@@ -1,9 +1,9 @@
-/// A type of which no description shows anything but its name: it holds secrets.
+/// A type that is redacted in every description, which shows its name only: it holds secrets.
 ///
 /// Printing, string interpolation, `dump` and debuggers all use one of these two conformances.
-package protocol Concealed: CustomStringConvertible, CustomReflectable {}
+package protocol Redacted: CustomStringConvertible, CustomReflectable {}
 
-extension Concealed {
+extension Redacted {
   /// The name of the type, and nothing of its value.
   package var description: String { "\(Self.self)(…)" }
 

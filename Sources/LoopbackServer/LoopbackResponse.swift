@@ -3,11 +3,11 @@ import Foundations
 /// A response of a `LoopbackServer`, and the fault to inject while it is sent.
 ///
 /// ```swift
-/// LoopbackAnswer(body: Data("hello".utf8))
-/// LoopbackAnswer(status: 503, headers: [("Retry-After", "1")])
-/// LoopbackAnswer(body: picture, fault: .cut(after: 100))
+/// LoopbackResponse(body: Data("hello".utf8))
+/// LoopbackResponse(status: 503, headers: [("Retry-After", "1")])
+/// LoopbackResponse(body: picture, fault: .cut(after: 100))
 /// ```
-package struct LoopbackAnswer: Sendable {
+package struct LoopbackResponse: Sendable {
   /// The framing of the body (RFC 9112, section 6).
   package enum Framing: Hashable, Sendable {
     /// `Content-Length`.

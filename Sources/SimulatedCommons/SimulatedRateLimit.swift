@@ -4,7 +4,7 @@ import SimulatedService
 /// The rate limit of Commons, over all clients: requests that begin within 60 s, and pending ones.
 ///
 /// A sliding window with a semaphore that refuses rather than waits. Refused requests do not count.
-package struct RequestLimiter: Sendable {
+package struct SimulatedRateLimit: Sendable {
   /// The decision on a request.
   package enum Admission: Hashable, Sendable {
     /// The request is answered; `end` takes its number.

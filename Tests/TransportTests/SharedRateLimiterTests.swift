@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transport
 
-struct RequestLimiterTests {
+struct SharedRateLimiterTests {
   private let network = FakeNetwork { _ in .make() }
   private let log = SharedLog()
 
@@ -101,7 +101,7 @@ struct RequestLimiterTests {
 
 // MARK: - Too long a wait
 
-extension RequestLimiterTests {
+extension SharedRateLimiterTests {
   @Test func `who would have to wait over a minute fails at once and is told the time`()
     async throws
   {
@@ -170,7 +170,7 @@ extension RequestLimiterTests {
 
 // MARK: - Retries, redirects and pauses
 
-extension RequestLimiterTests {
+extension SharedRateLimiterTests {
   @Test func `a retry is a request, and its wait is not the attempt's own time`() async throws {
     let busy = FakeNetwork { attempt in .make(attempt < 4 ? 503 : 200) }
     let fetch = busy.archive(.archive(1, perSeconds: 50), log.limits).wrapping(busy.fetch)
@@ -223,7 +223,7 @@ extension RequestLimiterTests {
 
 // MARK: - Slots
 
-extension RequestLimiterTests {
+extension SharedRateLimiterTests {
   @Test func `three requests of any kind are under way at a time, each with a shared slot`()
     async throws
   {

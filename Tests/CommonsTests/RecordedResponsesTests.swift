@@ -9,7 +9,7 @@ import Transport
 /// Answers of MediaWiki as they were recorded, in the folder `commons` of `TOPPLACES_RECORDED`, with a
 /// table `INDEX.tsv` of file, request and form; they are no part of the project.
 @Suite(.enabled(if: RecordedAnswers.folder != nil))
-struct RecordedAnswersTests {
+struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
     let recorded = try RecordedAnswers.read()
     let folder = try #require(RecordedAnswers.folder)

@@ -11,7 +11,7 @@ import UseCases
 ///
 /// Precedence: `--source` and `--sample`, `TOPPLACES_SOURCE`, `source` in the file, then Flickr where there
 /// is a key, then the sample. A key or a contact in the environment goes before that of the file.
-struct LiveSource: Sendable {
+struct ResolvedSource: Sendable {
   let folders: Folders
   private(set) var choice = SourceID.sample
   private(set) var flickr = FlickrEndpoint.flickr
@@ -93,7 +93,7 @@ struct LiveSource: Sendable {
 
 // MARK: - Resolving
 
-extension LiveSource {
+extension ResolvedSource {
   private mutating func readKey(in environment: [String: String]) {
     if let text = environment["FLICKR_API_KEY"]?.trimmed, !text.isEmpty {
       (key, keyOrigin) = (.text(text), .environment)

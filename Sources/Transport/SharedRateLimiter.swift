@@ -2,9 +2,9 @@ import Foundations
 
 /// A rate limiter of all requests to a service over all programs of the user, by a sliding-window log.
 ///
-/// A request joins the line, which refuses those that would have to wait too long; waits for a slot; and
+/// A request joins the queue, which refuses those that would have to wait too long; waits for a slot; and
 /// with it reserves its start. In that order no reserved start can slip into another window.
-actor RequestLimiter {
+actor SharedRateLimiter {
   typealias Ticket = SlidingWindowLog.Ticket
 
   /// A `Retry-After` of the service, which holds for every request.
@@ -57,11 +57,11 @@ actor RequestLimiter {
 
 // MARK: - Starts
 
-extension RequestLimiter {
-  /// Puts a request in line.
+extension SharedRateLimiter {
+  /// Puts a request in the queue.
   ///
-  /// - Throws: `TransportError.rateExceeded` where it would have to wait more than 60 s, and
-  ///   `.retryAfterTooLong`.
+  /// - Throws: `TransportError.rateExceeded` where it would have to wait longer than
+  ///   `RetryPolicy.longestWait` and the margin, and `.retryAfterTooLong`.
   func join() throws(TransportError) -> Ticket {
     _ = try pauseLeft()
     let now = clock.milliseconds
@@ -79,7 +79,7 @@ extension RequestLimiter {
     return Double(start - now) / 1_000
   }
 
-  /// Removes a request that will not begin from the line.
+  /// Removes a request that will not begin from the queue.
   func leave(_ ticket: Ticket) {
     if waiting.remove(ticket) != nil { edit { $0.leave(ticket) } }
   }
@@ -113,7 +113,7 @@ extension RequestLimiter {
 
 // MARK: - Pauses
 
-extension RequestLimiter {
+extension SharedRateLimiter {
   /// Lets no request of this program begin until the time that the service asks for.
   func pause(seconds: Double, status: Int, host: String) {
     let end = clock.uptime() + seconds

@@ -6,7 +6,7 @@ import Testing
 
 /// The programs as they are built, asking a Flickr of this machine: what they keep, what they ask
 /// again, and what they say while they wait.
-@Suite(.fewAtATime) struct KeptAnswersTests {
+@Suite(.fewAtATime) struct CachedResponsesTests {
   private let flickr: CountingFlickr
 
   init() throws { flickr = try CountingFlickr() }
@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
-    flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "0")]))
+    flickr.answerNext(LoopbackResponse(status: 429, headers: [("Retry-After", "0")]))
     #expect(run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"])
   }
 
-  @Test func `a wait beyond all patience is the end, with its seconds and its status`() {
-    flickr.answerNext(LoopbackAnswer(status: 429, headers: [("Retry-After", "900")]))
+  @Test func `a wait beyond the limit is the end, with its seconds and its status`() {
+    flickr.answerNext(LoopbackResponse(status: 429, headers: [("Retry-After", "900")]))
     let said = run("places top 2>&1; echo $?")
     #expect(
       said == ["places: 127.0.0.1 asks to wait 900 s (HTTP 429); try again after that.", "5"]
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `the key is in nothing that is printed or kept`() throws {
     for status in [429, 503, 404] {
-      flickr.answerNext(LoopbackAnswer(status: status, headers: [("Retry-After", "0")]))
+      flickr.answerNext(LoopbackResponse(status: status, headers: [("Retry-After", "0")]))
       #expect(!run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
     }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: flickr.home)
@@ -75,7 +75,7 @@ import Testing
 /// A key that must be found nowhere.
 private let markedKey = "MARKEDKEY0123456789"
 
-extension KeptAnswersTests {
+extension CachedResponsesTests {
   /// Runs a line of shell script, and returns the lines that it prints.
   private func run(_ script: String) -> [String] {
     let settings = [
@@ -101,7 +101,7 @@ extension KeptAnswersTests {
 private final class CountingFlickr: Sendable {
   private struct State {
     var count = 0
-    var next: LoopbackAnswer?
+    var next: LoopbackResponse?
   }
 
   let home = NSTemporaryDirectory() + "top-places-answers-\(UUID().uuidString)"
@@ -133,10 +133,10 @@ private final class CountingFlickr: Sendable {
   var count: Int { state.value.withLock(\.count) }
 
   /// Answers the next request so, and those after it as usual.
-  func answerNext(_ answer: LoopbackAnswer) { state.value.withLock { $0.next = answer } }
+  func answerNext(_ answer: LoopbackResponse) { state.value.withLock { $0.next = answer } }
 }
 
-private let topPlaces = LoopbackAnswer(
+private let topPlaces = LoopbackResponse(
   headers: [("Content-Type", "application/json")],
   body: Data(
     """

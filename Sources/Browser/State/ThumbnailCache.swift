@@ -2,7 +2,7 @@ import Bitmaps
 import Places
 
 /// A cache of small pictures in memory, by their photos; eviction is first in, first out.
-struct PictureCache: Sendable {
+struct ThumbnailCache: Sendable {
   /// The most pictures in memory.
   let limit: Int
 
@@ -13,9 +13,9 @@ struct PictureCache: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// A cache of thumbnails; each is about 6 kB.
-  static let thumbnails = PictureCache(limit: 400)
+  static let thumbnails = ThumbnailCache(limit: 400)
   /// A cache of the pictures of tiles, 240 pixels each, or about 200 kB.
-  static let tiles = PictureCache(limit: 100)
+  static let tiles = ThumbnailCache(limit: 100)
 
   var count: Int { pictures.count }
 
