@@ -1,5 +1,4 @@
 import Foundation
-import SystemCalls
 import TestSupport
 import Testing
 
@@ -45,18 +44,23 @@ import Testing
     #endif
   }
 
-  @Test func `a program that hangs is ended, after a word to the person`() async throws {
-    let waits = Mutex<[String]>([])
-    let keyring = try await keyring("exec sleep 600", within: .milliseconds(300)) { wait in
-      waits.withLock { $0.append(wait) }
-    }
+  @Test func `a program that hangs is ended`() async throws {
+    let keyring = try await keyring("exec sleep 600", within: .milliseconds(300))
     await #expect(throws: KeyringError.timedOut(after: .milliseconds(300))) {
       try await keyring.secret()
     }
+  }
+
+  @Test func `the person is told what a program that hangs is waited for`() async throws {
+    let (notices, notice) = AsyncStream.makeStream(of: String.self)
+    let keyring = try await keyring("exec sleep 600", within: .seconds(600)) { notice.yield($0) }
+    let task = Task { _ = try? await keyring.secret() }
+    var iterator = notices.makeAsyncIterator()
     #expect(
-      waits.withLock { $0 }
-        == ["The keyring is waited for, up to 0.3 s: unlock it if it asks."]
+      await iterator.next() == "The keyring is waited for, up to 600 s: unlock it if it asks."
     )
+    task.cancel()
+    await task.value
   }
 
   @Test func `a task that is cancelled waits no longer`() async throws {
