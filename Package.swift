@@ -371,27 +371,26 @@ let package = Package(
 /// Otherwise they are none: libFuzzer brings a `main`, which the programs have, too.
 let isFuzzing = Context.environment["TOPPLACES_FUZZ"] == "1"
 
-func harness(_ name: String, _ folder: String, _ dependencies: Target.Dependency...) -> Target {
-  let path = "Tests/Fuzz/Harnesses/\(folder)"
-  return .executableTarget(name: "fuzz-\(name)", dependencies: dependencies, path: path)
-}
-
-let harnesses: [Target] = [
-  harness("jpeg", "JPEG", "FuzzedPictures"),
-  harness("png", "PNG", "FuzzedPictures"),
-  harness("exif", "EXIF", "Foundations", "Imaging", "Places"),
-  harness("icc", "ICC", "Bitmaps", "Foundations", "Imaging"),
-  harness("plist", "PropertyList", "Foundations", "Places", "Storage"),
-  harness("json", "JSON", "Flickr", "Foundations", "PhotoSources"),
-  harness("commons", "Commons", "Commons", "Foundations", "PhotoSources", "Places", "Transport"),
-  harness("arguments", "Arguments", "Commands", "Foundations", "Places", parser),
-  harness("completion", "Completion", "Commands", "Foundations", "SystemCalls"),
-  harness("keys", "Keys", "Browser", "FuzzedBrowser"),
-  harness("lines", "Lines", "Browser", "Foundations", "FuzzedBrowser", "Places"),
-]
-
 if isFuzzing {
-  let shared: [Target] = [
+  func harness(_ name: String, _ folder: String, _ dependencies: Target.Dependency...) -> Target {
+    let path = "Tests/Fuzz/Harnesses/\(folder)"
+    return .executableTarget(name: "fuzz-\(name)", dependencies: dependencies, path: path)
+  }
+  let harnesses = [
+    harness("jpeg", "JPEG", "FuzzedPictures"),
+    harness("png", "PNG", "FuzzedPictures"),
+    harness("exif", "EXIF", "Foundations", "Imaging", "Places"),
+    harness("icc", "ICC", "Bitmaps", "Foundations", "Imaging"),
+    harness("plist", "PropertyList", "Foundations", "Places", "Storage"),
+    harness("json", "JSON", "Flickr", "Foundations", "PhotoSources"),
+    harness("commons", "Commons", "Commons", "Foundations", "PhotoSources", "Places", "Transport"),
+    harness("arguments", "Arguments", "Commands", "Foundations", "Places", parser),
+    harness("completion", "Completion", "Commands", "Foundations", "SystemCalls"),
+    harness("keys", "Keys", "Browser", "FuzzedBrowser"),
+    harness("lines", "Lines", "Browser", "Foundations", "FuzzedBrowser", "Places"),
+  ]
+  package.targets += harnesses
+  package.targets += [
     .target(
       name: "FuzzedPictures",
       dependencies: ["Bitmaps", "Foundations", "Imaging"],
@@ -405,8 +404,7 @@ if isFuzzing {
       path: "Tests/Fuzz/Harnesses/Browser"
     ),
   ]
-  package.targets = (package.targets + shared + harnesses).closure(of: harnesses.map(\.name))
-  package.products = []
+  package.keep(harnesses.map(\.name))
 }
 
 // MARK: - A part of the whole
@@ -414,8 +412,7 @@ if isFuzzing {
 /// Scripts/sanitize names the few targets that it builds, which with what they depend on need no
 /// other package.
 if let names = Context.environment["TOPPLACES_TARGETS"]?.split(separator: " ").map(String.init) {
-  package.targets = package.targets.closure(of: names)
-  package.products = []
+  package.keep(names)
   package.dependencies = []
 }
 
@@ -456,8 +453,8 @@ for target in package.targets where target.type != .system && !target.name.isC {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
-  let isOurs = target.type != .test && !(target.path ?? "").hasPrefix("Tests/Fuzz")
-  if !wrapsC.contains(target.name) && isOurs { settings += [.strictMemorySafety()] }
+  let isChecked = !isFuzzing && target.type != .test && !wrapsC.contains(target.name)
+  if isChecked { settings += [.strictMemorySafety()] }
   if isStrict { settings += [.treatAllWarnings(as: .error)] }
   settings += [.unsafeFlags(debugFlags(of: target.name), .when(configuration: .debug))]
   // Named here rather than to `swift build`, which passes each sanitizer in a flag of its own, of which
@@ -477,16 +474,17 @@ for target in package.targets where target.name.isC && target.type != .system {
   if isFuzzing { target.cSettings?.append(.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])) }
 }
 
-extension [Target] {
-  /// Returns the targets of some names and all that they depend on.
-  func closure(of names: [String]) -> [Target] {
+extension Package {
+  /// Removes all but the targets of some names and what they depend on, and the products.
+  func keep(_ names: [String]) {
     var (closure, next) = (Set<String>(), names)
     while let name = next.popLast() {
-      guard closure.insert(name).inserted, let target = first(where: { $0.name == name })
+      guard closure.insert(name).inserted, let target = targets.first(where: { $0.name == name })
       else { continue }
       for case .byNameItem(let dependency, _) in target.dependencies { next.append(dependency) }
     }
-    return filter { closure.contains($0.name) }
+    targets.removeAll { !closure.contains($0.name) }
+    products = []
   }
 }
 
