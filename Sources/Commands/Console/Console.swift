@@ -63,7 +63,7 @@ extension Console {
 
   /// Returns the format of output: JSON where it was asked for, else human-readable text on a terminal, and
   /// TSV into a file or a pipe.
-  private func format(_ options: OutputOptions) -> OutputFormat {
+  func format(_ options: OutputOptions) -> OutputFormat {
     if options.json { return .json }
     return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
   }

@@ -3,11 +3,11 @@ import TerminalGraphics
 
 /// The output device of a process: a terminal or a pipe, and the layout of text on it.
 package struct Display: Hashable, Sendable {
-  /// Whether a person reads the output, which is then laid out as a page.
+  /// Whether output goes to a terminal; it is human-readable then.
   package let isTerminal: Bool
   /// Whether a person reads the errors, among which progress is then shown.
   package let hasProgress: Bool
-  /// The layout of a page.
+  /// The layout of human-readable output.
   package let layout: TextLayout
   /// The height of the screen, in lines.
   package let rows: Int

@@ -103,8 +103,8 @@ extension FeedCommand {
     for failure in failures { summary.append(failure.named, on: console) }
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
     let comments = try await commentsBelow(page, explorer, &unread, in: context)
-    let isHumanReadable = console.isHumanReadable(format) && !page.posts.isEmpty
-    if isHumanReadable { context.history.remember(rows: page.posts.map(\.photo)) }
+    let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
+    if hasRows { context.history.remember(rows: page.posts.map(\.photo)) }
     console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
     try printNotices(about: page, explorer, in: context)
     try summary.finish()
@@ -225,12 +225,6 @@ extension FeedCommand {
 extension Console {
   /// Prints posts as a part of a stream: JSON as an object a line, and nothing through the pager.
   fileprivate func print(posts feed: DatedFeed, _ options: OutputOptions) {
-    if options.json {
-      print(feed.jsonLines)
-    } else {
-      print(
-        feed.text(as: isHumanReadable(options) ? .humanReadable(display.layout) : .tabSeparated)
-      )
-    }
+    print(options.json ? feed.jsonLines : feed.text(as: format(options)))
   }
 }
