@@ -1,6 +1,7 @@
 import Foundations
 import PhotoSources
 import Places
+import TestSupport
 import Testing
 import Transport
 
@@ -8,22 +9,18 @@ import Transport
 
 /// Answers of MediaWiki as they were recorded, in the folder `commons` of `TOPPLACES_RECORDED`, with a
 /// table `INDEX.tsv` of file, request and form; they are no part of the project.
-@Suite(.enabled(if: RecordedAnswers.folder != nil))
+@Suite(.enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
-    let recorded = try RecordedAnswers.read()
-    let folder = try #require(RecordedAnswers.folder)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    #expect(Set(files) == Set(recorded.map(\.file)).union(["INDEX.tsv"]))
-    #expect(Set(recorded.map(\.file)).count == recorded.count)
+    try recorded.expectWholeTable()
   }
 
   @Test func `every recorded answer is read as what it is`() async throws {
-    for answer in try RecordedAnswers.read() { await answer.check() }
+    for answer in try recorded.read() { await answer.check() }
   }
 
   @Test func `an answer recorded in three parts is one batch`() async throws {
-    let parts = try RecordedAnswers.read().filter { $0.file.contains("--batch-part") }
+    let parts = try recorded.read().filter { $0.file.contains("--batch-part") }
     let bodies = parts.map(\.body)
     try #require(bodies.count == 3)
     let client = CommonsClient.make { query in
@@ -43,32 +40,11 @@ struct RecordedResponsesTests {
   }
 }
 
-/// A recorded answer.
-private struct RecordedAnswers {
-  let file: String
-  let body: Data
+private let recorded = RecordedFolder("commons")
 
-  static let folder = ProcessInfo.processInfo.environment["TOPPLACES_RECORDED"]
-    .map { URL(filePath: $0).appending(path: "commons") }
-
-  /// The rows of the table, with their answers.
-  static func read() throws -> [RecordedAnswers] {
-    let folder = try #require(folder)
-    let table = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
-    return try table.split(separator: "\n").dropFirst().map { row in
-      let file = String(row.prefix { $0 != "\t" })
-      return RecordedAnswers(
-        file: file,
-        body: try Data(contentsOf: folder.appending(path: file))
-      )
-    }
-  }
-
-  /// The first part of the name, which says what was asked: `title` of `title--jpeg-fv1.json`.
-  private var request: Substring { file.firstRange(of: "--").map { file[..<$0.lowerBound] } ?? "" }
-
+extension RecordedResponse {
   /// Expects of the answer what its name says.
-  func check() async {
+  fileprivate func check() async {
     switch request {
     case "error": checkError()
     // Another module's answer, which has no query.

@@ -3,6 +3,7 @@ import Foundations
 import OAuth
 import PhotoSources
 import Places
+import TestSupport
 import Testing
 import Transport
 
@@ -10,46 +11,22 @@ import Transport
 
 /// Answers of Flickr as they were recorded, in the folder `flickr/social` of `TOPPLACES_RECORDED`, with a
 /// table `INDEX.tsv` of file, request, status and form; they are no part of the project.
-@Suite(.enabled(if: RecordedAnswer.folder != nil))
+@Suite(.enabled(if: recorded.isGiven))
 struct RecordedResponsesTests {
   @Test func `every recorded answer has a row in the table, and every row an answer`() throws {
-    let recorded = try RecordedAnswer.read()
-    let folder = try #require(RecordedAnswer.folder)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-    #expect(Set(files) == Set(recorded.map(\.file)).union(["INDEX.tsv"]))
-    #expect(Set(recorded.map(\.file)).count == recorded.count)
+    try recorded.expectWholeTable()
   }
 
   @Test func `every recorded answer is read as what it is`() async throws {
-    for answer in try RecordedAnswer.read() { try await answer.check() }
+    for answer in try recorded.read() { try await answer.check() }
   }
 }
 
-/// A recorded answer.
-private struct RecordedAnswer {
-  let file: String
-  let status: Int
-  let body: Data
+private let recorded = RecordedFolder("flickr/social")
 
-  static let folder = ProcessInfo.processInfo.environment["TOPPLACES_RECORDED"]
-    .map { URL(filePath: $0).appending(path: "flickr/social") }
-
-  /// The rows of the table, with their answers.
-  static func read() throws -> [RecordedAnswer] {
-    let folder = try #require(folder)
-    let table = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
-    return try table.split(separator: "\n").dropFirst().map { row in
-      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
-      return RecordedAnswer(
-        file: String(cells[0]),
-        status: Int(cells[2]) ?? 200,
-        body: try Data(contentsOf: folder.appending(path: String(cells[0])))
-      )
-    }
-  }
-
-  /// The first part of the name, which says what was asked: `oauth` of `oauth--request-token-ff.txt`.
-  private var request: Substring { file.firstRange(of: "--").map { file[..<$0.lowerBound] } ?? "" }
+extension RecordedResponse {
+  /// The HTTP status.
+  private var status: Int { Int(cells[2]) ?? 200 }
 
   private var isJSON: Bool { file.hasSuffix(".json") }
 
@@ -61,7 +38,7 @@ private struct RecordedAnswer {
   }
 
   /// Expects of the answer what its name says.
-  func check() async throws {
+  fileprivate func check() async throws {
     switch request {
     case "oauth": try await checkLogin()
     case "upload", "replace": checkUpload()
