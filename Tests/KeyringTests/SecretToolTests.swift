@@ -61,6 +61,8 @@ import Testing
     )
     task.cancel()
     await task.value
+    notice.finish()
+    #expect(await iterator.next() == nil)
   }
 
   @Test func `a task that is cancelled waits no longer`() async throws {
