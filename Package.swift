@@ -156,7 +156,7 @@ let package = Package(
     .target(
       name: "Resources",
       path: "Resources",
-      exclude: ["gallery", "gazetteer", "library", "map", "pictures"]
+      exclude: ["gallery", "gazetteer", "library", "makers", "map", "pictures"]
     ),
 
     // Tests mirror the targets they test.
@@ -331,7 +331,7 @@ let package = Package(
     .executableTarget(
       name: "MeasureFrames",
       dependencies: ["Bitmaps", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics"],
-      path: "Scripts/benchmarks/MeasureFrames"
+      path: "Scripts/support/benchmarks/MeasureFrames"
     ),
     .executableTarget(
       name: "MeasureOpening",
@@ -339,12 +339,12 @@ let package = Package(
         "Bitmaps", "Flickr", "FolderSource", "Foundations", "PhotoSources", "Places",
         "SimulatedFlickr", "Storage", "Transport", "UseCases",
       ],
-      path: "Scripts/benchmarks/MeasureOpening"
+      path: "Scripts/support/benchmarks/MeasureOpening"
     ),
     .executableTarget(
       name: "MakeManual",
       dependencies: ["Commands", "Foundations", "Storage"],
-      path: "Scripts/manual"
+      path: "Scripts/support/manual"
     ),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
     .testTarget(

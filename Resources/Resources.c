@@ -1,4 +1,4 @@
-// Written by Scripts/embed-resources: not to be edited.
+// Written by makers/embed-resources: not to be edited.
 #include "Resources.h"
 
 // C23, which clang takes in every mode; the warning says only that.

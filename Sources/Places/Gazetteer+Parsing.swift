@@ -1,10 +1,10 @@
 import Foundations
 
 extension Gazetteer {
-  /// Parses the table that `Scripts/make-gazetteer` writes: a city a line, in seven columns that tabs
+  /// Parses the table that `make-gazetteer` writes: a city a line, in seven columns that tabs
   /// separate; lines that start with `#` are comments.
   ///
-  /// `countries` is the table that `Scripts/make-coastline` writes: name, south, west, north, east.
+  /// `countries` is the table that `make-coastline` writes: name, south, west, north, east.
   ///
   /// Invalid lines are skipped.
   package init(parsing table: Data, countries: Data = Data()) {

@@ -15,7 +15,7 @@ struct PhotoIndex: Sendable {
 
   private let table: Data
 
-  /// The index of the embedded library, which `Scripts/make-library` writes.
+  /// The index of the embedded library, which `Resources/makers/make-library` writes.
   static let embedded = PhotoIndex(table: EmbeddedFile.at("library/photos.index")?.data ?? Data())
 
   /// Returns the row of a photo, as JSON.

@@ -122,9 +122,10 @@ import Testing
     isDated: Bool
   ) async throws {
     let making = """
-      mkdir -p project/Scripts && cd '\(Document.project.path())' &&
+      mkdir -p project/Scripts/support && cd '\(Document.project.path())' &&
       cp -R LICENSE '\(home.folder.path)'/project/ &&
-      cp -R Scripts/install Scripts/installation '\(home.folder.path)'/project/Scripts/ &&
+      cp Scripts/install '\(home.folder.path)'/project/Scripts/ &&
+      cp -R Scripts/support/installation '\(home.folder.path)'/project/Scripts/support/ &&
       cd '\(home.folder.path)'/\(repository) && git init -q && git add . &&
       export GIT_COMMITTER_DATE=2001-02-03T12:00:00Z &&
       git -c user.name=n -c user.email=e@example.com commit -qm m

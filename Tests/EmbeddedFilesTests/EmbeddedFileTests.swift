@@ -9,7 +9,7 @@ struct EmbeddedFileTests {
     #expect(EmbeddedFile.all.map(\.path) == files.sorted())
     for file in EmbeddedFile.all {
       let stored = FileManager.default.contents(atPath: "\(Self.folder)/\(file.path)")
-      #expect(file.data == stored, "\(file.path) has changed since Scripts/embed-resources ran")
+      #expect(file.data == stored, "\(file.path) has changed since makers/embed-resources ran")
     }
   }
 
@@ -32,11 +32,13 @@ struct EmbeddedFileTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../Resources").standardized.path()
 
-  /// The paths of the files to embed, relative to the folder: all but the C that embeds them.
+  /// The paths of the files to embed, relative to the folder: all but the C that embeds
+  /// them and the scripts that make them.
   private static var files: [String] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
-        let isSource = path == "Resources.c" || path.hasPrefix("include/")
+        let isSource =
+          path == "Resources.c" || path.hasPrefix("include/") || path.hasPrefix("makers/")
         let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
         return !isSource && !isHidden
           && FileManager.default.contents(atPath: "\(folder)/\(path)") != nil

@@ -3,7 +3,7 @@ import Foundations
 
 /// The coastlines of the world and the borders of its countries, as lines of points.
 ///
-/// Data: Natural Earth 1:110m, public domain, as `Scripts/make-coastline` reduces it.
+/// Data: Natural Earth 1:110m, public domain, as `Resources/makers/make-coastline` reduces it.
 struct Coastline: Sendable {
   /// A line from one end or crossing to the next, or around an island.
   struct Line: Hashable, Sendable {

@@ -134,7 +134,7 @@ struct ScreenMapTests {
   }
 }
 
-/// The part of the table that `Scripts/make-map-table` writes that is of one size of the screen.
+/// The part of the table that `Fixtures/make-map-table` writes that is of one size of the screen.
 private struct CellTable {
   let columns: Int
   let rows: Int

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pyspark
 
-SCRIPTS = Path(__file__).resolve().parents[1]
+SCRIPTS = Path(__file__).resolve().parents[2]
 SAMPLES = sorted((SCRIPTS.parent / "Resources" / "pictures").glob("*.jpg"))
 
 
@@ -127,7 +127,7 @@ def under_spark(photo, pictures, work, partitions, victim, after):
     with open(work / "spark.log", "w+") as said:
         process = subprocess.Popen(
             [sys.executable, SCRIPTS / "at-scale", "--master", "local-cluster[2,1,1024]",
-             "--partitions", str(partitions), "--photo", SCRIPTS / "scale" / "measured-photo",
+             "--partitions", str(partitions), "--photo", Path(__file__).with_name("measured-photo"),
              pictures, work / "out"], env=environment, stdout=said, stderr=said)
         times, start = {}, busy()
         try:
