@@ -122,10 +122,9 @@ import Testing
     isDated: Bool
   ) async throws {
     let making = """
-      mkdir -p project/Scripts/support && cd '\(Document.project.path())' &&
+      mkdir -p project/Scripts && cd '\(Document.project.path())' &&
       cp -R LICENSE '\(home.folder.path)'/project/ &&
-      cp Scripts/install '\(home.folder.path)'/project/Scripts/ &&
-      cp -R Scripts/support/installation '\(home.folder.path)'/project/Scripts/support/ &&
+      cp -R Scripts/install Scripts/support '\(home.folder.path)'/project/Scripts/ &&
       cd '\(home.folder.path)'/\(repository) && git init -q && git add . &&
       export GIT_COMMITTER_DATE=2001-02-03T12:00:00Z &&
       git -c user.name=n -c user.email=e@example.com commit -qm m

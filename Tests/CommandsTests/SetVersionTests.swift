@@ -44,7 +44,7 @@ struct SetVersionTests {
   private func setVersion(_ arguments: String, after open: String) async throws -> Ending {
     let copying = """
       mkdir -p project/Scripts project/Sources/Commands && cd '\(Document.project.path())' &&
-      cp Scripts/set-version '\(home.folder.path)'/project/Scripts/ &&
+      cp -R Scripts/set-version Scripts/support '\(home.folder.path)'/project/Scripts/ &&
       cp Sources/Commands/CommandLineTool.swift '\(home.folder.path)'/project/Sources/Commands/
       """
     #expect(try await home.shell(copying).status == 0)

@@ -5,7 +5,6 @@ Usage: check.py PHOTO [--pictures N] [--partitions N] [--at-most RATIO]
 Prints a line for each check, and what everything took; the exit status is 1 if a check fails.
 """
 
-import argparse
 import collections
 import json
 import os
@@ -20,6 +19,9 @@ from pathlib import Path
 import pyspark
 
 SCRIPTS = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SCRIPTS / "support"))
+from options import Options  # noqa: E402
+
 SAMPLES = sorted((SCRIPTS.parent / "Resources" / "pictures").glob("*.jpg"))
 
 
@@ -223,7 +225,8 @@ def print_times(first, last, runs, spark, at_most):
 
 def main():
     """Does what the command line asks."""
-    words = argparse.ArgumentParser(description=__doc__)
+    words = Options(__doc__)
+    words.prog = "at-scale"
     words.add_argument("photo")
     words.add_argument("--pictures", type=int, default=400)
     words.add_argument("--partitions", type=int, default=8)

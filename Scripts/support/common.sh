@@ -1,0 +1,61 @@
+# Read by the scripts in bash: their help, which is the remarks at their head, and how they end.
+
+script=$(basename "$0")
+
+for word in "$@"; do
+  case "$word" in
+    -h | --help)
+      sed -n '2,${/^#/!q;s/^# \{0,1\}//;p;}' "$0"
+      exit
+      ;;
+  esac
+done
+
+# Ends the script with a sentence and a status, 1 unless told.
+fail() {
+  echo "$script: $1" >&2
+  exit "${2:-1}"
+}
+
+# Ends the script since it takes no such word.
+refuse() { fail "‘$1’ is no option; see Scripts/$script --help." 64; }
+
+# Ends the script since what it needs is not here, with the exit status that automake has for that.
+skip() {
+  echo "$script: skipped, for $1."
+  exit 77
+}
+
+# Sets `$1` to the value of an option: of `--from=FOLDER`, or of `--from FOLDER` its second word. Sets
+# `taken` to the number of words that this takes.
+take() {
+  local value
+  case "$2" in
+    --*=*) value=${2#*=} taken=1 ;;
+    *) value=${3:-} taken=2 ;;
+  esac
+  [ -n "$value" ] || fail "${2%%=*} needs a value." 64
+  printf -v "$1" %s "$value"
+}
+
+# Prints where a path leads from the root on, without `.`, `..` and doubled slashes, be it there or
+# not; as a shell's cd, it takes a link for the folder it stands for. The root itself is nothing.
+absolute() {
+  local rest=$1/ result='' part
+  case "$rest" in /*) ;; *) rest=$PWD/$rest ;; esac
+  while [ -n "$rest" ]; do
+    part=${rest%%/*} rest=${rest#*/}
+    case "$part" in
+      '' | .) ;;
+      ..) result=${result%/*} ;;
+      *) result=$result/$part ;;
+    esac
+  done
+  printf '%s' "$result"
+}
+
+# As `take`, for an option whose value is a folder: sets `$1` to its absolute path.
+take_folder() {
+  take "$@"
+  printf -v "$1" %s "$(absolute "${!1}")"
+}
