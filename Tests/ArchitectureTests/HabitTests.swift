@@ -33,12 +33,6 @@ struct HabitTests {
     }
   }
 
-  @Test func `no file is longer than 300 lines`() throws {
-    for file in try SourceFile.sources() {
-      #expect(file.text.split(separator: "\n").count <= 300, "\(file.path)")
-    }
-  }
-
   @Test func `scripts make their temporary folders by mktemp`() throws {
     let scripts = SourceFile.project.appending(path: "Scripts")
     // The temporary folder of test-install is that of a system of its own.
