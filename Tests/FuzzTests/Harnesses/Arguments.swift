@@ -7,27 +7,24 @@ import Places
 /// Parses the input as the arguments of a program, a line each; the first byte says of which.
 ///
 /// No command is run: they write files. An error must be a sentence, and wrong usage.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = Data(bytes: bytes, count: count)
+func readArguments(_ input: Data) throws {
   let isPlaces = input.first.map { $0 & 1 == 0 } ?? true
   let root: any AsyncParsableCommand.Type = isPlaces ? PlacesCommand.self : PhotoCommand.self
   let arguments = input.dropFirst().split(separator: UInt8(ascii: "\n"))
     .map { String(decoding: $0, as: UTF8.self) }
   // Completion asks the files of whoever runs this; it has a harness of its own.
-  if arguments.contains(where: { $0.hasPrefix("---") }) { return 0 }
+  if arguments.contains(where: { $0.hasPrefix("---") }) { return }
   _ = CompletionScript(requestedBy: arguments, of: root)
   do {
     if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
     _ = try root.parseAsRoot(arguments)
   } catch {
-    if root.exitCode(for: error).isSuccess { return 0 }
-    precondition(root.exitCode(for: error) == .validationFailure)
-    precondition(!UsageMessage(root.message(for: error)).sentence.isEmpty)
+    if root.exitCode(for: error).isSuccess { return }
+    try hold(root.exitCode(for: error) == .validationFailure, "An error is not wrong usage.")
+    try hold(!UsageMessage(root.message(for: error)).sentence.isEmpty, "An error says nothing.")
     _ = root.fullMessage(for: error).quotedHelp
   }
   for argument in arguments {
-    if case .id(let id) = PhotoReference(argument) { precondition(id.isPhotoID) }
+    if case .id(let id) = PhotoReference(argument) { try hold(id.isPhotoID, "\(id) is no id.") }
   }
-  return 0
 }

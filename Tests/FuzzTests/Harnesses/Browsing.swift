@@ -9,18 +9,18 @@ import UseCases
 
 /// The requests of a browser, and responses to them: four places, photos of each, a feed of 120 posts, and
 /// recents that viewing, deleting and taking back change.
-package struct Browsing {
+struct Browsing {
   /// The requests without a response, in the order of their start.
   private var pending: [(id: RequestID, request: Request)] = []
   /// The photos viewed last, the newest first.
   private var recents = (1...20).map { Photo.make($0) }
   /// Whether the browser has quit.
-  package private(set) var hasQuit = false
+  private(set) var hasQuit = false
 
-  package init() {}
+  init() {}
 
   /// Runs the effects of an event, and returns the requests that they start.
-  package mutating func run(_ effects: [Effect]) -> [Request] {
+  mutating func run(_ effects: [Effect]) -> [Request] {
     var started: [Request] = []
     for effect in effects {
       switch effect {
@@ -36,7 +36,7 @@ package struct Browsing {
   }
 
   /// Returns the next response, of pictures only where they are wanted; `nil` where none is left.
-  package mutating func nextResponse(withPictures isWanted: Bool) -> Event? {
+  mutating func nextResponse(withPictures isWanted: Bool) -> Event? {
     let next = pending.firstIndex { isWanted || !$0.request.isInBackground }
     guard let next else { return nil }
     let (id, request) = pending.remove(at: next)

@@ -8,16 +8,15 @@ import SystemCalls
 /// titles of places as a server sent them.
 ///
 /// What is offered must be a title that continues what was typed.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let lines = Data(bytes: bytes, count: count)
+func readCompletion(_ input: Data) throws {
+  let lines =
+    input
     .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
   let (typed, titles) = (lines[0], lines.dropFirst().map(\.printable))
   for word in completions(of: typed, among: titles) {
-    precondition(!word.contains(where: \.isNewline))
+    try hold(!word.contains(where: \.isNewline), "A word has a line break.")
   }
-  return 0
 }
 
 /// Returns the words that the program offers a shell's script.

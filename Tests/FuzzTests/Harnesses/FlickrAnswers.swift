@@ -4,9 +4,7 @@ import PhotoSources
 @testable import Flickr
 
 /// Reads the input as the answer to every method of Flickr's that is asked.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let body = Data(bytes: bytes, count: count)
+func readFlickrAnswers(_ body: Data) {
   _ = try? APIResponse<PlaceListResponse>(decoding: body, of: "").payload.rows
   _ = try? APIResponse<PhotoListResponse>(decoding: body, of: "").payload.photos.rows.elements
     .map { $0.photo(at: .flickr) }
@@ -14,5 +12,4 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   _ = try? APIResponse<SizeListResponse>(decoding: body, of: "").payload.renditions
   _ = try? APIResponse<PhotoLocationResponse>(decoding: body, of: "").payload.name
   _ = try? APIResponse<PhotoInfoResponse>(decoding: body, of: "").payload.photo(at: .flickr)
-  return 0
 }

@@ -1,4 +1,4 @@
-import FuzzedBrowser
+import Foundations
 
 @testable import Browser
 
@@ -6,10 +6,8 @@ import FuzzedBrowser
 ///
 /// Bytes that no UTF-8 has cut it into parts: after 0xFE the keyboard is silent for a moment, after
 /// 0xFF for so long that no sequence goes on.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = UnsafeBufferPointer(start: bytes, count: count)
-  var session = KeySession(columns: 40 + count % 90)
+func readKeys(_ input: Data) throws {
+  var session = KeySession(columns: 40 + input.count % 90)
   for byte in input {
     switch byte {
     case 0xFE: session.pause(isLong: false)
@@ -17,10 +15,9 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     default: session.type([byte])
     }
   }
-  session.checkSlices(of: input.filter { $0 < 0xFE })
+  try session.checkSlices(of: input.filter { $0 < 0xFE })
   session.pause(isLong: true)
-  session.checkQuitting()
-  return 0
+  try session.checkQuitting()
 }
 
 private struct KeySession {
@@ -49,18 +46,18 @@ private struct KeySession {
     _ = browsing.run(state.handle(event, at: .zero))
   }
 
-  /// Fails unless bytes are the same keys at once as one by one.
-  func checkSlices(of bytes: [UInt8]) {
+  /// Throws unless bytes are the same keys at once as one by one.
+  func checkSlices(of bytes: [UInt8]) throws {
     var (whole, sliced) = (KeyDecoder(), KeyDecoder())
     let keys = (whole.keys(in: bytes), bytes.flatMap { sliced.keys(in: [$0]) })
-    precondition(keys.0 == keys.1 && whole == sliced)
+    try hold(keys.0 == keys.1 && whole == sliced, "Keys differ from those byte by byte.")
   }
 
-  /// Fails unless `q` is a key, and Ctrl-C quits.
-  mutating func checkQuitting() {
+  /// Throws unless `q` is a key, and Ctrl-C quits.
+  mutating func checkQuitting() throws {
     let keys = decoder.keys(in: [UInt8(ascii: "q")])
-    precondition(keys == [.character("q")])
+    try hold(keys == [.character("q")], "The key q is not one.")
     type([3])
-    precondition(browsing.hasQuit)
+    try hold(browsing.hasQuit, "Ctrl-C does not quit.")
   }
 }

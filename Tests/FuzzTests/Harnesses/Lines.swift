@@ -1,5 +1,4 @@
 import Foundations
-import FuzzedBrowser
 import Places
 
 @testable import Browser
@@ -9,15 +8,13 @@ import Places
 ///
 /// The responses to requests for pictures, and what follows them, come only after lines that end in
 /// a blank.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+func readLines(_ input: Data) throws {
+  let lines = String(decoding: input, as: UTF8.self)
+    .split(separator: "\n", omittingEmptySubsequences: false)
   var session = LineSession()
-  for line in input.split(separator: "\n", omittingEmptySubsequences: false)
-  where !session.hasQuit {
-    session.enter("\(line)")
+  for line in lines where !session.hasQuit {
+    try session.enter("\(line)")
   }
-  return 0
 }
 
 private struct LineSession {
@@ -32,18 +29,19 @@ private struct LineSession {
     respond(withPictures: false)
   }
 
-  mutating func enter(_ line: String) {
+  mutating func enter(_ line: String) throws {
     let started = browsing.run(state.handle(line: line, at: .zero))
     for case .removeRecent(let photo) in started {
       let digits = line.trimmed.dropFirst().trimmed
-      precondition(line.trimmed.hasPrefix("d") && digits.allSatisfy(\.isNumber))
+      try hold(line.trimmed.hasPrefix("d") && digits.allSatisfy(\.isNumber), "\(line) deletes.")
       // Of the rows that are on the page the titles are known.
       let row = page.split(separator: "\n").first { $0.hasPrefix("\(Int(digits) ?? 0). ") }
-      precondition(row == nil || row?.hasPrefix("\(Int(digits) ?? 0). \(photo.title), ") == true)
+      let isThat = row?.hasPrefix("\(Int(digits) ?? 0). \(photo.title), ") ?? true
+      try hold(isThat, "\(line) deletes another photo.")
     }
-    for case .hide in started { precondition(line.trimmed.hasPrefix("x")) }
-    for case .comment in started { precondition(line.trimmed.hasPrefix("+")) }
-    precondition(!browsing.hasQuit || line.trimmed == "q")
+    for case .hide in started { try hold(line.trimmed.hasPrefix("x"), "\(line) hides.") }
+    for case .comment in started { try hold(line.trimmed.hasPrefix("+"), "\(line) comments.") }
+    try hold(!browsing.hasQuit || line.trimmed == "q", "\(line) quits.")
     respond(withPictures: line.hasSuffix(" "))
   }
 

@@ -3,8 +3,7 @@ import Foundations
 import Imaging
 
 /// Reads bytes as a picture in every way in which a JPEG or a PNG is read.
-package func readPicture(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-  let data = Data(bytes: bytes, count: count)
+func readPicture(_ data: Data) {
   let (limit, size) = (1 << 20, PixelSize(width: 20, height: 20))
   _ = try? PictureInfo(reading: data)
   _ = try? Bitmap(decoding: data, .whole, limit: limit)

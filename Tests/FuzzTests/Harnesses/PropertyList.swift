@@ -4,57 +4,9 @@ import Places
 @testable import Storage
 
 /// Reads the input as recents; what can be read must be writable, and then read back alike.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  guard let list = RecentsList(propertyList: Data(bytes: bytes, count: count)) else { return 0 }
-  let written = try? list.recents.propertyList()
-  guard let written, let again = RecentsList(propertyList: written) else {
-    // A crash is how libFuzzer is told of a finding.
-    fatalError("Recents that were read cannot be written.")
-  }
-  precondition(again.recents.map(\.photo.id) == list.recents.map(\.photo.id))
-  return 0
-}
-
-/// Mutates a list as libFuzzer does, or, every other time, repeats a part of it until it is large:
-/// nesting and length take thousands of the same.
-@_cdecl("LLVMFuzzerCustomMutator")
-public func mutate(
-  _ bytes: UnsafeMutablePointer<UInt8>,
-  _ count: Int,
-  _ limit: Int,
-  _ seed: CUnsignedInt
-) -> Int {
-  var random = SplitMix(state: UInt64(seed))
-  guard count > 1, Bool.random(using: &random) else { return usualMutation(bytes, count, limit) }
-  let start = Int.random(in: 0..<count, using: &random)
-  let length = min(Int.random(in: 1...64, using: &random), count - start)
-  let most = min(1 << Int.random(in: 1...20, using: &random), limit - count) / length
-  if most < 1 { return usualMutation(bytes, count, limit) }
-  let part = Array(UnsafeBufferPointer(start: bytes + start, count: length))
-  let rest = Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
-  let whole = Array(repeatElement(part, count: most).joined()) + rest
-  (bytes + start).update(from: whole, count: whole.count)
-  return start + whole.count
-}
-
-/// libFuzzer's own mutation.
-@_silgen_name("LLVMFuzzerMutate")
-private func usualMutation(
-  _ bytes: UnsafeMutablePointer<UInt8>,
-  _ count: Int,
-  _ limit: Int
-) -> Int
-
-/// A random number generator (SplitMix64), so that a seed of libFuzzer's gives the same list again.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
+func readPropertyList(_ input: Data) throws {
+  guard let list = RecentsList(propertyList: input) else { return }
+  let again = RecentsList(propertyList: try list.recents.propertyList())
+  let isAlike = again?.recents.map(\.photo.id) == list.recents.map(\.photo.id)
+  try hold(isAlike, "Recents that were read are others once they were written.")
 }
