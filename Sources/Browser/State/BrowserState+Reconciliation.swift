@@ -84,7 +84,7 @@ extension BrowserState {
   private func isWorthFinishing(_ request: Request) -> Bool {
     switch request {
     case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
-      photoList?.photos.contains { $0.id == photo.id } ?? false
+      photoList?.photos.contains { $0.key == photo.key } ?? false
     case .feed(let request): tab != .feed && request.start == .newest
     default: false
     }
@@ -111,7 +111,7 @@ extension BrowserState {
   /// Shows the selected photo, where it is open or stands beside its list.
   private mutating func showSelectedPhoto() {
     guard layout.photo != nil, let photoList else { return }
-    if photoList.view?.photo.id != photoList.selected?.id || photoList.view == nil {
+    if photoList.view?.photo.key != photoList.selected?.key || photoList.view == nil {
       self.photoList?.view = photoList.selected.map { PhotoView($0) }
     }
     recordViewing()
