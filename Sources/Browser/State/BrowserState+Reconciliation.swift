@@ -76,7 +76,10 @@ extension BrowserState {
     for (id, pending) in pending where pending.request.followsScreen {
       if !needed.contains(pending.request) && !isWorthFinishing(pending.request) { cancel(id) }
     }
-    for request in needed where failures.isEmpty || failures[request] == nil { startOnce(request) }
+    let isSwitchingSource = pending.values.contains { $0.request == .switchSource }
+    for request in needed where failures.isEmpty || failures[request] == nil {
+      if !(isSwitchingSource && request.isOfSource) { startOnce(request) }
+    }
   }
 
   /// Whether a request continues though the screen does not need it now: for new posts of the feed, or for
