@@ -84,7 +84,7 @@ let package = Package(
     .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
     .target(
       name: "SampleLibrary",
-      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places"]
+      dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places", "SystemCalls"]
     ),
     .target(
       name: "Flickr",
