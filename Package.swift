@@ -71,7 +71,7 @@ let package = Package(
     ]),
     .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
     .target(name: "SampleLibrary", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places",
+      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places", "SystemCalls",
     ]),
     .target(name: "Flickr", dependencies: [
       "Foundations", "OAuth", "PhotoSources", "Places", "Transport",

@@ -45,7 +45,7 @@ package enum CommandLineTool {
     let program = Program.started(otherwise: fallback)
     let root = program.root
     let environment = ProcessEnvironment.current
-    ProcessText.remove(variables: ProcessEnvironment.secretVariables)
+    ProcessText.remove(variables: ProcessEnvironment.credentialVariables)
     let given: [String]
     do throws(Failure) {
       given = try ProcessEnvironment.arguments()

@@ -74,9 +74,13 @@ extension Keyring {
     try await program.secret(of: item)
   }
 
-  /// Stores the secret, in place of the one that is stored.
+  /// Stores the secret, in place of the one that is stored, and reads it back: a program that stored
+  /// nothing may well end with status 0.
   package func store(_ secret: String) async throws(KeyringError) {
     try await program.store(secret, of: item)
+    if try await program.secret(of: item) != secret {
+      throw .failed("`\(type(of: program).name)` did not store the secret")
+    }
   }
 
   /// Removes the secret.

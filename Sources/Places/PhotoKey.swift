@@ -6,6 +6,9 @@ package struct PhotoKey: Hashable, Sendable {
   package init(source: SourceID, id: Photo.ID) {
     (self.source, self.id) = (source, id)
   }
+
+  /// The name of the photo's picture among those of a screen.
+  package var name: String { "\(source.rawValue) \(id)" }
 }
 
 extension Photo {

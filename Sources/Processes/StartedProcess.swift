@@ -55,20 +55,30 @@ struct StartedProcess: ~Copyable {
   /// The way the process ended, or `nil` while it runs.
   var end: TerminationStatus? {
     mutating get {
-      var status: CInt = 0
-      if knownEnd == nil, unsafe waitpid(process, &status, WNOHANG) == process {
-        // The macros of wait(2), which Swift does not see.
-        knownEnd =
-          status & 0x7F == 0
-          ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
-      }
+      if knownEnd == nil { knownEnd = newEnd() }
       return knownEnd
+    }
+  }
+
+  /// Asks the system for the end; `.exited(status: unknownStatus)` where it does not know any more.
+  private func newEnd() -> TerminationStatus? {
+    var status: CInt = 0
+    switch unsafe waitpid(process, &status, WNOHANG) {
+    case process:
+      // The macros of wait(2), which Swift does not see.
+      return status & 0x7F == 0
+        ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
+    case -1 where Errno.current == .noChildProcess: return .exited(status: unknownStatus)
+    default: return nil
     }
   }
 
   /// Sends a signal, unless the end is known.
   func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
 }
+
+/// The exit status of a process that ended, and whose own status is lost: no program exits with it.
+private let unknownStatus: Int32 = -1
 
 /// A pipe between a process and this one, whose ends close when the value goes out of scope.
 struct Pipe: ~Copyable {

@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import Foundations
+import SystemCalls
 
 /// The sample library: the places, photos and pictures that are embedded in the program.
 ///
@@ -12,9 +13,7 @@ package struct SampleLibrary: Sendable {
   package var topPlaces: Data { EmbeddedFile.at("library/places.json")?.data ?? Data() }
 
   /// Returns the photos of a place, the latest upload first, or `nil` where there is no such place.
-  package func photos(ofPlace id: String) -> [SamplePhoto]? {
-    EmbeddedFile.at("library/photos/\(id).json").map(photos(in:))
-  }
+  package func photos(ofPlace id: String) -> [SamplePhoto]? { Self.photosByPlace[id]?.value }
 
   /// Returns the photos within a box, the latest upload first.
   package func photos(in box: GeoBox) -> [SamplePhoto] {
@@ -38,20 +37,43 @@ package struct SampleLibrary: Sendable {
   /// Returns the place with an id.
   package func place(id: String) -> SamplePlace? { places.first { $0.id == id } }
 
-  /// Every photo of the library, in no particular order.
+  /// Returns a photo that the index tells of.
+  package func photo(_ indexed: IndexedPhoto) -> SamplePhoto? {
+    photos(ofPlace: indexed.place).flatMap { photos in
+      photos.indices.contains(indexed.row) ? photos[indexed.row] : nil
+    }
+  }
+
+  /// Every photo of the library, place by place; to read them all takes long.
   package static let allPhotos = SampleLibrary().places.flatMap {
     SampleLibrary().photos(ofPlace: $0.id) ?? []
   }
 
-  /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
-  package static let ages = SampleLibrary().places.reduce(into: [String: Double]()) { ages, place in
-    let photos = SampleLibrary().photos(ofPlace: place.id) ?? []
-    for (rank, photo) in photos.sorted(by: { $0.uploaded > $1.uploaded }).enumerated() {
-      // A random age between the neighbours, so that uploads of different places differ in time.
-      let age = Double(rank) + photo.id.randomNumber(seed: "age")
-      ages[photo.id] = age / Double(photos.count)
-    }
+  /// Every photo of the library as the index tells of it, in the order of `allPhotos`.
+  package static let indexedPhotos = {
+    let byPlace = PhotoIndex.embedded.photosByPlace
+    return SampleLibrary().places.flatMap { byPlace[$0.id] ?? [] }
+  }()
+
+  /// The photos of each place, read when they are first needed.
+  private static let photosByPlace = SampleLibrary().places.reduce(
+    into: [String: Lazy<[SamplePhoto]>]()
+  ) { photos, place in
+    guard let file = EmbeddedFile.at("library/photos/\(place.id).json") else { return }
+    photos[place.id] = Lazy { SampleLibrary().photos(in: file) }
   }
+
+  /// The relative age of each photo at its place, by its id: 0 is the newest, 1 the oldest.
+  package static let ages = {
+    let counts = indexedPhotos.reduce(into: [:]) { counts, photo in
+      counts[photo.place, default: 0] += 1
+    }
+    return indexedPhotos.reduce(into: [String: Double]()) { ages, photo in
+      // A random age between the neighbours, so that uploads of different places differ in time.
+      let age = Double(photo.row) + photo.id.randomNumber(seed: "age")
+      ages[photo.id] = age / Double(counts[photo.place] ?? 1)
+    }
+  }()
 
   /// The end of the library's last day, in seconds since 1970; no upload is later.
   package var lastMoment: Int { Self.end }
@@ -91,7 +113,7 @@ package struct SampleLibrary: Sendable {
   private var places: [SamplePlace] { Self.allPlaces }
 
   /// Returns the ids of places whose photos may lie in a box: photos lie within 0.5° of their place.
-  private func placeIDs(near box: GeoBox) -> [String] {
+  package func placeIDs(near box: GeoBox) -> [String] {
     let wide = box.widened(by: 0.5)
     return places.filter { wide.contains(latitude: $0.latitude, longitude: $0.longitude) }.map(\.id)
   }

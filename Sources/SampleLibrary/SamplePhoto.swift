@@ -113,16 +113,21 @@ package struct SamplePerson: Hashable, Sendable {
     self.name = name
     self.alias = alias
   }
+
+  fileprivate init(ownerOf photo: SamplePhoto) {
+    self.init(id: photo.owner, name: photo.text("ownername"), alias: photo.text("pathalias"))
+  }
 }
 
 extension SampleLibrary {
   /// The owners of all photos, by id.
   package static let people = allPhotos.reduce(into: [String: SamplePerson]()) { people, photo in
-    people[photo.owner] = SamplePerson(
-      id: photo.owner,
-      name: photo.text("ownername"),
-      alias: photo.text("pathalias")
-    )
+    people[photo.owner] = SamplePerson(ownerOf: photo)
+  }
+
+  /// Returns the owner of photos with an id, for whom one place is read.
+  package func person(id: String) -> SamplePerson? {
+    Self.indexedPhotos.last { $0.owner == id }.flatMap(photo).map { SamplePerson(ownerOf: $0) }
   }
 
   /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.

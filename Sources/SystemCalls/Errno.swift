@@ -16,6 +16,8 @@ package struct Errno: RawRepresentable, Error, Hashable, Sendable {
   package static let ioError = Errno(rawValue: EIO)
   package static let isDirectory = Errno(rawValue: EISDIR)
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
+  /// ECHILD: the process has been waited for, or the system keeps no ends (SIGCHLD is ignored).
+  package static let noChildProcess = Errno(rawValue: ECHILD)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
   package static let brokenPipe = Errno(rawValue: EPIPE)

@@ -33,8 +33,11 @@ extension Simulator {
 extension Home {
   /// Logs in as a person does: opens the address that the program prints, and gives it the code from there.
   ///
-  /// The token is kept in a file, since no test machine has a keyring.
-  package func logIn(permission: String = "write") async throws -> Ending {
+  /// The token is kept in a file, since no test machine has a keyring, unless `storage` is `""`.
+  package func logIn(
+    permission: String = "write",
+    storage: String = "--insecure-storage"
+  ) async throws -> Ending {
     let page = """
       import re, sys, urllib.request
       page = urllib.request.urlopen(sys.stdin.read().strip()).read().decode()
@@ -44,7 +47,7 @@ extension Home {
     return try await shell(
       """
       rm -f code address; mkfifo code; : > address
-      places login --permission \(permission) --insecure-storage < code > address &
+      places login --permission \(permission) \(storage) < code > address &
       exec 3> code
       while ! grep -q http address; do kill -0 $! || break; sleep 0.02; done
       python3 code.py < address >&3; exec 3>&-

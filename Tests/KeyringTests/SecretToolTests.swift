@@ -18,7 +18,11 @@ import Testing
   @Test func `the secret is in no argument and in no variable`() async throws {
     let stub = try await StubProgram(
       "secret-tool",
-      #"printf '%s\n' "$@" > "$folder/arguments"; env > "$folder/variables"; cat > "$folder/input""#
+      #"""
+      env > "$folder/variables"
+      if [ $1 = lookup ]; then exec cat "$folder/input"; fi
+      printf '%s\n' "$@" > "$folder/arguments"; cat > "$folder/input"
+      """#
     )
     let variables = [
       "PATH": "\(stub.folder.path):/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/bus",
@@ -113,7 +117,11 @@ import Testing
     let keyring = try await keyring(
       #"""
       echo "(secret-tool:1): GLib-WARNING **: secret" >&2
-      case $1 in lookup) exit 1 ;; clear) exit 1 ;; *) cat > /dev/null ;; esac
+      case $1 in
+        lookup) cat "$folder/input" 2> /dev/null || exit 1 ;;
+        clear) exit 1 ;;
+        *) cat > "$folder/input" ;;
+      esac
       """#
     )
     #expect(try await keyring.secret() == nil)
@@ -134,6 +142,16 @@ import Testing
   @Test func `a secret that nobody stored without a word was not stored`() async throws {
     let keyring = try await keyring("exit 1")
     await #expect(throws: KeyringError.failed("`secret-tool` gave no reason")) {
+      try await keyring.store("whispered")
+    }
+  }
+
+  @Test(arguments: ["lookup) exit 1", "lookup) printf before", "lookup) echo whispered"])
+  func `a program that ends with 0 and stored nothing, or something else, did not store the secret`(
+    lookup: String
+  ) async throws {
+    let keyring = try await keyring("case $1 in \(lookup) ;; *) cat > /dev/null ;; esac")
+    await #expect(throws: KeyringError.failed("`secret-tool` did not store the secret")) {
       try await keyring.store("whispered")
     }
   }

@@ -68,6 +68,16 @@ import Testing
     #expect(kill(try #require(pid_t(id.dropLast())), 0) == -1)
   }
 
+  @Test func `one whose end the system forgets has ended, with a status that no program has`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      let outcome = Subprocess(["sh", "-c", "echo x; exit 7"], within: .seconds(60)).run()
+      exit(outcome == .exited(status: -1, output: "x\n") ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+  }
+
   @Test func `one that closes its output is waited for all the same`() {
     let script = "exec >&- 2>&-; sleep 0.2; exit 3"
     #expect(outcome("sh", "-c", script) == .exited(status: 3, output: ""))

@@ -37,12 +37,12 @@ def read_photos(folder, place):
 def check_index(folder, rows):
     """The index leads to every photo's row, its lines are sorted, and of one length."""
     lines = (folder / "photos.index").read_text(encoding="ascii").splitlines()
-    assert lines == sorted(lines) and {len(line) for line in lines} == {43}, "no table"
+    assert lines == sorted(lines) and {len(line) for line in lines} == {58}, "no table"
     for line in lines:
-        photo, place, start, length = line.split()
+        photo, place, start, length, owner = line.split()
         data = (folder / "photos" / f"{place}.json").read_bytes()
         row = json.loads(data[int(start):int(start) + int(length)])
-        assert row["id"] == photo and row in rows, line
+        assert row["id"] == photo and row["owner"] == owner and row in rows, line
     assert len(lines) == len(rows), "photos that the index does not have"
 
 

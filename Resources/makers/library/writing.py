@@ -18,7 +18,8 @@ def write_json(path, answer):
 def index(folder):
     """The index of the photos: a line for each, by its id, the lines of one length and sorted.
 
-    It holds the id, the file, and where the photo's row begins in it and how long it is, in bytes.
+    It holds the id, the file, where the photo's row begins in it and how long it is, in bytes, and the
+    owner.
     """
     lines = []
     for path in folder.glob("*.json"):
@@ -26,7 +27,8 @@ def index(folder):
         starts = [match.start() for match in re.finditer(rb'{"id":"', data)]
         for start, end in zip(starts, starts[1:] + [data.rindex(b"]}") + 1]):
             photo = data[start + 7:data.index(b'"', start + 7)].decode()
-            lines.append(f"{photo} {path.stem:18} {start:6} {end - start - 1:5}\n")
+            owner = json.loads(data[start:end - 1])["owner"]
+            lines.append(f"{photo} {path.stem:18} {start:6} {end - start - 1:5} {owner:14}\n")
     return "".join(sorted(lines))
 
 

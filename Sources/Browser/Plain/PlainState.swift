@@ -191,7 +191,7 @@ extension PlainState {
       return state.places.places.firstIndex { $0.id == places[row - 1].id }
     case .photos(let photos):
       guard row <= photos.count else { return nil }
-      return state.photoList?.photos.firstIndex { $0.id == photos[row - 1].id }
+      return state.photoList?.photos.firstIndex { $0.key == photos[row - 1].key }
     }
   }
 

@@ -130,8 +130,3 @@ extension PhotoListState {
     return total == 1 ? "1 photo" : "\(total) photos"
   }
 }
-
-extension PhotoKey {
-  /// The name of the photo's picture among those of a screen.
-  var name: String { "\(source.rawValue) \(id)" }
-}

@@ -31,7 +31,7 @@ extension BrowserState {
     case .backTab: show(tab.previous)
     case .character("r"): retry()
     case .character("R"): refresh()
-    case .character("S"): start(.switchSource)
+    case .character("S"): startInOrder(.switchSource)
     case .character("l"): toggleLike()
     case .character("c"): toggleComments()
     case .character("x"): if let photo = subjectPhoto { hide(photo) }

@@ -76,7 +76,10 @@ extension BrowserState {
     for (id, pending) in pending where pending.request.followsScreen {
       if !needed.contains(pending.request) && !isWorthFinishing(pending.request) { cancel(id) }
     }
-    for request in needed where failures.isEmpty || failures[request] == nil { startOnce(request) }
+    let isSwitchingSource = pending.values.contains { $0.request == .switchSource }
+    for request in needed where failures.isEmpty || failures[request] == nil {
+      if !(isSwitchingSource && request.isOfSource) { startOnce(request) }
+    }
   }
 
   /// Whether a request continues though the screen does not need it now: for new posts of the feed, or for
@@ -84,7 +87,7 @@ extension BrowserState {
   private func isWorthFinishing(_ request: Request) -> Bool {
     switch request {
     case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
-      photoList?.photos.contains { $0.id == photo.id } ?? false
+      photoList?.photos.contains { $0.key == photo.key } ?? false
     case .feed(let request): tab != .feed && request.start == .newest
     default: false
     }
@@ -111,7 +114,7 @@ extension BrowserState {
   /// Shows the selected photo, where it is open or stands beside its list.
   private mutating func showSelectedPhoto() {
     guard layout.photo != nil, let photoList else { return }
-    if photoList.view?.photo.id != photoList.selected?.id || photoList.view == nil {
+    if photoList.view?.photo.key != photoList.selected?.key || photoList.view == nil {
       self.photoList?.view = photoList.selected.map { PhotoView($0) }
     }
     recordViewing()

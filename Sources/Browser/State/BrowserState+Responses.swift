@@ -26,7 +26,7 @@ extension BrowserState {
       thumbnails.store(ImagePyramid(of: bitmap), for: photo)
     case (.tile(let photo), .tile(let picture)): tiles.store(picture, for: photo)
     case (.picture(let photo, let wanted), .picture(let picture, let size)):
-      guard photoList?.view?.photo.id == photo.id else { break }
+      guard photoList?.view?.photo.key == photo.key else { break }
       let view = viewport
       photoList?.view?.receive(picture, size, wanted: wanted, in: view)
     case (.prefetch(let photo, _), .picture(let picture, let size)):

@@ -7,15 +7,18 @@ enum ChangeSubject: Hashable, Sendable {
   case like(PhotoKey)
   case visibility(PhotoKey)
   case following(PhotoSelector)
+  /// The source that is chosen.
+  case source
 }
 
 extension Request {
-  /// The thing that the request changes, if it is one of several changes that may undo each other.
+  /// The thing that the request changes, if later changes depend on this one.
   var subject: ChangeSubject? {
     switch self {
     case .like(let photo), .unlike(let photo): .like(photo.key)
     case .hide(let photo), .unhide(let photo): .visibility(photo.key)
     case .toggleFollowing(let selector, at: _): .following(selector)
+    case .switchSource: .source
     default: nil
     }
   }

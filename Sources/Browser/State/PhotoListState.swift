@@ -112,7 +112,7 @@ struct PhotoListState: Sendable {
   }
 
   mutating func select(_ photo: Photo) {
-    if let index = photos.firstIndex(where: { $0.id == photo.id }) { select(index) }
+    if let index = photos.firstIndex(where: { $0.key == photo.key }) { select(index) }
   }
 
   /// Scrolls so that the selected photo is visible.
@@ -143,14 +143,14 @@ struct PhotoListState: Sendable {
   /// Reloaded pages replace the old photos once they reach the selected one, which stays selected.
   mutating func append(_ page: PhotoList, number: Int) {
     let before = refreshed ?? (number == 1 ? [] : loaded)
-    let known = Set(before.map(\.id))
-    let pages = before + page.photos.filter { !known.contains($0.id) }
+    let known = Set(before.map(\.key))
+    let pages = before + page.photos.filter { !known.contains($0.key) }
     let isFinal = page.photos.isEmpty || page.first + page.photos.count > page.total ?? .max
     nextPage = isFinal ? nil : number + 1
     let selected = selected
     let containsSelected =
       pages.count > cursor.selection && !filter.isActive
-      || pages.contains { $0.id == selected?.id }
+      || pages.contains { $0.key == selected?.key }
     if isRefreshing && !isFinal && !containsSelected {
       refreshed = pages
       return
@@ -181,7 +181,7 @@ struct PhotoListState: Sendable {
 
   /// Removes a photo from the list at once, before its file changes.
   mutating func remove(_ photo: Photo) {
-    loaded.removeAll { $0.id == photo.id }
+    loaded.removeAll { $0.key == photo.key }
     loadedTotal = loaded.count
     updatePhotos()
   }

@@ -36,10 +36,13 @@ static int prepareFiles(
 }
 
 // The signals that whoever started this process had it ignore, such as nohup or a shell that runs
-// it in the background.
+// it in the background; without SIGCHLD, which is not ignored any more.
 static sigset_t ignoredAtStart;
 
 __attribute__((constructor)) static void recordIgnoredSignals(void) {
+  // Some containers and supervisors ignore it. The system then forgets how the programs end that
+  // this process starts (ECHILD), and they may need it as much.
+  signal(SIGCHLD, SIG_DFL);
   sigemptyset(&ignoredAtStart);
   for (int number = 1; number < NSIG; number += 1) {
     struct sigaction action;

@@ -123,8 +123,10 @@ package struct ProcessEnvironment: Sendable {
     }
   }
 
-  /// The variables with secrets of an account, which no child process is to inherit.
-  static let secretVariables = ["FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET"]
+  /// The variables with a key or with secrets of an account, which no child process is to inherit.
+  static let credentialVariables = [
+    "FLICKR_API_KEY", "FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET",
+  ]
 
   /// The environment of this process.
   static var current: ProcessEnvironment {

@@ -23,7 +23,7 @@ extension CommandContext {
       progress.show()
     }
     progress.end()
-    let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.id, $1) }
+    let pictures = zip(photos.photos, thumbnails).map { Illustration(of: $0.key, $1) }
     try print(IllustratedList(photos, pictures: pictures), on: probe.capabilities)
     try summary.finish()
   }
@@ -41,7 +41,7 @@ extension CommandContext {
     defer { probe.discardLateResponses() }
     guard isRequested || probe.capabilities.pictures != .cells else { return false }
     let pictures = recents.photos.map { viewed in
-      Illustration(of: viewed.photo.id, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
+      Illustration(of: viewed.photo.key, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
     }
     try print(IllustratedList(page, pictures: pictures), on: probe.capabilities)
     return true

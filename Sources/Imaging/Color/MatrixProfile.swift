@@ -9,8 +9,24 @@ struct MatrixProfile: Hashable, Sendable {
   let primaries: ColorMatrix
 
   /// The conversion to sRGB, or `nil` where the primaries lie on a line.
+  ///
+  /// Black becomes sRGB's black, and white stays: black point compensation, in linear light.
   var conversion: MatrixConversion? {
-    MatrixConversion(light: curves.map(\.light), primaries: primaries)
+    guard let inverse = primaries.inverse else { return nil }
+    let white = inverse * (ColorMatrix.sRGBToXYZ * SIMD3(1, 1, 1))
+    let black = blackLuminance
+    let light = zip(curves, [white.x, white.y, white.z]).map { curve, white in
+      curve.light.map { Float(($0 - black * white) / (1 - black)) }
+    }
+    return MatrixConversion(light: light, primaries: primaries)
+  }
+
+  /// The luminance of black (CIE Y), from 0 to that of a lightness of 50: nothing brighter is black.
+  ///
+  /// Source: Little CMS 2.14, cmssamp.c.
+  private var blackLuminance: Double {
+    let black = primaries * SIMD3(curves[0].light[0], curves[1].light[0], curves[2].light[0])
+    return min(max(black.y, 0), 0.184_187)
   }
 
   /// Reads a profile, or returns `nil` where it is of another kind, or a part of it is missing.

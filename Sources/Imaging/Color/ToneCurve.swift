@@ -2,12 +2,15 @@ import SystemCalls
 
 /// The tone curve of a channel (ICC.1:2022, 10.6 and 10.18): from its 256 values to linear light.
 struct ToneCurve: Hashable, Sendable {
-  /// The linear light of each value, from 0 to 1.
-  let light: [Float]
+  /// The linear light of each value, from 0 to 1; that of a formula may lie beyond.
+  ///
+  /// ICC.1:2022, 10.18, has what lies beyond clipped. Little CMS does not, and so nor does any program that
+  /// uses it: the light is clipped once it is that of sRGB.
+  let light: [Double]
 
-  /// Samples a curve from 0...1 to 0...1; what lies beyond is clipped.
+  /// Samples a curve from 0...1; no light is beyond what a matrix can take.
   private init(_ curve: (Double) -> Double) {
-    light = (0..<256).map { Float(min(max(curve(Double($0) / 255), 0), 1)) }
+    light = (0..<256).map { min(max(curve(Double($0) / 255), -brightest), brightest) }
   }
 
   /// Reads a tag of the type `curv` or `para`; `nil` where it is of another type or cut short.
@@ -42,7 +45,8 @@ struct ToneCurve: Hashable, Sendable {
 
   /// Reads `para` (ICC.1:2022, 10.18): five kinds of one formula, each with more parameters.
   ///
-  /// The parameters are named as they are there: `(ax + b)^g + e` from `d` on, below it `cx + f`.
+  /// The parameters are named as they are there: `(ax + b)^g + e` from `d` on, below it `cx + f`. Where the
+  /// second kind has no positive base its light is 0, as with Little CMS; the standard has `c` there.
   private init?(parametric tag: ByteView) {
     guard let kind = tag.uint16(at: 8), kind < 5 else { return nil }
     let count = [1, 3, 4, 5, 7][kind]
@@ -54,13 +58,19 @@ struct ToneCurve: Hashable, Sendable {
     case 1, 2:
       guard a != 0 else { return nil }
       let offset = kind == 2 ? p[3] : 0
-      self.init { $0 >= -b / a ? power(a * $0 + b, g) + offset : offset }
+      self.init { place in
+        if place < -b / a { return offset }
+        return a * place + b > 0 ? power(a * place + b, g) + offset : 0
+      }
     default:
       let (c, d, e, f) = (p[3], p[4], kind == 4 ? p[5] : 0, kind == 4 ? p[6] : 0)
       self.init { $0 >= d ? power(a * $0 + b, g) + e : c * $0 + f }
     }
   }
 }
+
+/// The most light that a curve may have, so that sums of it are numbers.
+private let brightest = 65_536.0
 
 /// Returns a power (`pow`), or 0 for a negative base, which no light is.
 private func power(_ base: Double, _ exponent: Double) -> Double {

@@ -61,9 +61,11 @@ struct ExifTags: Sendable {
   var dateTaken: String? { photo?.text(0x9003).flatMap(Self.date) }
 
   /// Tags 2 and 4 of the GPS directory in degrees; south and west, by tags 1 and 3, are negative.
+  ///
+  /// Without a hemisphere there is no position: it could be on any of four sides of the world.
   var coordinates: (latitude: Double, longitude: Double)? {
-    guard let gps, let latitude = gps.degrees(2, sign: 1, negative: "S", limit: 90),
-      let longitude = gps.degrees(4, sign: 3, negative: "W", limit: 180)
+    guard let gps, let latitude = gps.degrees(2, hemisphere: 1, of: ["N", "S"], limit: 90),
+      let longitude = gps.degrees(4, hemisphere: 3, of: ["E", "W"], limit: 180)
     else { return nil }
     return (latitude, longitude)
   }
@@ -96,12 +98,18 @@ extension TIFFDirectory {
     fractions(tag)?.first?.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the value of a tag that holds degrees, minutes and seconds.
-  fileprivate func degrees(_ tag: Int, sign: Int, negative: String, limit: Double) -> Double? {
+  /// Returns the value of a tag that holds degrees, minutes and seconds; negative in the second of two
+  /// hemispheres, whose letter another tag has, in either case.
+  fileprivate func degrees(
+    _ tag: Int,
+    hemisphere: Int,
+    of letters: [String],
+    limit: Double
+  ) -> Double? {
     guard let parts = fractions(tag), let degrees = degrees(of: parts), degrees <= limit,
-      let sign = text(sign)
+      let letter = text(hemisphere)?.trimmed.uppercased(), letters.contains(letter)
     else { return nil }
-    return sign.hasPrefix(negative) ? -degrees : degrees
+    return letter == letters.last ? -degrees : degrees
   }
 
   /// Returns the sum of degrees, minutes and seconds, the last of which may be unknown: some

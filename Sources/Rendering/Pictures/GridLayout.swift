@@ -110,7 +110,7 @@ extension ViewedPicture {
   fileprivate var link: String? { photo?.page.absoluteString }
 
   /// The image id for kitty's protocol.
-  fileprivate var imageID: UInt32 { KittyGraphics.imageID(of: photo?.id ?? path ?? "") }
+  fileprivate var imageID: UInt32 { KittyGraphics.imageID(of: photo?.key.name ?? path ?? "") }
 }
 
 extension ViewedPicture: DrawablePicture {}

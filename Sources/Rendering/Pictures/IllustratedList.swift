@@ -33,12 +33,12 @@ package struct IllustratedList {
 
 /// The thumbnail of a row.
 package struct Illustration: Sendable {
-  /// The photo, whose id identifies the thumbnail among those on the screen.
-  let photo: Photo.ID
+  /// The photo, whose key identifies the thumbnail among those on the screen.
+  let photo: PhotoKey
   /// The pixels, or `nil` where the thumbnail could not be loaded.
   let bitmap: Bitmap?
 
-  package init(of photo: Photo.ID, _ bitmap: Bitmap?) {
+  package init(of photo: PhotoKey, _ bitmap: Bitmap?) {
     self.photo = photo
     self.bitmap = bitmap
   }
@@ -103,7 +103,7 @@ extension IllustratedList {
   ) throws -> DrawnPicture? {
     guard let bitmap = picture.bitmap else { return nil }
     let shown = Thumbnail(bitmap: bitmap, displayableFile: try bitmap.png(.fast))
-    let imageID = KittyGraphics.imageID(of: "thumbnail of \(picture.photo)")
+    let imageID = KittyGraphics.imageID(of: "thumbnail of \(picture.photo.name)")
     return try renderer.draw(shown, in: area, mode: .fill, imageID: imageID)
   }
 }

@@ -7,7 +7,7 @@ extension SimulatedFlickr {
 
   /// All photos that the viewer may see, in no particular order: the library's, and those that were
   /// uploaded since the epoch.
-  var allPhotos: [SamplePhoto] { remaining(SampleLibrary.allPhotos) + laterPhotos }
+  var allPhotos: [SamplePhoto] { remaining(SampleLibrary.allPhotos) + laterPhotos() }
 
   /// Returns the photo with an id, if the viewer may see it.
   func photo(id: String) -> SamplePhoto? {
@@ -20,8 +20,9 @@ extension SimulatedFlickr {
 
   /// Returns the photos within a box.
   func photos(in box: GeoBox) -> [SamplePhoto] {
-    remaining(library.photos(in: box))
-      + laterPhotos.filter {
+    let near = Set(library.placeIDs(near: box))
+    return remaining(library.photos(in: box))
+      + laterPhotos(ofPlaces: near).filter {
         $0.isGeotagged && box.contains(latitude: $0.latitude, longitude: $0.longitude)
       }
   }
@@ -29,7 +30,7 @@ extension SimulatedFlickr {
   /// Returns the photos of a place, or `nil` where there is no such place.
   func photos(ofPlace id: String) -> [SamplePhoto]? {
     library.photos(ofPlace: id).map { photos in
-      remaining(photos) + laterPhotos.filter { $0.text("place_id") == id }
+      remaining(photos) + laterPhotos(ofPlaces: [id]).filter { $0.text("place_id") == id }
     }
   }
 
@@ -42,10 +43,11 @@ extension SimulatedFlickr {
     return photos.filter { !deleted.contains($0.id) }
   }
 
-  /// The photos that were uploaded since the epoch.
-  private var laterPhotos: [SamplePhoto] {
+  /// Returns the photos that were uploaded since the epoch; of the stream those of some places alone, where
+  /// these are given.
+  private func laterPhotos(ofPlaces places: Set<String>? = nil) -> [SamplePhoto] {
     guard let state else { return [] }
-    let stream = UploadStream(epoch: state.epoch).photos(until: second)
+    let stream = UploadStream(epoch: state.epoch).photos(until: second, ofPlaces: places)
     return remaining(stream + state.uploads.filter(isVisible).compactMap(photo))
   }
 
@@ -58,7 +60,7 @@ extension SimulatedFlickr {
   func photo(_ upload: SocialState.Upload) -> SamplePhoto? {
     let original = upload.original.map { library.photo(id: $0) }
     if original == .some(nil) { return nil }
-    let person = SampleLibrary.people[upload.owner] ?? SampleAccount.person
+    let person = library.person(id: upload.owner) ?? SampleAccount.person
     var fields = original??.fields ?? upload.pictureFields
     fields.merge(upload.fields(by: person)) { $1 }
     return SamplePhoto(fields: fields, uploadMoment: upload.date)

@@ -17,17 +17,21 @@ struct UploadStream: Hashable, Sendable {
   /// Seconds since 1970.
   let epoch: Int
 
-  /// Returns the photos uploaded until a time.
-  func photos(until now: Int) -> [SamplePhoto] {
+  /// Returns the photos uploaded until a time; those of some places alone, where these are given, for
+  /// which no other place of the library is read.
+  func photos(until now: Int, ofPlaces places: Set<String>? = nil) -> [SamplePhoto] {
     let count = count(until: now)
-    return (max(0, count - Self.limit)..<count).map(photo)
+    return (max(0, count - Self.limit)..<count).compactMap { slot in
+      let original = original(of: slot)
+      return places?.contains(original.place) == false ? nil : photo(slot, copying: original)
+    }
   }
 
   /// Returns the photo with an id, if it is uploaded by then.
   func photo(id: String, until now: Int) -> SamplePhoto? {
     guard let number = Int(id), (Self.firstID...Self.lastID).contains(number) else { return nil }
     let slot = number - Self.firstID
-    return slot < count(until: now) ? photo(slot) : nil
+    return slot < count(until: now) ? photo(slot, copying: original(of: slot)) : nil
   }
 
   /// Returns the number of slots whose time has come.
@@ -38,12 +42,14 @@ struct UploadStream: Hashable, Sendable {
     return count
   }
 
-  private func photo(_ slot: Int) -> SamplePhoto {
-    SamplePhoto(
-      copying: original(of: slot),
-      id: String(Self.firstID + slot),
-      uploadMoment: moment(of: slot)
-    )
+  private func photo(_ slot: Int, copying original: IndexedPhoto) -> SamplePhoto? {
+    SampleLibrary().photo(original).map { photo in
+      SamplePhoto(
+        copying: photo,
+        id: String(Self.firstID + slot),
+        uploadMoment: moment(of: slot)
+      )
+    }
   }
 
   private func moment(of slot: Int) -> Int {
@@ -60,7 +66,7 @@ struct UploadStream: Hashable, Sendable {
   }
 
   /// Returns the photo of the library that is copied: of a contact more often than of others.
-  private func original(of slot: Int) -> SamplePhoto {
+  private func original(of slot: Int) -> IndexedPhoto {
     var random = SeededRandom(seed: "slot \(leader(of: slot))")
     let isOfContact = Int.random(in: 0..<3, using: &random) == 0
     let photos = isOfContact ? Originals.ofContacts : Originals.ofOthers
@@ -72,7 +78,7 @@ struct UploadStream: Hashable, Sendable {
 
 /// The photos of the library that others than the account uploaded.
 private enum Originals {
-  static let ofOthers = SampleLibrary.allPhotos.filter { $0.owner != SampleAccount.id }
+  static let ofOthers = SampleLibrary.indexedPhotos.filter { $0.owner != SampleAccount.id }
   static let ofContacts = ofOthers.filter { SampleAccount.contact($0.owner)?.isIgnored == false }
   static let byOwner = Dictionary(grouping: ofOthers, by: \.owner)
 }

@@ -15,7 +15,7 @@ enum SampleAccount {
   static let id = "194851724@N00"
 
   static var person: SamplePerson {
-    SampleLibrary.people[id] ?? SamplePerson(id: id, name: "Kalani P.", alias: "kalanip")
+    SampleLibrary().person(id: id) ?? SamplePerson(id: id, name: "Kalani P.", alias: "kalanip")
   }
 
   /// The contacts, in the order in which they were added; the last one is blocked.

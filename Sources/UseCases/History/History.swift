@@ -49,6 +49,14 @@ package struct LocatedPhoto: Hashable, Sendable {
   let source: SourceID?
   /// The photo as it was when it was listed or viewed, if it was.
   let listed: Photo?
+
+  /// The name and the source: two sources may have photos of one id.
+  fileprivate struct Identity: Hashable {
+    let name: Name
+    let source: SourceID?
+  }
+
+  fileprivate var identity: Identity { Identity(name: name, source: source) }
 }
 
 extension LocatedPhoto {
@@ -88,9 +96,9 @@ extension History {
   ///
   /// A missing row stays, to fail by itself.
   package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
-    var seen: Set<Result<LocatedPhoto.Name, Failure>> = []
+    var seen: Set<Result<LocatedPhoto.Identity, Failure>> = []
     return references.filter { reference in
-      seen.insert(Result { () throws(Failure) in try locate(reference).name }).inserted
+      seen.insert(Result { () throws(Failure) in try locate(reference).identity }).inserted
     }
   }
 

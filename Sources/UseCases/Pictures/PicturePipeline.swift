@@ -28,8 +28,8 @@ package struct ScreenPicture: Hashable, Sendable {
 package actor PicturePipeline {
   /// A product of a photo: the key of the cache.
   private enum Product: Hashable, Sendable {
-    case picture(Photo.ID, PhotoSize)
-    case thumbnail(Photo.ID, ThumbnailStyle)
+    case picture(PhotoKey, PhotoSize)
+    case thumbnail(PhotoKey, ThumbnailStyle)
   }
 
   private let explorer: Explorer
@@ -46,7 +46,7 @@ package actor PicturePipeline {
   ///
   /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
-    try await product(.picture(photo.id, size)) { [explorer] in
+    try await product(.picture(photo.key, size)) { [explorer] in
       try await explorer.picture(of: photo, size: size) { file, served in
         try ScreenPicture(of: photo, file: file, size: served)
       }
@@ -60,7 +60,7 @@ package actor PicturePipeline {
     of photo: Photo,
     _ style: ThumbnailStyle = .init()
   ) async throws -> ScreenPicture {
-    try await product(.thumbnail(photo.id, style)) { [explorer] in
+    try await product(.thumbnail(photo.key, style)) { [explorer] in
       try await explorer.thumbnail(of: photo, style)
     }
   }

@@ -1,4 +1,6 @@
 import Foundation
+import Places
+import SystemCalls
 import TerminalGraphics
 import Testing
 
@@ -31,6 +33,21 @@ struct BrowserLoopTests {
       terminal.send("q")
     }
     #expect(session.terminal.text.contains("Esc closes"))
+  }
+
+  @Test func `keys that are faster than switching the source are a step each`() async throws {
+    let sources = Mutex<[SourceID]>([])
+    let session = LoopSession(.sample { source in sources.withLock { $0.append(source) } })
+    await session.run { terminal in
+      await terminal.waitFor("San Francisco")
+      terminal.send("SSSSSS")
+      while !Task.isCancelled, sources.withLock({ $0.count }) < 6 {
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      terminal.send("q")
+    }
+    let steps: [SourceID] = [.sample, .flickr, .sample, .flickr, .sample, .flickr]
+    #expect(sources.withLock { $0 } == steps)
   }
 
   @Test func `it suspends when asked, and paints all anew afterwards`() async throws {

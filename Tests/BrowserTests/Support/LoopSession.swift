@@ -1,6 +1,7 @@
 import Flickr
 import Foundation
 import Foundations
+import Places
 import SimulatedFlickr
 import Storage
 import SystemCalls
@@ -87,9 +88,14 @@ final class ScriptedTerminal: Sendable {
 
 extension RequestHandler {
   /// Returns a handler over the sample library, with a history in a temporary folder.
-  static func sample() -> RequestHandler {
+  ///
+  /// The source after it is the same library as if it were Flickr's, and after that the sample again;
+  /// `onSwitch` receives the source before.
+  static func sample(
+    onSwitch: @escaping @Sendable (SourceID) -> Void = { _ in }
+  ) -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    return make { @concurrent request in
+    return make(onSwitch: onSwitch) { @concurrent request in
       let url = request.url
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let response = simulation.response(
@@ -113,16 +119,25 @@ extension RequestHandler {
     }
   }
 
-  private static func make(_ fetch: @escaping Fetch) -> RequestHandler {
-    let client = FlickrClient(endpoint: .sample, apiKey: "sample", fetch: fetch)
+  private static func make(
+    onSwitch: @escaping @Sendable (SourceID) -> Void = { _ in },
+    _ fetch: @escaping Fetch
+  ) -> RequestHandler {
     let folder = TemporaryFolder()
     let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
     // The clock retains the folder for as long as the history is used.
     let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
+    @Sendable func explorer(_ endpoint: FlickrEndpoint) -> Explorer {
+      let client = FlickrClient(endpoint: endpoint, apiKey: "sample", fetch: fetch)
+      return Explorer(source: client, history: history, now: { Date() })
+    }
     return RequestHandler(
-      explorer: Explorer(source: client, history: history, now: { Date() }),
+      explorer: explorer(.sample),
       history: history,
-      nextSource: { _ in throw Failure(.failed, "There is no other source.") }
+      nextSource: { source in
+        onSwitch(source)
+        return explorer(source == .sample ? .flickr : .sample)
+      }
     )
   }
 }

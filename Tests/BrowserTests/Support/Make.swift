@@ -21,9 +21,15 @@ extension Place {
 }
 
 extension Photo {
-  static func make(_ number: Int, title: String? = nil, about: String = "") throws -> Photo {
+  static func make(
+    _ number: Int,
+    title: String? = nil,
+    about: String = "",
+    source: SourceID = .flickr
+  ) throws -> Photo {
     let page = try #require(URL(string: "https://www.flickr.com/photos/1@N01/\(number)/"))
-    var photo = Photo(id: "\(number)", owner: .init(id: "1@N01", name: "Ada"), page: page)
+    let owner = Photo.Owner(id: "1@N01", name: "Ada")
+    var photo = Photo(id: "\(number)", owner: owner, page: page, source: source)
     photo.title = title ?? "Photo \(number)"
     photo.description = about
     photo.license = License(id: 4)

@@ -87,6 +87,37 @@ struct PictureInfoTests {
     #expect(info.latitude == nil && info.longitude == nil)
   }
 
+  @Test(arguments: [
+    ("N", "E", 1.0, 2.0), ("s", "e", -1, 2), ("n", "w", 1, -2), ("S", "W", -1, -2),
+    ("S ", " w", -1, -2),
+  ])
+  func `hemispheres may be small letters`(
+    north: String,
+    east: String,
+    latitude: Double,
+    longitude: Double
+  ) throws {
+    let info = try info(false, [(0x8825, position(north, east))])
+    #expect(info.latitude == latitude && info.longitude == longitude)
+  }
+
+  @Test(arguments: [
+    ("", "E"), ("N", ""), ("X", "E"), ("N", "N"), ("E", "N"), ("W", "S"), ("SN", "E"), ("-", "E"),
+    ("N", "0"), ("Σ", "E"),
+  ])
+  func `without both hemispheres there is no position`(north: String, east: String) throws {
+    let info = try info(false, [(0x8825, position(north, east))])
+    #expect(info.latitude == nil && info.longitude == nil)
+  }
+
+  /// Returns a directory with 1° of latitude and 2° of longitude.
+  private func position(_ north: String, _ east: String) -> ExifMaker.Value {
+    .directory([
+      (1, .text(north)), (2, .fractions([(1, 1), (0, 1), (0, 1)])), (3, .text(east)),
+      (4, .fractions([(2, 1), (0, 1), (0, 1)])),
+    ])
+  }
+
   /// Cameras write 0/0 for what they do not know, such as the seconds beside decimal minutes.
   @Test(
     arguments: [

@@ -16,7 +16,7 @@ struct IllustratedListTests {
   private func printed(_ layout: TextLayout, recents: Bool = false) throws -> String {
     let photos = try photos.map { try $0.get() }
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
-    let pictures = photos.map { Illustration(of: $0.id, picture) }
+    let pictures = photos.map { Illustration(of: $0.key, picture) }
     let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
     let dated = DatedRecents(RecentPhotos(photos: viewed, notices: []), now: .morning)
     let list =
@@ -52,6 +52,26 @@ struct IllustratedListTests {
     let lines = try printed(.make(60), recents: true).components(separatedBy: "\n")
     #expect(lines[0] == " @@@@  1  Dawn                       Ada    just now  11")
     #expect(lines[1] == " @@@@     First light.")
+  }
+
+  @Test func `thumbnails of two sources that share an id are two pictures under tmux`() throws {
+    let photos = try [SourceID.flickr, .sample].map { try Photo.make("11", source: $0) }
+    let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
+    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
+    let list = IllustratedList(
+      DatedRecents(RecentPhotos(photos: viewed, notices: []), now: .morning),
+      pictures: photos.map { Illustration(of: $0.key, picture) }
+    )
+    let renderer = PictureRenderer(.kitty, passthrough: .tmux)
+    let encoder = FrameEncoder(colorDepth: .trueColor)
+    let bytes = try list.bytes(
+      in: TextLayout.make(60),
+      renderer,
+      cell: PixelSize(width: 8, height: 16),
+      encoder
+    )
+    let ids = String(decoding: bytes, as: UTF8.self).matches(of: /[_,]i=([0-9]+)/).map(\.1)
+    #expect(Set(ids).count == 2)
   }
 
   @Test(arguments: [1, 5, 6, 9, 20, 1000])

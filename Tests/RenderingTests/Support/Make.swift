@@ -37,10 +37,11 @@ extension Photo {
     title: String = "",
     description: String = "",
     owner: String? = "Ada",
-    license: Int? = nil
+    license: Int? = nil,
+    source: SourceID = .flickr
   ) throws -> Photo {
     let page = try #require(URL(string: "https://www.flickr.com/photos/1@N01/\(id)/"))
-    var photo = Photo(id: id, owner: Owner(id: "1@N01", name: owner), page: page)
+    var photo = Photo(id: id, owner: Owner(id: "1@N01", name: owner), page: page, source: source)
     photo.title = title
     photo.description = description
     photo.license = license.map(License.init)

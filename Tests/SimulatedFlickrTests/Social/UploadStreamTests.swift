@@ -30,6 +30,26 @@ struct UploadStreamTests {
     #expect(try search(until) == photos)
   }
 
+  @Test(arguments: [0, 1, 30 * day, 400 * day])
+  func `the uploads of some places are those of all that are there`(seconds: Int) {
+    let stream = UploadStream(epoch: SocialClient.noon)
+    let all = stream.photos(until: SocialClient.noon + seconds)
+    let places = Dictionary(grouping: SampleLibrary.indexedPhotos, by: \.place).mapValues {
+      Set($0.map(\.owner))
+    }
+    var count = 0
+    for place in places.keys {
+      let there = stream.photos(until: SocialClient.noon + seconds, ofPlaces: [place])
+      let ids = Set(there.map(\.id))
+      #expect(all.filter { ids.contains($0.id) } == there)
+      #expect(there.allSatisfy { places[place]?.contains($0.owner) == true })
+      #expect(there.allSatisfy { ["", place].contains($0.text("place_id")) })
+      count += there.count
+    }
+    #expect(count == all.count)
+    #expect(stream.photos(until: SocialClient.noon + seconds, ofPlaces: []).isEmpty)
+  }
+
   @Test func `without a state the dates move with the clock, and nobody uploads`() throws {
     let client = try SocialClient()
     let before = try client.ids("flickr.photos.search", ["min_upload_date": "1"])

@@ -86,6 +86,14 @@ struct HistoryTests {
     #expect(try scratch.history.locate(.id("F0123456789abcdef")).source == nil)
   }
 
+  @Test func `rows of two sources that share an id are two photos`() throws {
+    let scratch = try Scratch()
+    let rows = try [Photo.make("1001"), .make("1001", source: .sample), .make("1001")]
+    scratch.history.remember(rows: rows)
+    let distinct = scratch.history.distinct([.row(1), .row(2), .row(3), .id("1001"), .row(9)])
+    #expect(distinct == [.row(1), .row(2), .row(9)])
+  }
+
   // MARK: - Recents
 
   @Test func `the photo viewed last comes first, and its time is kept`() throws {

@@ -1,4 +1,5 @@
 import Bitmaps
+import Flickr
 import Foundation
 import Foundations
 import Imaging
@@ -57,6 +58,24 @@ struct PicturePipelineTests {
         .picture("1001", .small320), .picture("1001", .large), .picture("1001", .square),
       ]
     )
+  }
+
+  @Test func `photos of two sources that share an id have pictures of their own`() async throws {
+    let flickr = StandIn.make()
+    let explorer = Explorer(
+      source: flickr.client,
+      otherSource: { _ in flickr.client(at: .sample) },
+      history: try Scratch().history,
+      now: { .morning }
+    )
+    let pipeline = PicturePipeline(of: explorer)
+    let other = try Photo.make("1001", sizes: [.square, .small320], source: .sample)
+    for photo in [photo, other] {
+      _ = try await pipeline.picture(of: photo, size: .small320)
+      _ = try await pipeline.thumbnail(of: photo)
+    }
+    let each: [Request] = [.picture("1001", .small320), .picture("1001", .square)]
+    #expect(flickr.requests == each + each)
   }
 
   @Test func `a size that is not served is replaced by the next, which is told`() async throws {

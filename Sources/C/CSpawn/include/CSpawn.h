@@ -13,7 +13,7 @@ typedef struct {
 } CSStreams;
 
 /// Starts a program with no other file of this process, no signal held back, and none ignored, but
-/// for those that this process was started with, where it keeps them.
+/// for those that this process was started with, SIGCHLD excepted, where it keeps them.
 ///
 /// `name` is its path, or is found in `PATH`. `arguments`, of which the first is the program's
 /// name, and `environment` end with a null pointer; an environment or a folder that is NULL is this

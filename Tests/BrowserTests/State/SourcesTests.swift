@@ -1,0 +1,132 @@
+import Foundation
+import Foundations
+import Places
+import Testing
+import UseCases
+
+@testable import Browser
+
+/// Sessions with photos of two sources that have one id, and with several sources.
+struct SourcesTests {
+  private let photos: [Photo]
+
+  init() throws {
+    photos = [
+      try .make(7, title: "At Flickr"), try .make(7, title: "Of the sample", source: .sample),
+      try .make(8, title: "Another"),
+    ]
+  }
+
+  /// Returns a session in the recents, which have the photos.
+  private func session(_ columns: Int = 60, _ rows: Int = 20) throws -> BrowserSession {
+    var session = BrowserSession(columns, rows)
+    session.press(.character("2"))
+    session.respond(.recents(recents), where: { $0 == .recents })
+    try session.respondToAll()
+    return session
+  }
+
+  private var recents: RecentPhotos {
+    let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .sessionNow) }
+    return RecentPhotos(photos: viewed, notices: [])
+  }
+
+  private func titles(_ session: BrowserSession) -> [String] {
+    session.state.recents.photos.map(\.title)
+  }
+
+  // MARK: - One id
+
+  @Test func `the selection is one photo of two that share an id`() throws {
+    var session = try session()
+    session.press(.arrow(.down))
+    session.press(.character("R"))
+    session.respond(.recents(recents), where: { $0 == .recents })
+    #expect(session.state.recents.cursor.selection == 1)
+    session.press(.character("x"))
+    #expect(titles(session) == ["At Flickr", "Another"])
+    session.press(.character("u"))
+    #expect(session.state.recents.selected == photos[1])
+  }
+
+  @Test(arguments: [0, 1]) func `deleting a photo leaves the one of another source with its id`(
+    row: Int
+  ) throws {
+    var session = try session()
+    for _ in 0..<row { session.press(.arrow(.down)) }
+    session.press(.character("d"))
+    #expect(titles(session) == photos.filter { $0 != photos[row] }.map(\.title))
+    #expect(session.request(where: \.isRemoval)?.request == .removeRecent(photos[row]))
+  }
+
+  @Test func `the photo beside the list is the selected one, not one with its id`() throws {
+    var session = try session(120, 30)
+    #expect(session.state.view?.photo == photos[0])
+    session.press(.arrow(.down))
+    let hasPicture = session.state.view?.picture != nil
+    #expect(session.state.view?.photo == photos[1] && !hasPicture)
+    session.press(.arrow(.up))
+    #expect(session.state.view?.photo == photos[0])
+  }
+
+  @Test func `a picture that comes late is not drawn for a photo with the same id`() throws {
+    var session = try session(120, 30)
+    session.press(.arrow(.down), .arrow(.down))
+    var state = session.state
+    state.photoList?.view = nil
+    _ = state.handle(.key(.arrow(.up)), at: .zero)
+    state.photoList?.view = PhotoView(photos[0])
+    let pending = state.pending.first { $0.value.request.isPicture(.small) }
+    let (id, request) = (try #require(pending).key, try #require(pending).value.request)
+    #expect(request == .picture(photos[1], .small))
+    _ = state.handle(.received(id, .picture(.picture(.small), .small)), at: .zero)
+    let isDrawn = state.photoList?.view?.picture != nil
+    #expect(!isDrawn)
+  }
+
+  @Test(arguments: [1, 2]) func `a number of the plain browser names one of two with one id`(
+    row: Int
+  ) throws {
+    var plain = PlainState()
+    func pending(_ effects: [Effect], _ request: Request) throws -> RequestID {
+      let ids = effects.compactMap { effect -> RequestID? in
+        if case .start(let id, request) = effect { id } else { nil }
+      }
+      return try #require(ids.first)
+    }
+    _ = plain.handle(.tick, at: .zero)
+    let reading = try pending(plain.handle(line: "v", at: .zero), .recents)
+    _ = plain.handle(.received(reading, .recents(recents)), at: .zero)
+    _ = plain.nextPage()
+    let effects = plain.handle(line: "d\(row)", at: .zero)
+    _ = try pending(effects, .removeRecent(photos[row - 1]))
+  }
+
+  // MARK: - Switching
+
+  @Test func `each press of S is a step, and only the last source is loaded`() throws {
+    var session = BrowserSession(60, 20)
+    try session.respondToAll()
+    session.type("SSS")
+    for (source, count) in [(SourceID.commons, 2), (.flickr, 1), (.sample, 0)] {
+      #expect(session.pending.map(\.request) == [.switchSource], "\(count) to go")
+      session.respond(.switchedSource(source), where: { $0 == .switchSource })
+    }
+    #expect(session.state.source == .sample)
+    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false)])
+    #expect(session.requests.count(where: \.isTopPlaces) == 2)
+  }
+
+  @Test func `a step that fails leaves the source and its lists, and the next step is made`() throws
+  {
+    var session = BrowserSession(60, 20)
+    session.type("SS")
+    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false), .switchSource])
+    let refusal = Response.failed(Failure(.failed, "It is read-only."))
+    session.respond(refusal, where: { $0 == .switchSource })
+    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false), .switchSource])
+    session.respond(refusal, where: { $0 == .switchSource })
+    #expect(session.status == " It is read-only.")
+    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false)])
+  }
+}
