@@ -54,6 +54,9 @@ package struct CommonsAPIError: Hashable, Sendable {
     return .other
   }
 
+  /// Whether the caller is kept out of the wiki as a whole.
+  package var isBlock: Bool { ["blocked", "autoblocked"].contains(code) }
+
   /// Whether the same call may succeed a moment later.
   package var isOutage: Bool { kind == .rateLimited || kind == .unavailable }
 

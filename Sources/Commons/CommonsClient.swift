@@ -13,14 +13,14 @@ package struct CommonsClient: Sendable {
   let hasContact: Bool
   private(set) var cache: ResponseCache
   private let fetch: Fetch
-  /// The fetch of a stream of events, or `nil` where there is none.
-  let stream: StreamingFetch?
+  /// The fetch of a stream of events, and the clock of its pauses; `nil` where there is none.
+  let stream: EventStream?
 
   package init(
     endpoint: CommonsEndpoint,
     hasContact: Bool,
     cache: ResponseCache = .disabled,
-    stream: StreamingFetch? = nil,
+    stream: EventStream? = nil,
     fetch: @escaping Fetch
   ) {
     self.endpoint = endpoint

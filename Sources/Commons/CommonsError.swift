@@ -28,6 +28,11 @@ extension CommonsError: PhotoSourceError {
 
   package var isRefusal: Bool { if case .refused = self { true } else { isNotFound } }
 
+  package var scope: Failure.Scope {
+    if case .refused(let error) = self, error.isBlock { return .service }
+    return failure.reason.scope
+  }
+
   package var failure: Failure {
     switch self {
     case .refused(let error): error.failure

@@ -35,6 +35,14 @@ extension FlickrError: PhotoSourceError {
     }
   }
 
+  package var scope: Failure.Scope {
+    switch self {
+    case .refused(let error) where error.kind == .invalidKey: .service
+    case .unauthorized(let problem) where !problem.isInvalidToken: .service
+    default: failure.reason.scope
+    }
+  }
+
   package var failure: Failure {
     switch self {
     case .refused(let error): error.failure

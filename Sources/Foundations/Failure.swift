@@ -23,6 +23,17 @@ package struct Failure: Error, Hashable, Sendable {
     case wrongUsage
   }
 
+  /// The calls of a service that fail for the same reason.
+  package enum Scope: Hashable, Sendable {
+    /// The one call: what it asks for is gone or private, or this person may not have it.
+    case call
+    /// Every call: there is no connection, the key is not accepted, or no calls are left.
+    case service
+    /// Every call if it happens several times in a row: there was no answer in time, or the service is out
+    /// of order.
+    case uncertain
+  }
+
   package let reason: Reason
   /// One sentence that names the subject and a remedy, with its full stop.
   package let sentence: String
@@ -36,6 +47,23 @@ package struct Failure: Error, Hashable, Sendable {
 /// An error that converts to a `Failure`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
+  /// The calls of the service that fail so; by default those that the reason of the failure says.
+  var scope: Failure.Scope { get }
+}
+
+extension FailureConvertible {
+  package var scope: Failure.Scope { failure.reason.scope }
+}
+
+extension Failure.Reason {
+  /// The scope of a failure of which nothing else is known.
+  package var scope: Failure.Scope {
+    switch self {
+    case .rateLimited: .service
+    case .unreachable: .uncertain
+    case .failed, .someFailed, .notFound, .notAllowed, .damaged, .wrongUsage: .call
+    }
+  }
 }
 
 extension Failure: FailureConvertible {

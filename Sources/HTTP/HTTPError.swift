@@ -83,6 +83,9 @@ extension HTTPError: TransientError {
     }
   }
 
+  /// Without a connection no call gets an answer.
+  package var scope: Failure.Scope { isUnsent ? .service : reason.scope }
+
   package var failure: Failure { Failure(reason, sentence) }
 
   private var reason: Failure.Reason {

@@ -26,6 +26,9 @@ package enum KeyringError: Error, Hashable, Sendable {
 }
 
 extension KeyringError: FailureConvertible {
+  /// Whatever needs the secret fails.
+  package var scope: Failure.Scope { .service }
+
   package var failure: Failure { Failure(.failed, sentence) }
 
   private var sentence: String {

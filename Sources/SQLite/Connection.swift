@@ -17,7 +17,7 @@ package final class Connection: Sendable {
     if let message = csqlite_load() {
       throw SQLiteError(.libraryUnavailable, path: path, message: String(cString: message))
     }
-    try Self.createFile(at: path)
+    if path != Self.memory { try Self.createFile(at: path) }
     var handle: OpaquePointer?
     let result = csqlite_open(path, &handle)
     guard let handle else {
@@ -30,7 +30,13 @@ package final class Connection: Sendable {
     csqlite_limit_length(handle, Self.longestValue)
   }
 
+  /// Opens an empty database in memory.
+  package convenience init() throws(SQLiteError) { try self.init(at: Self.memory) }
+
   deinit { csqlite_close(handle) }
+
+  /// SQLite's name of a database in memory.
+  private static let memory = ":memory:"
 
   /// The longest value or row, in bytes; a file that somebody else made may have any.
   private static let longestValue = 8 << 20 as CInt

@@ -29,7 +29,7 @@ package struct RetryPolicy: Hashable, Sendable {
   ///
   /// The jitter spreads the retries of programs that failed together. Source:
   /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
-  func backoff(after attempt: Int, random: Double) -> Double {
+  package func backoff(after attempt: Int, random: Double) -> Double {
     random * min(longestBackoff, firstBackoff * Double(1 << min(attempt - 1, 16)))
   }
 }
@@ -68,11 +68,11 @@ package struct RetryClock: Sendable {
   /// The time of day, which may be set while the program runs.
   package let now: @Sendable () -> Date
   /// The seconds of a monotonic clock, which measures periods.
-  let uptime: @Sendable () -> Double
+  package let uptime: @Sendable () -> Double
   /// Waits for some seconds; throws if the task is cancelled meanwhile.
   package let sleep: @Sendable (Double) async throws -> Void
   /// Returns a random number from 0 up to, but not including, 1.
-  let random: @Sendable () -> Double
+  package let random: @Sendable () -> Double
 
   /// Creates a clock; without a monotonic one, the time of day measures periods as well.
   package init(

@@ -19,6 +19,13 @@ package enum TransportError: FailureConvertible, Hashable {
     }
   }
 
+  /// A service refuses what is private, and whoever it keeps out as a whole, by the same statuses.
+  package var scope: Failure.Scope {
+    if case .status(401, _) = self { return .uncertain }
+    if case .status(403, _) = self { return .uncertain }
+    return failure.reason.scope
+  }
+
   package var failure: Failure {
     switch self {
     case .status(let status, let host): Failure(httpStatus: status, host: host)

@@ -4,6 +4,7 @@
 //     RecordFeed list FILE                prints the ids of the posts, the oldest first
 //     RecordFeed forever FILE             stores photos until it is killed, and prints each finished id
 //     RecordFeed fill FILE COUNT BYTES    stores photos with thumbnails of so many bytes
+//     RecordFeed deal FILE SOURCE COUNT LISTS   stores photos that are dealt out to lists in turn
 //     RecordFeed measure FILE             prints the times of opening, reading and inserting
 import Foundation
 import Foundations
@@ -14,17 +15,18 @@ func say(_ text: String) {
   FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }
 
-func list(_ name: String) -> Followed.ID {
-  Followed.ID(source: .flickr, kind: .tag, reference: name)
+func list(_ name: String, at source: SourceID = .flickr) -> Followed.ID {
+  Followed.ID(source: source, kind: .tag, reference: name)
 }
 
 /// A photo as a list of Flickr has it, uploaded at a second.
-func photo(_ number: Int) -> Photo {
+func photo(_ number: Int, at source: SourceID = .flickr) -> Photo {
   let page = URL(filePath: "/").absoluteURL
   var photo = Photo(
     id: String(number),
     owner: .init(id: "\(number % 500)@N01", name: "alice"),
-    page: URL(string: "https://www.flickr.com/photos/\(number % 500)@N01/\(number)/") ?? page
+    page: URL(string: "https://www.flickr.com/photos/\(number % 500)@N01/\(number)/") ?? page,
+    source: source
   )
   photo.title = "Dawn over the harbour, number \(number)"
   photo.description = String(repeating: "First light on the water. ", count: number % 12)
@@ -45,7 +47,7 @@ extension FeedArchive {
   /// Stores photos that cover the seconds of their numbers.
   func store(_ numbers: ClosedRange<Int>, of name: String) throws {
     try insert(
-      numbers.map(photo),
+      numbers.map { photo($0) },
       from: list(name),
       covering: FeedInterval(after: numbers.lowerBound - 1, through: numbers.upperBound),
       seenBefore: .distantPast,
@@ -78,6 +80,24 @@ func fill(_ archive: FeedArchive, _ count: Int, thumbnails byteCount: Int) throw
     let bytes = Data((0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* number) })
     try archive.setThumbnail(bytes, of: String(number), from: .flickr)
   }
+}
+
+/// Stores photos that are dealt out to lists in turn, the last list first, so that none is evicted.
+///
+/// All lists were refreshed just now. They are known down to one of twenty seconds that are older than all
+/// photos, and the oldest photo is the one that was shown last.
+func deal(_ archive: FeedArchive, _ source: SourceID, _ count: Int, to lists: Int) throws {
+  let (first, now) = (1_000, Date())
+  for number in (0..<lists).reversed() {
+    try archive.insert(
+      stride(from: number, to: count, by: lists).map { photo(first + $0, at: source) },
+      from: list("list\(number)", at: source),
+      covering: FeedInterval(after: number % 20, through: first + count),
+      seenBefore: .distantPast,
+      refreshedAt: now
+    )
+  }
+  try archive.setLastShown(FeedPosition(of: photo(first, at: source)), "feed")
 }
 
 /// Prints the times, in milliseconds, that steps take in an archive as `fill` made it.
@@ -130,6 +150,10 @@ do {
   case "forever": try forever(archive)
   case "fill":
     try fill(archive, Int(arguments[2]) ?? 0, thumbnails: Int(arguments[3]) ?? 0)
+  case "deal":
+    guard arguments.count == 5 else { exit(64) }
+    let source = arguments[2] == "sample" ? SourceID.sample : .flickr
+    try deal(archive, source, Int(arguments[3]) ?? 0, to: Int(arguments[4]) ?? 1)
   case "measure": try measure(arguments[1])
   default: exit(64)
   }

@@ -31,7 +31,8 @@ extension PlainState {
     }
     let shown = shownRows
     let heading = "\(title), \(shown.lowerBound + 1) to \(shown.upperBound) of \(total):"
-    return [heading] + shown.flatMap { gapLines(above: $0) + ["\($0 + 1). \(row($0))"] }
+    let rows = shown.flatMap { gapLines(above: $0) + ["\($0 + 1). \(row($0))"] }
+    return [heading] + rows + (shown.upperBound == count ? gapLines(above: count) : [])
   }
 
   private var title: String { state.photoList?.title ?? "Top places" }
@@ -50,12 +51,15 @@ extension PlainState {
     return ([start] + state.facts(of: post).dropFirst() + mark).joined(separator: ", ")
   }
 
-  /// Returns the gap between a post of the feed and the one before it, as a line.
+  /// Returns the gaps between a post of the feed, or its end, and the post before, as lines.
   private func gapLines(above index: Int) -> [String] {
     guard state.tab == .feed else { return [] }
-    let row = state.feed.row(ofPost: index)
-    guard row > 0, case .gap(let followed) = state.feed.rows[row - 1] else { return [] }
-    return [FeedText.gapSentence(followed)]
+    let rows = state.feed.rows
+    let above = index == count ? rows[...] : rows.prefix(state.feed.row(ofPost: index))
+    let gaps = above.reversed().prefix { $0.post == nil }.reversed()
+    return gaps.compactMap { row in
+      if case .gap(let followed) = row { FeedText.gapSentence(followed) } else { nil }
+    }
   }
 
   private var photoLines: [String] {

@@ -128,6 +128,9 @@ extension ScreenPainter {
 }
 
 extension BrowserState {
+  /// The sentence for a page without a post where the lists have more.
+  static let moreToLookThrough = "No post was found so far, and there is more; r looks further."
+
   /// The reason for a feed without posts.
   var emptyFeedSentence: String {
     if feed.filter.isActive && feed.unfilteredCount > 0 {
@@ -139,7 +142,7 @@ extension BrowserState {
         + " in a shell “places follow tag:fog” follows a tag."
     }
     if let failure { return failure.sentence }
-    let isComplete = feed.isLoaded && feed.refresh == nil
-    return isComplete ? "Nobody has posted anything yet." : "Looking for posts …"
+    guard feed.isLoaded && feed.refresh == nil else { return "Looking for posts …" }
+    return feed.end == .archive ? Self.moreToLookThrough : "Nobody has posted anything yet."
   }
 }

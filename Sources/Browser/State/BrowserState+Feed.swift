@@ -84,6 +84,8 @@ extension BrowserState {
       message = "\(failure.followed.title)\(more): \(failure.failure.sentence)"
     } else if let notice = page.notices.first {
       message = notice
+    } else if page.posts.isEmpty && !page.isEnd {
+      message = Self.moreToLookThrough
     }
   }
 

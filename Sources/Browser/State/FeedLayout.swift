@@ -109,9 +109,9 @@ extension FeedText {
     title = FeedText.gapSentence(followed).lines(width: width)
   }
 
-  /// Returns the sentence that there are photos between two posts.
+  /// Returns the sentence that there are photos at the place of a gap.
   static func gapSentence(_ followed: Followed) -> String {
-    "Photos of \(followed.title) in between are not loaded."
+    "Photos of \(followed.title) are not loaded here."
   }
 }
 

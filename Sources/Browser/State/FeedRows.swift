@@ -18,16 +18,27 @@ extension Sequence<FeedRow> {
 extension [FeedRow] {
   /// Returns the rows with a page that begins at a place among them.
   ///
-  /// The page replaces all rows that are as new as its last post. A gap below that stays.
-  func merging(_ page: [FeedRow], after start: FeedRequest.Start, isEnd: Bool) -> [FeedRow] {
+  /// The page replaces all rows that are as new as its last post. A gap below that stays. That of a list
+  /// which had failed, and answers again, moves below the page: the rows there still lack its posts.
+  func merging(
+    _ page: [FeedRow],
+    after start: FeedRequest.Start,
+    isEnd: Bool,
+    failed: Set<Followed> = []
+  ) -> [FeedRow] {
     let above = start.position.map { position in
       (lastIndex { $0.post.map { $0.position >= position } ?? false } ?? -1) + 1
     }
     let (head, tail) = (prefix(above ?? 0), dropFirst(above ?? 0))
     guard !isEnd, let end = page.posts.last?.position else { return isEnd ? head + page : self }
     let kept = tail.firstIndex { $0.post.map { $0.position < end } ?? false } ?? endIndex
-    let gaps = tail[..<kept].reversed().prefix { $0.post == nil }
-    return head + page + (kept == endIndex ? [] : gaps.reversed() + tail[kept...])
+    if kept == endIndex { return head + page }
+    var gaps = Array(tail[..<kept].reversed().prefix { $0.post == nil }.reversed())
+    for row in tail[..<kept] {
+      guard case .gap(let followed) = row, failed.contains(followed) else { continue }
+      if !gaps.contains(row) && !page.contains(row) { gaps.append(row) }
+    }
+    return head + page + gaps + tail[kept...]
   }
 }
 

@@ -45,6 +45,9 @@ struct FeedState: Sendable {
   /// The posts that a refresh has brought and that were not on the screen yet.
   private(set) var new: Set<PhotoKey> = []
 
+  /// The followed things that a page could not ask for.
+  private var failed: Set<Followed> = []
+
   /// The rule of the refresh that is to be made, or `nil`.
   private(set) var refresh: FeedRequest.Refresh? = .whenStale
   /// The time of the last refresh, on the browser's clock.
@@ -132,7 +135,13 @@ extension FeedState {
     let isComplete = request.refresh != .never && page.failures.isEmpty
     titles = page.titles
     markUnseen(page.posts)
-    let merged = loaded.merging(page.rows, after: request.start, isEnd: page.isEnd)
+    failed.formUnion(page.failures.map(\.followed))
+    let merged = loaded.merging(
+      page.rows,
+      after: request.start,
+      isEnd: page.isEnd,
+      failed: request.refresh == .never ? [] : failed
+    )
     let isUnchanged = merged == loaded
     show(merged)
     if page.isEnd {

@@ -14,10 +14,10 @@ struct BatchSummary {
     self.outcome = outcome
   }
 
-  /// Adds a failure; it is printed at once, that of a single item at the end.
-  mutating func append(_ failure: Failure, on console: Console) {
+  /// Adds a failure; it is printed at once unless it was told already, that of a single item at the end.
+  mutating func append(_ failure: Failure, on console: Console, isTold: Bool = false) {
     failures.append(failure)
-    if count > 1 { console.error(failure) }
+    if count > 1 && !isTold { console.error(failure) }
   }
 
   /// Throws a failure that sums up those of the items, if there are any.

@@ -120,7 +120,10 @@ extension LiveSources {
       endpoint: endpoint,
       hasContact: hasContact,
       cache: cache,
-      stream: stream(resolved.contact ?? "command line"),
+      stream: EventStream(
+        clock: environment.clock,
+        fetch: stream(resolved.contact ?? "command line")
+      ),
       fetch: middleware(for: service, sharing: sharedLimits(of: service))
         .wrapping(
           followingRedirects: network(resolved.contact ?? "command line") {

@@ -3,12 +3,24 @@ import PhotoSources
 import SystemCalls
 import Transport
 
+/// The way to a stream of events.
+package struct EventStream: Sendable {
+  let fetch: StreamingFetch
+  /// The clock that measures how long a connection lasts.
+  let clock: RetryClock
+
+  package init(clock: RetryClock, fetch: @escaping StreamingFetch) {
+    self.clock = clock
+    self.fetch = fetch
+  }
+}
+
 extension CommonsClient {
   /// Follows Wikimedia's stream of recent changes, and delivers the name of each of some users who uploads a
   /// file, until the task is cancelled.
   ///
-  /// Wikimedia cuts each connection after 15 minutes; the stream is then resumed by `Last-Event-ID`. Where it
-  /// cannot be reached, the pauses grow from 5 s to 5 minutes.
+  /// Wikimedia cuts each connection after 15 minutes; the stream is then resumed by `Last-Event-ID`, a second
+  /// later. After connections that do not last, with or without an event, the pauses grow up to 5 minutes.
   ///
   /// - Throws: `CancellationError`, and a `Failure` where Wikimedia refuses the stream.
   /// Source: https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
@@ -19,11 +31,12 @@ extension CommonsClient {
   ) async throws {
     guard let stream else { throw Failure(.failed, "There is no stream of events here.") }
     let listener = UploadListener(people, deliver: deliver)
-    var failures = 0
+    let clock = stream.clock
+    var attempts = 0
     while true {
       try Task.checkCancellation()
-      let received = listener.count
-      let status = try? await stream(endpoint.stream, listener.lastID) { listener.append($0) }
+      let start = clock.uptime()
+      let status = try? await stream.fetch(endpoint.stream, listener.lastID) { listener.append($0) }
       try Task.checkCancellation()
       if let status, [400, 401, 403, 404].contains(status) {
         throw Failure(
@@ -31,11 +44,25 @@ extension CommonsClient {
           "Wikimedia refuses its stream of events (HTTP \(status)); polling goes on without it."
         )
       }
-      failures = listener.count > received ? 0 : failures + 1
-      // A connection that was cut is resumed after a second; Wikimedia limits reconnections.
-      try await sleep(failures == 0 ? 1 : min(300, Double(5 << min(failures - 1, 6))))
+      let hasLasted = clock.uptime() - start >= StreamPolicy.lastingTime
+      attempts = hasLasted ? 0 : attempts + 1
+      // Wikimedia limits reconnections.
+      let backoff = StreamPolicy.retries.backoff(after: max(attempts, 1), random: clock.random())
+      try await sleep(hasLasted ? 1 : max(1, backoff))
     }
   }
+}
+
+/// The pauses between the connections of a stream.
+private enum StreamPolicy {
+  /// The seconds after which a connection has been one that works.
+  static let lastingTime = 60.0
+
+  static let retries: RetryPolicy = {
+    var policy = RetryPolicy()
+    (policy.firstBackoff, policy.longestBackoff) = (5, 300)
+    return policy
+  }()
 }
 
 /// A listener to the stream of recent changes, which outlasts its connections.
@@ -43,7 +70,6 @@ private final class UploadListener: Sendable {
   private struct State {
     var parser = ServerSentEventParser()
     var lastID = ""
-    var count = 0
   }
 
   /// The people as they were given, by their names as Wikimedia has them.
@@ -61,15 +87,11 @@ private final class UploadListener: Sendable {
     state.withLock { $0.lastID.isEmpty ? nil : $0.lastID }
   }
 
-  /// The number of events so far.
-  var count: Int { state.withLock { $0.count } }
-
   /// Appends a part of a connection; an empty one begins a new connection.
   func append(_ part: Data) {
     let events = state.withLock { state in
       if part.isEmpty { state.parser = ServerSentEventParser() }
       let events = state.parser.append(part)
-      state.count += events.count
       if let last = events.last, !last.lastID.isEmpty { state.lastID = last.lastID }
       return events
     }

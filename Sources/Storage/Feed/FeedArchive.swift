@@ -159,7 +159,7 @@ extension FeedArchive {
     let database = try Database(at: file.path)
     try database.migrate(to: migrations, application: FeedSchema.application)
     try database.read { connection throws(SQLiteError) in
-      try FeedSchema.check(connection)
+      try FeedSchema.check(connection, against: migrations)
     }
     let identity = (try? FileStatus(of: file.path))?.identity ?? []
     return OpenDatabase(database: database, file: file, identity: identity)

@@ -48,10 +48,12 @@ extension FeedQuery {
       conditions = ["list_posts.list = \(list)"]
     } else if let lists {
       let numbers = lists.map(String.init).joined(separator: ", ")
+      // The lists of a post are few: by the plus sign they are read, and compared with those that are wanted,
+      // rather than every wanted list looked up for every post.
       conditions = [
         """
         EXISTS(SELECT 1 FROM list_posts \
-        WHERE list_posts.post = posts.number AND list_posts.list IN (\(numbers)))
+        WHERE list_posts.post = posts.number AND +list_posts.list IN (\(numbers)))
         """
       ]
     }

@@ -8,18 +8,22 @@ extension FeedArchive {
   /// Returns the coverage of each followed list that was ever loaded.
   package func coverage() throws(StorageError) -> [Followed.ID: FeedCoverage] {
     try read { connection throws(SQLiteError) in
-      let lists = try connection.prepare(
-        "SELECT source, kind, reference, number, refreshed FROM lists"
+      let parts = try connection.prepare(
+        """
+        SELECT source, kind, reference, refreshed, after_second, through_second
+          FROM lists LEFT JOIN coverage ON list = number
+        """
       )
       var coverage: [Followed.ID: FeedCoverage] = [:]
-      while try lists.step() {
-        guard let id = Followed.ID(in: lists, from: 0), let number = lists.integer(3) else {
-          continue
+      while try parts.step() {
+        guard let id = Followed.ID(in: parts, from: 0) else { continue }
+        let refreshed = parts.integer(3).map { Date(timeIntervalSince1970: Double($0)) }
+        if let through = parts.integer(5) {
+          let interval = FeedInterval(after: parts.integer(4), through: through)
+          coverage[id, default: FeedCoverage(refreshed: refreshed)].insert(interval)
+        } else {
+          coverage[id] = FeedCoverage(refreshed: refreshed)
         }
-        coverage[id] = FeedCoverage(
-          try connection.intervals(ofList: number),
-          refreshed: lists.integer(4).map { Date(timeIntervalSince1970: Double($0)) }
-        )
       }
       return coverage
     }

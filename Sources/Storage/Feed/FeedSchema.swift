@@ -72,18 +72,29 @@ enum FeedSchema {
     """
   ]
 
-  private static let tables = [
-    "posts", "photos", "thumbnails", "lists", "list_posts", "coverage", "shown",
-  ]
+  /// The definitions of all tables, indexes and triggers, without white space; of a strange file no more than
+  /// fits into a value.
+  private static let definitions = """
+    SELECT group_concat(definition, ';') FROM (
+      SELECT substr(replace(replace(sql, ' ', ''), char(10), ''), 1, 4000) AS definition
+        FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name LIMIT 1000)
+    """
 
-  /// Throws an error of code `.damaged` where the database lacks a table.
-  static func check(_ connection: Connection) throws(SQLiteError) {
-    let names = tables.map { "'\($0)'" }.joined(separator: ", ")
-    let count = try connection.integer(
-      "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name IN (\(names))"
-    )
-    guard count == tables.count else {
-      throw SQLiteError(.damaged, path: connection.path, message: "it lacks a table")
+  /// Throws an error of code `.damaged` where the database has other tables, columns or rules than the
+  /// migrations make.
+  static func check(_ connection: Connection, against migrations: [String]) throws(SQLiteError) {
+    let expected = try Connection()
+    for text in migrations { try expected.execute(text) }
+    if try connection.text(definitions) != expected.text(definitions) {
+      throw SQLiteError(.damaged, path: connection.path, message: "its tables are others")
     }
+  }
+}
+
+extension Connection {
+  /// Executes a statement, and returns the text in the first column of its first row.
+  fileprivate func text(_ statement: String) throws(SQLiteError) -> String {
+    let row = try prepare(statement)
+    return try row.step() ? row.text(0) : ""
   }
 }

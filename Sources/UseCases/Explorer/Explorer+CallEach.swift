@@ -14,13 +14,24 @@ extension Explorer {
     progress: (_ result: Result<Response, Failure>, _ done: Int) -> Void = { _, _ in }
   ) async throws -> [Result<Response, Failure>] {
     var results: [Result<Response, Failure>] = []
+    var scopes: [Failure.Scope?] = []
     do {
       try await mapConcurrently(requests, width: width) { request in
-        await outcome(of: thing) { try await call(request) }
-      } deliver: { result in
+        var scope: Failure.Scope?
+        let result = await outcome(of: thing) {
+          do {
+            return try await call(request)
+          } catch {
+            scope = (error as? any FailureConvertible)?.scope ?? .call
+            throw error
+          }
+        }
+        return (result, scope)
+      } deliver: { (result, scope) in
         results.append(result)
+        scopes.append(scope)
         progress(result, results.count)
-        if results.map(\.failure).opensCircuit { throw CircuitOpen() }
+        if scopes.opensCircuit { throw CircuitOpen() }
       }
     } catch is CircuitOpen {}
     return results
@@ -30,21 +41,10 @@ extension Explorer {
 /// The signal that no further call is made.
 private struct CircuitOpen: Error {}
 
-extension Result where Failure == Foundations.Failure {
-  fileprivate var failure: Failure? {
-    if case .failure(let failure) = self { failure } else { nil }
-  }
-}
-
-extension [Failure?] {
-  /// Whether the source refuses, or is unreachable three times in a row: each of them took a minute.
+extension [Failure.Scope?] {
+  /// Whether the rest of the calls would fail: the last has failed as every call does, or three in a row as
+  /// every call may, each of which took a minute.
   fileprivate var opensCircuit: Bool {
-    guard let reason = last??.reason, reason.affectsEveryCall else { return false }
-    return reason != .unreachable || suffix(3).count { $0?.reason == .unreachable } == 3
+    last == .service || suffix(3).count { $0 == .uncertain || $0 == .service } == 3
   }
-}
-
-extension Failure.Reason {
-  /// Whether another call would fail for the same reason.
-  var affectsEveryCall: Bool { [.notAllowed, .rateLimited, .unreachable].contains(self) }
 }

@@ -113,7 +113,9 @@ extension Explorer {
     do {
       let top = try await source.topPlaces()
       return top.places.isEmpty ? nil : top
-    } catch let error as any FailureConvertible where !error.failure.reason.affectsEveryCall {
+    } catch let error as any FailureConvertible
+      where error.scope == .call && error.failure.reason != .notAllowed
+    {
       return nil
     }
   }

@@ -7,7 +7,7 @@ extension Explorer {
   /// Returns a page of the feed; asks what is followed for new posts first, as the request says.
   ///
   /// A page with a network has neither repeats nor holes: where the archive ends, older photos are loaded.
-  /// Without one, or where a source fails, it is what the archive has, with its gaps.
+  /// Without one it is what the archive has, with its gaps; so it is of the lists that fail.
   ///
   /// `progress` gets the number of lists asked and their total.
   ///
@@ -19,14 +19,11 @@ extension Explorer {
     let (following, followed) = try await followed(request.only)
     let loader = FeedLoader(explorer: self, archive: history.archive)
     let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
-    var refresh = try await loader.refresh(lists, request.refresh, progress)
-    refresh.failures += missing
-    refresh.askedCount += missing.count
+    let refresh = try await loader.refresh(lists, request.refresh, progress)
     var reader = FeedReader(request, followed: followed, hidden: following.hidden, history.archive)
-    try await reader.read { lists, second in
-      request.refresh == .never ? [] : await loader.loadOlder(lists, until: second)
-    } lists: {
-      request.refresh == .never || refresh.allFailed ? [] : lists
+    let asked = request.refresh == .never ? [] : lists
+    try await reader.read(asked, failures: refresh.failures + missing) { lists, second in
+      await loader.loadOlder(lists, until: second)
     }
     let unseenCount = try reader.unseenCount()
     if request.isShown { try reader.markShown() }
@@ -36,8 +33,8 @@ extension Explorer {
       newCount: refresh.newPhotos.count { !following.hidden.hides($0) },
       unseenCount: unseenCount,
       isEnd: reader.isEnd,
-      failures: refresh.failures + reader.failures,
-      askedCount: refresh.askedCount,
+      failures: reader.failures,
+      listCount: lists.count + missing.count,
       refreshed: try loader.refreshed(lists),
       notices: following.notices + history.archive.notices
     )

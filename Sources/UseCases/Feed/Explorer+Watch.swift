@@ -11,7 +11,7 @@ package enum FeedEvent: Hashable, Sendable {
   case networkLost(Failure)
   /// The sources answer again.
   case networkBack
-  /// A sentence for the person: the stream of events ended, and polling goes on without it.
+  /// A sentence for the person: a list cannot be asked for, or the stream of events ended; polling goes on.
   case notice(String)
 }
 
@@ -24,6 +24,8 @@ extension Explorer {
   ///
   /// If `isStreaming`, the lists of people are asked for as soon as the source's stream of events reports an
   /// upload, and else every 15 minutes. A stream that ends is reported once, and polling goes on.
+  ///
+  /// A list that fails while others answer is reported once, until it answers again.
   ///
   /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
   ///   ever answer, for want of a key or a login, or has no stream.

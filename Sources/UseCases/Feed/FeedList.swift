@@ -34,12 +34,21 @@ extension FeedCoverage {
     return part.after.map { .second($0) } ?? .beginning
   }
 
+  /// The seconds up to which photos are missing, of those up to a second; the newest of a list that was
+  /// ever loaded are not missing.
+  func missing(below second: Int) -> Set<Int> {
+    let ends = intervals.compactMap(\.after).filter { $0 < second }
+    return Set(ends + [floor(below: second).second].compactMap(\.self))
+  }
+
   /// The lower end of what is known of a list.
   enum Floor: Hashable, Comparable {
     /// The list has nothing older.
     case beginning
     /// Everything that was uploaded after the second is known.
     case second(Int)
+
+    var second: Int? { if case .second(let second) = self { second } else { nil } }
   }
 }
 

@@ -2,6 +2,7 @@ import Foundations
 import PhotoSources
 import Places
 import Storage
+import SystemCalls
 
 /// Loads photos of what is followed into the archive.
 struct FeedLoader: Sendable {
@@ -17,11 +18,6 @@ struct FeedLoader: Sendable {
   struct Refresh: Sendable {
     var newPhotos: [Photo] = []
     var failures: [FeedFailure] = []
-    /// The number of lists that were asked for.
-    var askedCount = 0
-
-    /// Whether lists were asked for, and none answered.
-    var allFailed: Bool { askedCount > 0 && failures.count >= askedCount }
   }
 
   // MARK: - Lists
@@ -40,7 +36,7 @@ struct FeedLoader: Sendable {
     for each in followed where each.id.kind == .contacts && !isOffline {
       let people = await outcome(of: "The contacts") {
         let source = try explorer.source(each.id.source)
-        return try await explorer.asAccount { try await source.contacts() }
+        return try await explorer.asAccount(of: source.id) { try await source.contacts() }
       }
       switch people {
       case .success(let people): lists += people.map { FeedList($0, of: each) }
@@ -81,7 +77,6 @@ struct FeedLoader: Sendable {
     _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws -> Refresh {
     var refresh = Refresh()
-    refresh.askedCount = lists.count
     let results = try await load(lists) { list, source in
       try await list.loadNewest(from: source, coverage[list.id])
     } progress: { done in
@@ -92,7 +87,7 @@ struct FeedLoader: Sendable {
       case .success(let part):
         refresh.newPhotos += try store(part, of: list, refreshedAt: explorer.now())
       case .failure(let failure):
-        refresh.failures.append(FeedFailure(list.followed, failure))
+        refresh.failures.append(FeedFailure(list, failure))
       }
     }
     return refresh
@@ -109,9 +104,10 @@ struct FeedLoader: Sendable {
     guard contacts.count > 2, dates.count == contacts.count, let oldest = dates.min(),
       explorer.now().timeIntervalSince(oldest) < 23 * 3_600,
       let source = try? explorer.source(contacts[0].id.source),
-      let active = try? await explorer.asAccount({
-        try await source.contacts(whoUploadedSince: oldest - 3_600)
-      })
+      let active = try? await explorer.asAccount(
+        of: source.id,
+        { try await source.contacts(whoUploadedSince: oldest - 3_600) }
+      )
     else { return lists }
     let ids = Set(active.map(\.id))
     let idle = Set(contacts.filter { !ids.contains($0.id.reference) })
@@ -134,30 +130,57 @@ struct FeedLoader: Sendable {
         case .success(let part):
           _ = try store(part, of: list, refreshedAt: nil)
           return nil
-        case .failure(let failure): return FeedFailure(list.followed, failure)
+        case .failure(let failure): return FeedFailure(list, failure)
         }
       }
     } catch {
       let failure = (error as? any FailureConvertible)?.failure
-      return lists.map { FeedFailure($0.followed, failure ?? Failure(.failed, "\(error)")) }
+      return lists.map { FeedFailure($0, failure ?? Failure(.failed, "\(error)")) }
     }
   }
 
-  /// Asks for parts of lists, and returns a result for each; those that were given up have the failure that
-  /// made it so.
+  /// Asks for parts of lists, of all sources at once, and returns a result for each.
+  ///
+  /// A failure that every call of a source meets ends the calls of that source: its other lists have the
+  /// same failure then.
   private func load(
     _ lists: [FeedList],
     _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
+  ) async throws -> [Result<FeedPart, Failure>] {
+    let done = Mutex(0)
+    let bySource = Dictionary(grouping: lists.indices) { lists[$0].id.source }
+    let results = try await withThrowingTaskGroup { group in
+      for indices in bySource.values {
+        group.addTask {
+          let results = try await load(indices.map { lists[$0] }, call) {
+            done.withLock { done in
+              done += 1
+              progress(done)
+            }
+          }
+          return Array(zip(indices, results))
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    return results.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Asks for parts of lists of one source.
+  private func load(
+    _ lists: [FeedList],
+    _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
+    onAnswer: () -> Void
   ) async throws -> [Result<FeedPart, Failure>] {
     let explorer = explorer
     let results = try await explorer.callEach(lists, about: "The feed", width: Self.width) { list in
       let source = try explorer.source(list.id.source)
       return try await explorer.call(about: list.followed.thing, at: list.id.source) {
-        try await explorer.asAccount { try await call(list, source) }
+        try await explorer.asAccount(of: list.id.source) { try await call(list, source) }
       }
-    } progress: { _, done in
-      progress(done)
+    } progress: { _, _ in
+      onAnswer()
     }
     guard let last = results.last, results.count < lists.count else { return results }
     return results + Array(repeating: last, count: lists.count - results.count)
@@ -188,6 +211,12 @@ struct FeedLoader: Sendable {
       )
     }
     return new
+  }
+}
+
+extension FeedFailure {
+  fileprivate init(_ list: FeedList, _ failure: Failure) {
+    self.init(list.followed, list: list.id, failure)
   }
 }
 

@@ -36,7 +36,7 @@ package struct FeedRequest: Hashable, Sendable {
 /// A row of the feed.
 package enum FeedRow: Hashable, Sendable {
   case post(FeedPost)
-  /// Photos of what is followed that were not loaded; only a page without a network has gaps.
+  /// Photos of what is followed that were not loaded: of a list that failed, or without a network.
   case gap(Followed)
 }
 
@@ -49,12 +49,12 @@ package struct FeedPage: Hashable, Sendable {
   package let newCount: Int
   /// The number of posts in the archive that were never shown, those of the page included.
   package let unseenCount: Int
-  /// Whether there is nothing older.
+  /// Whether there is nothing older, apart from the lists that failed.
   package let isEnd: Bool
-  /// The lists that could not be asked for, and why.
+  /// The lists that could not be asked for, and why; each once.
   package let failures: [FeedFailure]
-  /// The number of lists that were asked for.
-  package let askedCount: Int
+  /// The number of lists that the feed is made of: each of the contacts is one.
+  package let listCount: Int
   /// The time of the oldest of the lists' last refreshes, or `nil` before the first.
   package let refreshed: Date?
   /// Sentences for the user: an archive that was set aside, a post that is hidden.
@@ -67,7 +67,7 @@ package struct FeedPage: Hashable, Sendable {
     unseenCount: Int = 0,
     isEnd: Bool = false,
     failures: [FeedFailure] = [],
-    askedCount: Int = 0,
+    listCount: Int = 0,
     refreshed: Date? = nil,
     notices: [String] = []
   ) {
@@ -77,7 +77,7 @@ package struct FeedPage: Hashable, Sendable {
     self.unseenCount = unseenCount
     self.isEnd = isEnd
     self.failures = failures
-    self.askedCount = askedCount
+    self.listCount = listCount
     self.refreshed = refreshed
     self.notices = notices
   }
@@ -87,14 +87,24 @@ package struct FeedPage: Hashable, Sendable {
   }
 }
 
-/// A followed list that could not be asked for.
+/// A list that could not be asked for.
 package struct FeedFailure: Hashable, Sendable {
+  /// The followed thing that the list is of.
   package let followed: Followed
+  /// The list itself, such as that of one of the contacts.
+  package let list: Followed.ID
   package let failure: Failure
 
-  package init(_ followed: Followed, _ failure: Failure) {
+  /// Creates the failure of a list, by default the one of what is followed.
+  package init(_ followed: Followed, list: Followed.ID? = nil, _ failure: Failure) {
     self.followed = followed
+    self.list = list ?? followed.id
     self.failure = failure
+  }
+
+  /// The failure with the name of the list.
+  package var named: Failure {
+    Failure(failure.reason, "\(followed.title.onOneLine): \(failure.sentence)")
   }
 }
 

@@ -33,30 +33,46 @@ struct FeedReader {
 
   /// Reads the page.
   ///
+  /// A list that fails is left out from then on: the page has what the archive has of it, and a gap where
+  /// that ends.
+  ///
   /// - Parameters:
-  ///   - loadOlder: Loads the photos of lists up to a second, that included, and returns the failures.
   ///   - lists: The lists to load from; none without a network.
-  /// - Throws: `StorageError`.
+  ///   - earlier: The failures of lists that are not to be loaded from any more.
+  ///   - loadOlder: Loads the photos of lists up to a second, that included, and returns the failures.
+  /// - Throws: `StorageError`, `CancellationError`.
   mutating func read(
-    _ loadOlder: (_ lists: [FeedList], _ second: Int) async -> [FeedFailure],
-    lists: () -> [FeedList]
+    _ lists: [FeedList],
+    failures earlier: [FeedFailure],
+    loadOlder: (_ lists: [FeedList], _ second: Int) async -> [FeedFailure]
   ) async throws {
     filter.before = try start()
-    var open = lists()
+    let second = filter.before?.second ?? .max
+    var open = lists
+    leaveOut(earlier, of: &open)
     let isOffline = open.isEmpty
+    // Lists whose known part did not grow when they were last asked have nothing older.
+    var (asked, lastFloor) = (Set<Followed.ID>(), FeedCoverage.Floor.beginning)
     for _ in 0..<Self.rounds {
-      let floor = isOffline ? .beginning : try floor(of: open)
+      try Task.checkCancellation()
+      let floors = try floors(of: open)
+      open.removeAll { asked.contains($0.id) && floors[$0.id] == lastFloor }
+      let floor = open.compactMap { floors[$0.id] }.max() ?? .beginning
       try append(after: floor.second)
       if posts.count >= request.limit || isEnough(floor) { break }
-      let lowest = try open.filter { try self.floor(of: [$0]) == floor }
-      let failed = await loadOlder(lowest, floor.second ?? 0)
-      failures += failed
-      // The part below a failure is not known: the page ends above it.
-      if !failed.isEmpty { break }
-      if try self.floor(of: lowest) == floor { open.removeAll { lowest.contains($0) } }
+      let lowest = open.filter { floors[$0.id] == floor }
+      (asked, lastFloor) = (Set(lowest.map(\.id)), floor)
+      leaveOut(await loadOlder(lowest, floor.second ?? 0), of: &open)
     }
-    isEnd = try !hasMore && (isOffline || isEnough(floor(of: open))) && failures.isEmpty
-    if isOffline || !failures.isEmpty { try addGaps() }
+    isEnd = try !hasMore && isEnough(floors(of: open).values.max() ?? .beginning)
+    try addGaps(below: second, isOffline: isOffline)
+  }
+
+  /// Removes lists that have failed from those to load from.
+  private mutating func leaveOut(_ failed: [FeedFailure], of lists: inout [FeedList]) {
+    failures += failed
+    let ids = Set(failed.map(\.list))
+    if !ids.isEmpty { lists.removeAll { ids.contains($0.id) } }
   }
 
   // MARK: - Reading
@@ -81,13 +97,13 @@ struct FeedReader {
     }
   }
 
-  /// Returns the second above which every list is known, of those below the position that was reached.
-  private func floor(of lists: [FeedList]) throws -> FeedCoverage.Floor {
+  /// Returns the second above which each list is known, of those below the position that was reached.
+  private func floors(of lists: [FeedList]) throws -> [Followed.ID: FeedCoverage.Floor] {
     let coverage = try archive.coverage()
     let second = filter.before?.second ?? .max
-    return lists.map { list in
-      (coverage[list.id] ?? FeedCoverage()).floor(below: second)
-    }.max() ?? .beginning
+    return lists.reduce(into: [:]) { floors, list in
+      floors[list.id] = (coverage[list.id] ?? FeedCoverage()).floor(below: second)
+    }
   }
 
   /// Appends posts that are newer than a second, up to the limit.
@@ -109,19 +125,41 @@ struct FeedReader {
 
   // MARK: - Gaps
 
-  /// Inserts a row for each gap between two posts of the page.
-  private mutating func addGaps() throws {
+  /// Inserts a row for each gap of the page, which begins below a second: without a network those between
+  /// two posts, and else those of the lists that failed.
+  private mutating func addGaps(below second: Int, isOffline: Bool) throws {
+    if !isOffline && failures.isEmpty { return }
     let coverage = try archive.coverage()
-    for each in followed {
-      let parts = coverage[each.id]?.intervals ?? []
-      for part in parts.dropLast() {
-        guard let upper = part.after, let index = rows.firstIndex(where: { $0.isBelow(upper) }),
-          index > 0
-        else { continue }
-        rows.insert(.gap(each), at: index)
+    var gaps: [(index: Int, followed: Followed)] = []
+    if isOffline {
+      for each in followed {
+        for part in coverage[each.id]?.intervals.dropLast() ?? [] {
+          if let end = part.after, let index = index(below: end), index > 0 {
+            gaps.append((index, each))
+          }
+        }
+      }
+    } else {
+      // The last page ends with what is missing below it.
+      let last = try hasMore || (rows.isEmpty && request.start == .newest) ? nil : rows.count
+      for failure in failures {
+        let known = coverage[failure.list] ?? FeedCoverage()
+        for end in known.missing(below: second) {
+          if let index = index(below: end) ?? last { gaps.append((index, failure.followed)) }
+        }
       }
     }
+    // From the last on, so that indices hold.
+    for (index, gaps) in Dictionary(grouping: gaps, by: \.index).sorted(by: { $0.key > $1.key }) {
+      var here: [FeedRow] = []
+      // The lists of several contacts may have their gaps at one place.
+      for gap in gaps where !here.contains(.gap(gap.followed)) { here.append(.gap(gap.followed)) }
+      rows.insert(contentsOf: here, at: index)
+    }
   }
+
+  /// Returns the index of the first post that was uploaded at a second or before.
+  private func index(below second: Int) -> Int? { rows.firstIndex { $0.isBelow(second) } }
 
   // MARK: - Marks
 
@@ -142,10 +180,6 @@ struct FeedReader {
   private var name: String {
     request.only == nil ? "feed" : followed.first?.id.name ?? "feed"
   }
-}
-
-extension FeedCoverage.Floor {
-  var second: Int? { if case .second(let second) = self { second } else { nil } }
 }
 
 extension FeedRow {

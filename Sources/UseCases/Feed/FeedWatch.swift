@@ -13,8 +13,12 @@ struct FeedWatch {
   private var streamed: Set<String>
   /// The people whose uploads the stream has reported, and who were not polled since.
   private var signalled: Set<String> = []
-  /// The lists whose last poll failed.
-  private var unanswered: Set<Followed.ID> = []
+  /// The lists whose last poll failed, and why.
+  private var unanswered: [Followed.ID: Failure] = [:]
+  /// The lists that the person was told of, of those.
+  private var told: Set<Followed.ID> = []
+  /// The newest second that was known of each list before a gap which could not be filled yet.
+  private var unfilled: [Followed.ID: Int] = [:]
   private var isLost = false
   /// The time at which each list was asked for last.
   private var asked: [Followed.ID: Date] = [:]
@@ -53,15 +57,18 @@ struct FeedWatch {
     let before = try archive.coverage()
     var refresh = try await loader.refresh(due, .always)
     try Task.checkCancellation()
-    unanswered.subtract(due.map(\.id))
-    unanswered.formUnion(refresh.failures.map(\.followed.id))
-    intervals = lists.reduce(into: [:]) { $0[$1.id] = interval(of: $1) }
+    let failed = Set(refresh.failures.map(\.list))
+    let answered = due.filter { !failed.contains($0.id) }
+    refresh.failures += try await fillGaps(of: answered, since: before, loader)
     refresh.failures += missing
-    refresh.askedCount += missing.count
-    let isWhole = try await fillGaps(of: due, since: before, loader)
-    var events = try connectionEvents(refresh)
-    if isWhole { events += try newPosts(of: followed, following.hidden) }
-    return events
+    let all = Set(lists.map(\.id) + missing.map(\.list))
+    let events = try connectionEvents(
+      refresh.failures,
+      asked: Set(due.map(\.id) + missing.map(\.list)),
+      of: all
+    )
+    intervals = lists.reduce(into: [:]) { $0[$1.id] = interval(of: $1) }
+    return try events + newPosts(of: followed, following.hidden)
   }
 
   /// Returns the seconds until a list is to be asked for, 1 at least; with a stream 60 at most, to see what
@@ -94,38 +101,65 @@ struct FeedWatch {
 
   /// Returns the polling interval of a list, in seconds.
   private func interval(of list: FeedList) -> Double {
-    guard isStreamed(list), !unanswered.contains(list.id) else {
+    guard isStreamed(list), unanswered[list.id] == nil else {
       return list.followed.id.pollInterval(of: explorer.abilities(at: list.id.source))
     }
     return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
   }
 
-  /// Loads what lies between the newest photos and those that were known before; returns whether all of it
-  /// is there.
-  private func fillGaps(
+  /// Loads what lies between the newest photos and those that were known before; returns the failures of
+  /// lists, of which that is tried again when they are polled next.
+  private mutating func fillGaps(
     of lists: [FeedList],
     since before: [Followed.ID: FeedCoverage],
     _ loader: FeedLoader
-  ) async throws -> Bool {
+  ) async throws -> [FeedFailure] {
+    var failures: [FeedFailure] = []
+    var coverage = try archive.coverage()
     for list in lists {
-      guard let known = before[list.id]?.top?.through else { continue }
+      guard let known = unfilled[list.id] ?? before[list.id]?.top?.through else { continue }
+      unfilled[list.id] = nil
       for _ in 0..<Self.pagesOfGap {
-        guard let after = try archive.coverage()[list.id]?.top?.after, after > known else { break }
-        if !(await loader.loadOlder([list], until: after)).isEmpty { return false }
+        guard let after = coverage[list.id]?.top?.after, after > known else { break }
+        let failed = await loader.loadOlder([list], until: after)
+        if !failed.isEmpty {
+          failures += failed
+          unfilled[list.id] = known
+          break
+        }
+        coverage = try archive.coverage()
       }
     }
-    return true
+    return failures
   }
 
-  private mutating func connectionEvents(_ refresh: FeedLoader.Refresh) throws -> [FeedEvent] {
-    guard refresh.askedCount > 0 else { return [] }
-    guard refresh.allFailed, let failure = refresh.failures.first?.failure else {
-      defer { isLost = false }
-      return isLost ? [.networkBack] : []
+  /// Returns what the answers of the lists that were asked tell of the network, and each list that begins to
+  /// fail while others answer.
+  private mutating func connectionEvents(
+    _ failures: [FeedFailure],
+    asked: Set<Followed.ID>,
+    of lists: Set<Followed.ID>
+  ) throws -> [FeedEvent] {
+    if asked.isEmpty { return [] }
+    // A list that has failed before, and is polled alone, tells nothing of the network.
+    let loss = failures.first { $0.failure.reason.scope != .call && unanswered[$0.list] == nil }
+    for id in asked { unanswered[id] = nil }
+    for failure in failures { unanswered[failure.list] = failure.failure }
+    if let failure = failures.first?.failure,
+      lists.allSatisfy({ unanswered[$0]?.reason == .notAllowed })
+    {
+      throw failure
     }
-    if refresh.failures.allSatisfy({ $0.failure.reason == .notAllowed }) { throw failure }
-    defer { isLost = true }
-    return isLost ? [] : [.networkLost(failure)]
+    let hasAnswer = Set(failures.map(\.list)) != asked
+    if !hasAnswer, isLost || loss != nil {
+      defer { isLost = true }
+      return isLost ? [] : loss.map { [.networkLost($0.failure)] } ?? []
+    }
+    defer { if hasAnswer { isLost = false } }
+    told.subtract(asked.filter { unanswered[$0] == nil })
+    let new = failures.filter { told.insert($0.list).inserted }
+    return (isLost && hasAnswer ? [.networkBack] : [])
+      + new.map { .notice($0.named.sentence) }
   }
 
   /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.

@@ -49,6 +49,18 @@ struct PlainFeedTests {
     #expect(session.says("Feed\nYou follow nothing yet."))
   }
 
+  @Test func `gaps are lines above and below the posts`() throws {
+    var session = try feed([])
+    let gaps = [FeedRow.gap(.make("tag fog")), .gap(.make("tag sea"))]
+    let posts = try FeedPost.make(1...2).map { FeedRow.post($0) }
+    session.library.rows = gaps + posts + [gaps[1]]
+    try session.enter("r")
+    let fog = "Photos of tag fog are not loaded here.\n"
+    let sea = "Photos of tag sea are not loaded here.\n"
+    #expect(session.page.hasPrefix("Feed, 1 to 2 of 2:\n\(fog)\(sea)1. Photo 1"))
+    #expect(session.says("2. Photo 2, by Ada, tag fog, 2 h, 12 likes, 2 comments\n\(sea)"))
+  }
+
   @Test func `an open post is liked, and its details say so`() throws {
     var session = try photo()
     try session.enter("l")

@@ -46,6 +46,15 @@ struct FeedRowsTests {
     #expect(whole == (try rows(1, 2, 3, 4, 5, 6, 7, 8, 9)))
   }
 
+  @Test func `the gap of a list that answers again moves below the page, to the end`() throws {
+    let failed: Set = [Followed.make("tag fog")]
+    let before = try rows(1, 0, 3, 4, 6, 7)
+    let part = try before.merging(rows(2, 3, 4), after: after(1), isEnd: false, failed: failed)
+    #expect(part == (try rows(1, 2, 3, 4, 0, 6, 7)))
+    let whole = try part.merging(rows(5, 6, 7), after: after(4), isEnd: false, failed: failed)
+    #expect(whole == (try rows(1, 2, 3, 4, 5, 6, 7)))
+  }
+
   @Test func `a gap that the archive tells is shown, after the last post too`() throws {
     let merged = try rows(1, 2).merging(rows(2, 0, 5), after: after(1), isEnd: false)
     #expect(merged == (try rows(1, 2, 0, 5)))

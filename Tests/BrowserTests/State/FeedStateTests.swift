@@ -165,14 +165,14 @@ struct FeedStateTests {
     let titles = [Followed.ID.fog: "tag fog"]
     let page = FeedPage(rows: rows, titles: titles, isEnd: true)
     session.respond(.feed(page, now: .sessionNow), where: \.isFeed)
-    #expect(session.lines.contains { $0.contains("Photos of tag fog in between are not loaded.") })
+    #expect(session.lines.contains { $0.contains("Photos of tag fog are not loaded here.") })
     session.respond(.failed(Failure(.unreachable, "No answer.")), where: \.asksForFeed)
     let request = try #require(session.feedRequests.last)
     #expect(request.start == .after(above[1].position) && request.refresh == .whenStale)
     session.press(.end)
     session.library.archive = above + (try FeedPost.make(3...7)) + below
     session.respondToFeed { $0.start != .newest }
-    #expect(!session.lines.contains { $0.contains("in between") })
+    #expect(!session.lines.contains { $0.contains("not loaded") })
     #expect(session.reversed().contains("Photo 9"))
     for number in (3...8).reversed() {
       session.press(.arrow(.up))
@@ -264,6 +264,17 @@ struct FeedStateTests {
     session.respond(.feed(none, now: .sessionNow), where: \.asksForFeed)
     session.press(.end)
     #expect(!session.pending.contains { $0.request.asksForFeed })
+  }
+
+  @Test func `where no post was found so far, it is said that r looks further`() throws {
+    var session = try session(80, 20, archive: [], isAnswered: false)
+    session.respondToFeed()
+    let page = FeedPage(rows: [], titles: [.fog: "tag fog"])
+    session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
+    let sentence = "No post was found so far, and there is more; r looks further."
+    #expect(session.lines.contains { $0.contains(sentence) })
+    session.type("r")
+    #expect(session.pending.contains { $0.request.asksForFeed })
   }
 
   @Test func `a refresh that fails is a sentence, and r asks again`() throws {

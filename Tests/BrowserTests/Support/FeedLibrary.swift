@@ -15,8 +15,12 @@ struct FeedLibrary {
   var older: [FeedPost] = []
   var titles: [Followed.ID: String] = [.fog: "tag fog"]
 
+  /// The rows of every page, or `nil` where they are those of the posts above.
+  var rows: [FeedRow]?
+
   /// Returns the page that a request is for; a refresh moves the new posts into the archive.
   mutating func page(_ request: FeedRequest) -> FeedPage {
+    if let rows { return FeedPage(rows: rows, titles: titles, isEnd: true) }
     let newCount = request.refresh == .never ? 0 : newer.count
     if request.refresh != .never { (archive, newer) = (newer + archive, []) }
     let isOffline = request.refresh == .never

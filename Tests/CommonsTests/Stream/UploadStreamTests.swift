@@ -41,6 +41,7 @@ struct UploadStreamTests {
   }
 
   @Test func `a connection that is cut is resumed after the last event, a second later`() async {
+    script.lasting = 900
     _ = await follow(
       .parts([.upload(by: "Ada", id: "7"), .upload(by: "Eve", id: "8")]),
       .cut([.upload(by: "Bob", id: "9"), "id: 10\ndata: {"]),
@@ -67,18 +68,36 @@ struct UploadStreamTests {
     #expect(script.lastIDs == [nil, "1", "1"])
   }
 
-  @Test func `pauses grow from 5 s to 5 minutes, and an event ends that`() async {
-    let failures = Array(repeating: StreamScript.Connection.failure, count: 8)
-    let event = StreamScript.Connection.parts([.upload(by: "Eve", id: "1")])
-    _ = await script.follow(failures + [event, .failure, .parts([])])
-    #expect(script.pauses == [5, 10, 20, 40, 80, 160, 300, 300, 1, 5, 10])
+  @Test func `pauses grow from 5 s to 5 minutes where there is no connection`() async {
+    _ = await script.follow(Array(repeating: .failure, count: 9))
+    #expect(script.pauses == [5, 10, 20, 40, 80, 160, 300, 300, 300])
+  }
+
+  @Test func `a stream that ends after each event is reconnected less and less often`() async {
+    let events = (1...8).map { StreamScript.Connection.parts([.upload(by: "Ada", id: "\($0)")]) }
+    _ = await script.follow(events)
+    #expect(script.pauses == [5, 10, 20, 40, 80, 160, 300, 300])
+    #expect(script.delivered.count == 8)
+  }
+
+  @Test func `only a connection that has lasted a minute ends the longer pauses`() async {
+    script.lasting = 59
+    let event = StreamScript.Connection.parts([.upload(by: "Ada", id: "1")])
+    _ = await script.follow([event, event, .lasting(60), event, event])
+    #expect(script.pauses == [5, 10, 1, 5, 10])
+  }
+
+  @Test func `pauses have full jitter, and are a second at least`() async {
+    script.random = 0.1
+    _ = await script.follow(Array(repeating: .failure, count: 5))
+    #expect(script.pauses == [1, 1, 2, 4, 8])
   }
 
   @Test(arguments: [429, 500, 502, 503, 504])
   func `a service that is busy or out of order is asked again`(status: Int) async {
     let error = await follow(.status(status), .parts([.upload(by: "Ada", id: "1")]))
     #expect(error is StreamScript.End)
-    #expect(script.pauses == [5, 1])
+    #expect(script.pauses == [5, 10])
     #expect(script.delivered == ["Ada"])
   }
 
@@ -135,6 +154,8 @@ private final class StreamScript: Sendable {
     case cut([String])
     /// A status with a body.
     case status(Int, String = "")
+    /// A connection without an event that lasts some seconds.
+    case lasting(Double)
     /// No connection.
     case failure
   }
@@ -144,6 +165,9 @@ private final class StreamScript: Sendable {
     var urls: [String] = []
     var pauses: [Double] = []
     var delivered: [String] = []
+    var uptime = 0.0
+    var lasting = 0.0
+    var random = 1.0
   }
 
   private let state = Mutex(State())
@@ -153,11 +177,33 @@ private final class StreamScript: Sendable {
   var pauses: [Double] { state.withLock(\.pauses) }
   var delivered: [String] { state.withLock(\.delivered) }
 
+  /// The seconds that each connection lasts, unless it has its own.
+  var lasting: Double {
+    get { state.withLock(\.lasting) }
+    set { state.withLock { $0.lasting = newValue } }
+  }
+
+  /// The number that every random one is.
+  var random: Double {
+    get { state.withLock(\.random) }
+    set { state.withLock { $0.random = newValue } }
+  }
+
+  private var clock: RetryClock {
+    RetryClock(
+      now: { Date() },
+      uptime: { [state] in state.withLock(\.uptime) },
+      sleep: { _ in },
+      random: { [state] in state.withLock(\.random) }
+    )
+  }
+
   func client(_ connections: [Connection]) -> CommonsClient {
-    .streaming { [state] url, lastID, receive in
+    .streaming(clock) { [state] url, lastID, receive in
       let number = state.withLock { state in
         state.urls.append(url.absoluteString)
         state.lastIDs.append(lastID)
+        state.uptime += state.lasting
         return state.urls.count
       }
       func send(_ parts: [String]) {
@@ -171,6 +217,7 @@ private final class StreamScript: Sendable {
       case .status(let status, let body):
         send([body])
         return status
+      case .lasting(let seconds): state.withLock { $0.uptime += seconds - $0.lasting }
       case .failure: throw Failure(.unreachable, "There is no network.")
       }
       return 200
@@ -202,8 +249,12 @@ private final class StreamScript: Sendable {
 
 extension CommonsClient {
   /// A client that has nothing but a stream.
-  fileprivate static func streaming(_ stream: @escaping StreamingFetch) -> CommonsClient {
-    CommonsClient(endpoint: .commons, hasContact: true, stream: stream) { _ in
+  fileprivate static func streaming(
+    _ clock: RetryClock = .init(now: { Date() }, sleep: { _ in }, random: { 1 }),
+    _ fetch: @escaping StreamingFetch
+  ) -> CommonsClient {
+    let stream = EventStream(clock: clock, fetch: fetch)
+    return CommonsClient(endpoint: .commons, hasContact: true, stream: stream) { _ in
       throw Failure(.failed, "Nothing is asked for.")
     }
   }

@@ -52,6 +52,28 @@ import Testing
     #expect(archive.quarantinePath == folder["\(firstName)-2"])
   }
 
+  /// Changes of the tables, after any of which the archive could not be used.
+  static let strangeTables = [
+    "ALTER TABLE posts RENAME COLUMN owner TO author", "ALTER TABLE lists DROP COLUMN refreshed",
+    "ALTER TABLE coverage ADD COLUMN kind TEXT", "ALTER TABLE posts ADD COLUMN n CHECK(n > 0)",
+    "DROP INDEX lists_of_posts", "DROP TABLE shown; CREATE VIEW shown AS SELECT * FROM lists",
+    "CREATE TRIGGER no_more BEFORE INSERT ON posts BEGIN SELECT RAISE(FAIL, 'no'); END",
+  ]
+
+  @Test(arguments: strangeTables)
+  func `an archive of ours with other tables is set aside, and a new one begun`(
+    change: String
+  ) throws {
+    try archive.insert(Photo.posts([1]))
+    try edit(change)
+    let archive = archive
+    #expect(try archive.ids() == [])
+    #expect(archive.quarantinePath == folder[firstName])
+    try archive.insert(Photo.posts(2...3), covering: FeedInterval(after: 1, through: 3))
+    #expect(try self.archive.ids() == ["3", "2"])
+    #expect(try self.archive.coverage()[.alice]?.hasGap == false)
+  }
+
   @Test func `a file cut anywhere is read or set aside, and goes on`() throws {
     try fill()
     let whole = try #require(folder.data("feed.sqlite3"))

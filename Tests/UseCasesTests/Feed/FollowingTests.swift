@@ -55,7 +55,7 @@ import UseCases
     var request = FeedRequest()
     request.refresh = .always
     let page = try await home.explorer.feed(request)
-    #expect(page.failures.map(\.followed.title) == ["tag fog"] && page.askedCount == 2)
+    #expect(page.failures.map(\.followed.title) == ["tag fog"] && page.listCount == 2)
     #expect(page.posts.count == 15)
     timeline.change { $0.failures[.tag("sea")] = Failure(.unreachable, "Gone.") }
     let offline = try await home.explorer.feed(request)

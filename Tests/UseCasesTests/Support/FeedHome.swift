@@ -9,11 +9,14 @@ import UseCases
 final class FeedHome: Sendable {
   let scratch: Scratch
   let timeline: Timeline
+  /// The timeline of another source.
+  let other: Timeline
   private let clock = Mutex(Date(timeIntervalSince1970: 10_000_000))
 
-  init(_ timeline: Timeline) throws {
+  init(_ timeline: Timeline, and other: Timeline = Timeline(of: .commons)) throws {
     scratch = try Scratch()
     self.timeline = timeline
+    self.other = other
   }
 
   var now: Date { clock.withLock { $0 } }
@@ -22,11 +25,18 @@ final class FeedHome: Sendable {
 
   /// An explorer of a program that begins now.
   var explorer: Explorer {
-    Explorer(source: timeline, history: scratch.history, now: { self.now })
+    Explorer(
+      source: timeline,
+      otherSource: { [other] _ in other },
+      history: scratch.history,
+      now: { self.now }
+    )
   }
 
-  func follow(_ selectors: String...) async throws {
-    for text in selectors { _ = try await explorer.follow(try PhotoSelector(text)) }
+  func follow(_ selectors: String..., at source: SourceID? = nil) async throws {
+    for text in selectors {
+      _ = try await explorer.follow(try PhotoSelector(text), at: source)
+    }
   }
 
   /// Returns the ids of the posts of all pages of the feed, in the order in which they were shown.

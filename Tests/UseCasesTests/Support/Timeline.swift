@@ -22,6 +22,10 @@ final class Timeline: PhotoSource, Sendable {
     var callCount = 0
     /// The lists that cannot be asked for, and why.
     var failures: [PhotoQuery: Failure] = [:]
+    /// The lists that cannot be asked for their older photos, and why.
+    var failuresOfOlder: [PhotoQuery: Failure] = [:]
+    /// The failure of the list of contacts, or `nil`.
+    var contactsFailure: Failure?
     /// The failure of every picture, or `nil` where they are served.
     var pictureFailure: Failure?
     var contacts: [Person] = []
@@ -38,7 +42,10 @@ final class Timeline: PhotoSource, Sendable {
   private let state = Mutex(State())
   private let (ends, end) = AsyncStream.makeStream(of: Failure.self)
 
-  var id: SourceID { .flickr }
+  let id: SourceID
+
+  init(of source: SourceID = .flickr) { id = source }
+
   var abilities: Set<SourceAbility> {
     let stream: Set<SourceAbility> = state.withLock(\.hasStream) ? [.uploadStream] : []
     return stream.union([.people, .tags, .search, .contacts, .lookup])
@@ -73,6 +80,7 @@ final class Timeline: PhotoSource, Sendable {
       state.asked.append(query)
       state.beforeCall(&state, state.callCount)
       if let failure = state.failures[query] { throw failure }
+      if bounds.until != nil, let failure = state.failuresOfOlder[query] { throw failure }
       return state.rows.filter { row in
         row.list == query && bounds.contains(Date(timeIntervalSince1970: Double(row.second)))
       }
@@ -90,8 +98,9 @@ final class Timeline: PhotoSource, Sendable {
   }
 
   func contacts() async throws -> [Person] {
-    state.withLock { state in
+    try state.withLock { state throws(Failure) in
       state.callCount += 1
+      if let failure = state.contactsFailure { throw failure }
       return state.contacts
     }
   }

@@ -97,10 +97,12 @@ extension FeedCommand {
       if total > 1 { console.progress(ProgressBar("Refreshing", done: done, total: total)) }
     }
     console.clearProgress()
-    let failures = page.failures.firstOfEachList
-    let askedCount = max(page.askedCount, failures.count)
-    var summary = BatchSummary(of: askedCount, "lists could be refreshed")
-    for failure in failures { summary.append(failure.named, on: console) }
+    var summary = BatchSummary(of: page.listCount, "lists could be refreshed")
+    // The lists of contacts have one title, and may fail alike.
+    var told: Set<Failure> = []
+    for failure in page.failures.map(\.named) {
+      summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
+    }
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
     let comments = try await commentsBelow(page, explorer, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
@@ -154,7 +156,7 @@ extension FeedCommand {
     }
     if page.posts.isEmpty {
       let isNothing = try explorer.following().followed.isEmpty
-      console.notice(isNothing ? nothingFollowed : whyEmpty)
+      console.notice(isNothing ? nothingFollowed : whyEmpty(page))
       return
     }
     guard console.isHumanReadable(format) else { return }
@@ -167,28 +169,23 @@ extension FeedCommand {
       let posts = others == 1 ? "1 more post is unseen" : "\(others) more posts are unseen"
       console.notice("\(posts); --unseen lists nothing else.")
     }
-    console.notice(page.isEnd ? "There is nothing older." : "--older for more.")
+    console.notice(page.isEnd ? page.end : "--older for more.")
   }
 
-  /// The reason why a page has no post though something is followed.
-  private var whyEmpty: String {
-    if older { return "There is nothing older." }
+  /// Returns the reason why a page has no post though something is followed.
+  private func whyEmpty(_ page: FeedPage) -> String {
+    if !page.isEnd {
+      return "No post was found so far, and there is more to look through; --older goes on."
+    }
+    if older { return page.end }
     return unseen ? "There is nothing that you have not seen." : "There are no posts yet."
   }
 }
 
-extension FeedFailure {
-  /// The failure with the name of the list.
-  fileprivate var named: Failure {
-    Failure(failure.reason, "\(followed.title.onOneLine): \(failure.sentence)")
-  }
-}
-
-extension [FeedFailure] {
-  /// The first failure of each list, which may have failed at new and at older photos.
-  fileprivate var firstOfEachList: [FeedFailure] {
-    var seen: Set<Followed.ID> = []
-    return filter { seen.insert($0.followed.id).inserted }
+extension FeedPage {
+  /// The sentence at the end of the feed.
+  fileprivate var end: String {
+    failures.isEmpty ? "There is nothing older." : "There is nothing older in the other lists."
   }
 }
 

@@ -1,0 +1,90 @@
+import CommandsTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A feed of lists of Flickr and Commons, of which one needs what is not there; over HTTP.
+@Suite(.fewAtATime) struct MixedFeedTests {
+  private static let others = [
+    ("flickr", "tag", "fog"), ("flickr", "tag", "bridge"), ("flickr", "person", "118423525@N05"),
+    ("commons", "category", "Fog"), ("commons", "category", "Mountains"),
+    ("commons", "person", "Kenta.m"),
+  ]
+  private static let place = ("flickr", "place", "dESho5j6XjuBwC5mup")
+  private static let own = ("flickr", "own", "")
+
+  /// A home that follows one list at a position among the others.
+  private func home(
+    _ one: (String, String, String),
+    at position: Int,
+    hasKey: Bool
+  ) async throws -> Home {
+    let simulator = try await Simulator()
+    var home = simulator.home
+    home.environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(simulator.port)"
+    home.environment["TOPPLACES_SOURCE"] = "commons"
+    if !hasKey { home.environment["FLICKR_API_KEY"] = nil }
+    var lists = Self.others
+    lists.insert(one, at: position)
+    try home.follow(
+      lists.map { source, kind, reference in
+        """
+        {"source": "\(source)", "kind": "\(kind)", "reference": "\(reference)",
+         "title": "\(source) \(kind) \(reference)", "since": "2020-01-01T00:00:00Z"}
+        """
+      }
+    )
+    return home
+  }
+
+  private func expectTheOthers(_ home: Home, without one: (String, String, String)) async throws {
+    let ending = await home.runInProcess("places", ["feed", "--limit", "60"])
+    let name = "\(one.0) \(one.1) \(one.2)".trimmingCharacters(in: .whitespaces)
+    #expect(ending.status == 2, "\(ending.errors)")
+    #expect(ending.errors.contains("6 of 7 lists could be refreshed"), "\(ending.errors)")
+    #expect(ending.errorLines.count { $0.contains("\(name)") && $0.contains(": ") } >= 1)
+    let listed = await home.runInProcess("places", ["following"])
+    for (source, kind, reference) in Self.others {
+      let line = listed.lines.first { $0.hasPrefix("\(source) \(kind) \(reference)\t") }
+      let count = line.flatMap { Int($0.components(separatedBy: "\t")[2]) }
+      #expect(count ?? 0 > 0, "\(listed.text)")
+    }
+    #expect(!ending.lines.isEmpty)
+    let offline = await home.runInProcess("places", ["feed", "--offline", "--limit", "60"])
+    #expect(offline.status == 0 && offline.lines.count == ending.lines.count)
+  }
+
+  @Test(arguments: [0, 3, 6])
+  func `a place at Flickr without a key does not stop the other lists`(position: Int) async throws {
+    let home = try await home(Self.place, at: position, hasKey: false)
+    try await expectTheOthers(home, without: Self.place)
+  }
+
+  @Test(arguments: [0, 3, 6], [false, true])
+  func `one's own photos without a login do not stop the other lists`(
+    position: Int,
+    hasKey: Bool
+  ) async throws {
+    let home = try await home(Self.own, at: position, hasKey: hasKey)
+    try await expectTheOthers(home, without: Self.own)
+  }
+
+  @Test func `a key that is refused is tried no oftener than lists are asked at a time`()
+    async throws
+  {
+    let simulator = try await Simulator("--fault", "fail-100@calls")
+    var home = simulator.home
+    home.environment["TOPPLACES_SOURCE"] = "flickr"
+    try home.follow(
+      (0..<30).map { number in
+        """
+        {"source": "flickr", "kind": "tag", "reference": "tag\(number)", "title": "tag \(number)",
+         "since": "2020-01-01T00:00:00Z"}
+        """
+      }
+    )
+    let ending = await home.runInProcess("places", ["feed"])
+    #expect(ending.status == 4 && ending.errors.contains("0 of 30 lists"), "\(ending.errors)")
+    #expect(simulator.asked.count <= 8, "\(simulator.asked)")
+  }
+}
