@@ -99,6 +99,7 @@ extension History {
   /// It is a convenience: if it cannot be written, numbers still mean the list before.
   ///
   /// - Returns: A notice for the user where something else is in the place of the file.
+  @discardableResult
   package func remember(rows photos: [Photo]) -> String? {
     do throws(StorageError) {
       try lastList.write(photos)
