@@ -7,14 +7,17 @@ import SystemCalls
 struct PictureFile: Sendable {
   /// The absolute path.
   let path: String
+  /// The absolute path, without links, of the folder that was listed: no file outside of it is read.
+  private let root: String
   /// The file URL.
   let url: URL
   let byteCount: Int
   /// The date of the last change.
   let modified: Date
 
-  init(path: String, _ status: FileStatus) {
+  init(path: String, in root: String, _ status: FileStatus) {
     self.path = path
+    self.root = root
     url = URL(filePath: path, directoryHint: .notDirectory)
     byteCount = status.byteCount
     modified = status.modified
@@ -44,8 +47,10 @@ extension PictureFile {
   /// Reads the header of the picture, and no more of the file.
   func info() throws(FolderError) -> PictureInfo {
     do {
-      let file = try OpenFile(path, for: .reading)
+      let file = try opened()
       return try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })
+    } catch let error as FolderError {
+      throw error
     } catch let error as ImagingError {
       throw .undecodable(path: path, error)
     } catch let error as Errno {
@@ -57,12 +62,34 @@ extension PictureFile {
 
   /// Reads the whole file, off the caller's thread.
   @concurrent func contents() async throws(FolderError) -> Data {
+    let file = try opened()
     do throws(Errno) {
-      let file = try OpenFile(path, for: .reading)
       return try file.contents(atMost: Self.largest, expecting: byteCount)
     } catch {
       throw FolderError(path, error)
     }
+  }
+}
+
+extension PictureFile {
+  /// Opens the file; a link may have taken its place, or that of a folder on the way to it, since it was
+  /// listed.
+  ///
+  /// - Throws: `FolderError.foreignPicture` for a file outside of the folder.
+  private func opened() throws(FolderError) -> OpenFile {
+    do throws(Errno) {
+      let file = try OpenFile(path, for: .reading)
+      // The path is looked up again: what counts is that the open file is the one inside.
+      let realPath = try FileSystem.realPath(of: path)
+      if realPath.isInside(root), let status = try FileStatus(of: realPath), status.kind == .file,
+        status.identity == (try file.status.identity)
+      {
+        return file
+      }
+    } catch {
+      throw FolderError(path, error)
+    }
+    throw .foreignPicture(folder: root)
   }
 }
 

@@ -16,12 +16,17 @@ struct PictureFolder: Sendable {
 
   /// Lists the JPEGs and PNGs of the folder and of the folders in it, by their extensions.
   ///
-  /// Hidden files and folders are left out, folders that cannot be read passed over, and symbolic links
-  /// to folders not followed, so that no walk is endless.
+  /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
+  /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
+  /// folders, so that no walk is endless.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing() throws -> FolderListing {
     try check()
+    guard let root = try? FileSystem.realPath(of: path) else {
+      throw FolderError.unreadableFolder(path: path)
+    }
+    var galleries: Set<String> = []
     var files: [PictureFile] = []
     var pending = [path]
     while let folder = pending.popLast() {
@@ -30,8 +35,14 @@ struct PictureFolder: Sendable {
         if folder == path { throw FolderError.unreadableFolder(path: path) }
         continue
       }
+      let prefix = folder == "/" ? "/" : "\(folder)/"
+      if names.contains(GalleryRecord.name) {
+        let record = GalleryRecord(at: prefix + GalleryRecord.name)
+        galleries.formUnion((record?.names ?? []).map { prefix + $0 })
+      }
       for name in names where name.utf8.first != UInt8(ascii: ".") {
-        switch Entry(at: folder == "/" ? "/\(name)" : "\(folder)/\(name)") {
+        if galleries.contains(prefix + name) { continue }
+        switch Entry(at: prefix + name, in: root) {
         case .folder(let path): pending.append(path)
         case .picture(let file): files.append(file)
         case nil: continue
@@ -70,15 +81,26 @@ private enum Entry {
   case picture(PictureFile)
 
   /// Creates the entry of a path, or returns `nil` where there is nothing of use.
-  init?(at path: String) {
+  init?(at path: String, in root: String) {
     guard let entry = try? FileStatus(ofLink: path) else { return nil }
     if entry.kind == .folder {
       self = .folder(path: path)
     } else {
-      let target = entry.isLink ? (try? FileStatus(of: path)) ?? nil : entry
-      guard path.hasPictureExtension, let target, target.kind == .file else { return nil }
-      self = .picture(PictureFile(path: path, target))
+      guard path.hasPictureExtension else { return nil }
+      let target = entry.isLink ? FileStatus(ofTargetOf: path, in: root) : entry
+      guard let target, target.kind == .file else { return nil }
+      self = .picture(PictureFile(path: path, in: root, target))
     }
+  }
+}
+
+extension FileStatus {
+  /// Reads the metadata of what a link leads to, if that is inside a folder.
+  fileprivate init?(ofTargetOf path: String, in root: String) {
+    guard let target = try? FileSystem.realPath(of: path), target.isInside(root),
+      let status = try? FileStatus(of: target)
+    else { return nil }
+    self = status
   }
 }
 

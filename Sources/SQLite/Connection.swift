@@ -10,16 +10,22 @@ package final class Connection: Sendable {
   /// The library's own lock guards it (SQLITE_OPEN_FULLMUTEX), so any thread may use it.
   private nonisolated(unsafe) let handle: OpaquePointer
 
-  /// Opens a file, and creates it for its owner alone (0600) where there is none; SQLite gives the log
-  /// beside it the same permissions.
-  init(at path: String) throws(SQLiteError) {
+  /// Opens a file, and creates it for its owner alone (0600) where there is none and it may be written;
+  /// SQLite gives the log beside it the same permissions.
+  init(at path: String, for access: Database.Access = .writing) throws(SQLiteError) {
     self.path = path
     if let message = csqlite_load() {
       throw SQLiteError(.libraryUnavailable, path: path, message: String(cString: message))
     }
-    if path != Self.memory { try Self.createFile(at: path) }
+    if access == .writing { try Self.createFile(at: path) }
     var handle: OpaquePointer?
-    let result = csqlite_open(path, &handle)
+    let result =
+      switch access {
+      case .writing: csqlite_open(path, &handle)
+      case .reading: csqlite_open_reading(path.sqliteURI, &handle)
+      case .readingUnchanged: csqlite_open_reading("\(path.sqliteURI)?immutable=1", &handle)
+      case .memory: csqlite_open(":memory:", &handle)
+      }
     guard let handle else {
       throw SQLiteError(.outOfMemory, path: path, message: "out of memory")
     }
@@ -31,12 +37,11 @@ package final class Connection: Sendable {
   }
 
   /// Opens an empty database in memory.
-  package convenience init() throws(SQLiteError) { try self.init(at: Self.memory) }
+  package convenience init() throws(SQLiteError) { 
+    try self.init(at: ":memory:", for: .memory)
+  }
 
   deinit { csqlite_close(handle) }
-
-  /// SQLite's name of a database in memory.
-  private static let memory = ":memory:"
 
   /// The longest value or row, in bytes; a file that somebody else made may have any.
   private static let longestValue = 8 << 20 as CInt
@@ -106,6 +111,19 @@ extension Connection {
     }
     try check(result)
     return (statement.map { Statement($0, of: self) }, Int(byteCount))
+  }
+}
+
+extension String {
+  /// The URI of the file at this path, as SQLite reads it: https://sqlite.org/uri.html.
+  fileprivate var sqliteURI: String {
+    let escaped = utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || "/._-".contains(character)
+        ? String(character) : "%" + String(byte, radix: 16).zeroPadded(to: 2)
+    }
+    return "file:" + escaped.joined()
   }
 }
 

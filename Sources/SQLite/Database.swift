@@ -19,12 +19,27 @@ package final class Database: Sendable {
   /// The time for which a transaction is tried while other programs keep the database busy.
   private let timeLimit: Duration
 
-  /// Opens the file at a path, and creates it for its owner alone where there is none; its folder must
-  /// exist.
+  /// The access that a file is opened for.
+  package enum Access: Hashable, Sendable {
+    /// It is created for its owner alone where there is none; its folder must exist.
+    case writing
+    /// It exists, and so do the files beside it, as far as its folder cannot be written.
+    case reading
+    /// It exists, and nobody can write it: what is beside it is not looked at.
+    case readingUnchanged
+    /// There is no file: the database is in memory, and empty.
+    case memory
+  }
+
+  /// Opens the file at a path.
   ///
   /// - Throws: An error of code `.libraryUnavailable` where SQLite is not installed.
-  package init(at path: String, timeLimit: Duration = .seconds(60)) throws(SQLiteError) {
-    connection = Mutex(try Connection(at: path))
+  package init(
+    at path: String,
+    for access: Access = .writing,
+    timeLimit: Duration = .seconds(60)
+  ) throws(SQLiteError) {
+    connection = Mutex(try Connection(at: path, for: access))
     self.timeLimit = timeLimit
     try configure()
   }
@@ -133,12 +148,16 @@ extension Database {
       try connection.missing(of: migrations, application: application).isEmpty
     }
     if isCurrent { return }
+    // The mark is in the file itself before there is a log, so that its first bytes tell whose it is.
+    try write { connection throws(SQLiteError) in
+      _ = try connection.missing(of: migrations, application: application)
+      try connection.execute("PRAGMA application_id = \(application)")
+    }
     try useLog()
     try write { connection throws(SQLiteError) in
       for text in try connection.missing(of: migrations, application: application) {
         try connection.execute(text)
       }
-      try connection.execute("PRAGMA application_id = \(application)")
       try connection.execute("PRAGMA user_version = \(migrations.count)")
     }
   }
@@ -161,7 +180,7 @@ extension Connection {
     let version = try integer("PRAGMA user_version") ?? 0
     let owner = try integer("PRAGMA application_id") ?? 0
     let isEmpty = try integer("SELECT 1 FROM sqlite_master") == nil
-    if isEmpty && version == 0 && owner == 0 { return migrations[...] }
+    if isEmpty && version == 0 && [0, application].contains(owner) { return migrations[...] }
     guard owner == application, version > 0 else {
       throw SQLiteError(.damaged, path: path, message: "it is of another program")
     }

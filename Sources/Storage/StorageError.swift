@@ -8,6 +8,12 @@ package enum StorageError: Error, Hashable, Sendable {
   case unreadable(path: String, Errno)
   /// There is a folder, pipe, socket or device in the place of the file.
   case notAFile(path: String, FileKind)
+  /// What is in the place of a file of the programs' own is none; it was left alone.
+  case foreign(path: String, ForeignFile)
+  /// Another program has the lock of the file, and does not release it.
+  case locked(path: String)
+  /// The file is an input, or backs a photo of a folder, and would be replaced.
+  case input(path: String)
   /// The file, its lock or its folder could not be made.
   case unwritable(path: String, Errno)
   /// The value cannot be encoded, which is a fault of the program.
@@ -35,6 +41,23 @@ extension StorageError: FailureConvertible {
       Failure(.failed, "\(path.onOneLine) cannot be read: \(errno); \(errno.readingAdvice).")
     case .notAFile(let path, let kind):
       Failure(.failed, "\(path.onOneLine) is \(kind.name), not a file; \(kind.advice).")
+    case .foreign(let path, let file):
+      Failure(
+        .failed,
+        "\(path.onOneLine) \(file.problem); nothing was changed: \(file.advice)."
+      )
+    case .locked(let path):
+      Failure(
+        .failed,
+        "\(path.onOneLine) is locked by another program, which does not release it; end that one "
+          + "(“fuser \(path.quotedForShell.onOneLine)” finds it), or try again."
+      )
+    case .input(let path):
+      Failure(
+        .wrongUsage,
+        "\(path.onOneLine) is an input, or a picture of your own in a folder, and would be replaced; "
+          + "name another output."
+      )
     case .unwritable(let path, let errno):
       Failure(.failed, "\(path.onOneLine) cannot be written: \(errno); \(errno.writingAdvice).")
     case .unencodable(let path):
@@ -65,6 +88,25 @@ extension StorageError: FailureConvertible {
           + "\(folder.map { "\($0.onOneLine), on the way to it," } ?? "it") belongs to another user; "
           + "use a file of your own."
       )
+    }
+  }
+}
+
+extension ForeignFile {
+  fileprivate var problem: String {
+    switch self {
+    case .kind(let kind): "is \(kind.name), not a file"
+    case .link(let target):
+      "is a link to \(target.onOneLine), which is no file that this program wrote for you"
+    case .ofAnotherUser: "belongs to another user"
+    case .contents: "was not written by this program"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .link: "remove the link"
+    case .kind, .ofAnotherUser, .contents: "move it away"
     }
   }
 }

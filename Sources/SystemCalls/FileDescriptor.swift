@@ -109,20 +109,24 @@ private let pollInterval = Duration.milliseconds(50)
 private let atomicPipeWriteSize = 4096
 
 /// Waits until an attempt succeeds, which is repeated at intervals for as long as it throws an error
-/// that means "not yet".
+/// that means "not yet", at most for the time of a limit.
 ///
 /// - Throws: `.canceled` where the task is cancelled meanwhile, and the other errors of the attempt.
 func retrying<Result>(
   while pending: Errno,
   every interval: Duration,
+  within limit: Duration? = nil,
   _ attempt: () throws(Errno) -> Result
 ) throws(Errno) -> Result {
+  let clock = ContinuousClock()
+  let deadline = limit.map { clock.now + $0 }
   while true {
     do throws(Errno) {
       return try attempt()
     } catch {
       if error != pending { throw error }
       if Task.isCancelled { throw .canceled }
+      if let deadline, clock.now >= deadline { throw error }
       pause(for: interval)
     }
   }

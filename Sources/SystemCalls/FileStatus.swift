@@ -37,6 +37,8 @@ package struct FileStatus: Sendable {
   package let isReadableByOthers: Bool
   /// Whether people other than the owner can change it.
   package let isWritableByOthers: Bool
+  /// The number of its names (hard links).
+  package let nameCount: Int
   /// The size in bytes.
   package let byteCount: Int
   /// The time of the last change to its contents, or of the last touch.
@@ -69,6 +71,7 @@ package struct FileStatus: Sendable {
     isSticky = record.st_mode & mode_t(S_ISVTX) != 0
     isReadableByOthers = record.st_mode & 0o044 != 0
     isWritableByOthers = record.st_mode & 0o022 != 0
+    nameCount = Int(record.st_nlink)
     byteCount = Int(record.st_size)
     #if canImport(Darwin)
     modified = Date(record.st_mtimespec)
@@ -90,10 +93,10 @@ package enum FileSystem {
     try retryingOnInterrupt { unlink(path) }
   }
 
-  /// Sets the times at which a file was read and changed last (`utimensat`).
+  /// Sets the times at which a file, or a link itself, was read and changed last (`utimensat`).
   package static func touch(_ path: String, at date: Date) throws(Errno) {
     let times = [timespec(date), timespec(date)]
-    try retryingOnInterrupt { utimensat(AT_FDCWD, path, times, 0) }
+    try retryingOnInterrupt { utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) }
   }
 
   /// Sets the permission bits of a file (`chmod`).
@@ -106,10 +109,24 @@ package enum FileSystem {
     try retryingOnInterrupt { mkdir(path, mode_t(mode)) }
   }
 
+  /// Returns the path of what a path leads to, absolute and without links (`realpath`).
+  package static func realPath(of path: String) throws(Errno) -> String {
+    guard let text = realpath(path, nil) else { throw .current }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
   /// The home folder in the user database (`getpwuid`), for a process whose environment has none.
   package static var homeFolder: String? {
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     return String(cString: folder)
+  }
+}
+
+extension String {
+  /// Returns whether the path leads into a folder; both are absolute, and without links.
+  package func isInside(_ folder: String) -> Bool {
+    utf8.starts(with: (folder == "/" ? "/" : "\(folder)/").utf8)
   }
 }
 

@@ -47,7 +47,7 @@ extension OpenFile.Purpose {
     case .creating(let mode): (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode_t(mode))
     case .creatingUnnamed(let mode): (O_WRONLY | unnamed, mode_t(mode))
     case .creatingReadable: (O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
-    case .locking: (O_RDWR | O_CREAT | O_NOFOLLOW, 0o600)
+    case .locking: (O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o600)
     }
   }
 }
@@ -181,10 +181,11 @@ extension OpenFile {
 extension OpenFile {
   /// Waits until no other program, and no other part of this one, has the lock (`flock`).
   ///
-  /// - Throws: `.canceled` where another has it and the task is cancelled. A wait in the system would
-  ///   not end then: the signals that cancel a task interrupt another thread.
-  package func lock() throws(Errno) {
-    try retrying(while: .resourceTemporarilyUnavailable, every: .milliseconds(5)) {
+  /// - Throws: `.resourceTemporarilyUnavailable` where another has it all the time, and `.canceled` where
+  ///   the task is cancelled. A wait in the system would not end then: the signals that cancel a task
+  ///   interrupt another thread.
+  package func lock(within limit: Duration) throws(Errno) {
+    try retrying(while: .resourceTemporarilyUnavailable, every: .milliseconds(5), within: limit) {
       () throws(Errno) in
       _ = try retryingOnInterrupt { flock(descriptor, LOCK_EX | LOCK_NB) }
     }

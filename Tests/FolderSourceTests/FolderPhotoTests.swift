@@ -57,7 +57,7 @@ import Testing
     id: String
   ) throws {
     let status = try #require(try FileStatus(of: folder.path))
-    #expect(PictureFile(path: path, status).id == id)
+    #expect(PictureFile(path: path, in: "/", status).id == id)
   }
 
   @Test func `a control character in a file's name does not reach the title`() async throws {

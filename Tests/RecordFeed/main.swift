@@ -2,6 +2,7 @@
 //
 //     RecordFeed insert FILE LIST ID...   stores photos of a list, one after the other, and marks them
 //     RecordFeed list FILE                prints the ids of the posts, the oldest first
+//     RecordFeed nobody FILE              likewise, without rights, and then tries to store a photo
 //     RecordFeed forever FILE             stores photos until it is killed, and prints each finished id
 //     RecordFeed fill FILE COUNT BYTES    stores photos with thumbnails of so many bytes
 //     RecordFeed deal FILE SOURCE COUNT LISTS   stores photos that are dealt out to lists in turn
@@ -132,6 +133,16 @@ func measure(_ path: String) throws {
   try time("2 of 2 rare lists") { _ = try archive.posts(rare, limit: 15) }
 }
 
+/// Reads as a user without rights, whose marks are left out, and who can store nothing.
+func readAsNobody(_ archive: FeedArchive) throws {
+  if geteuid() == 0 && setuid(65534) != 0 { exit(99) }
+  let posts = try archive.posts(FeedFilter(), limit: .max)
+  try archive.markSeen(posts)
+  try archive.setLastShown(posts.last?.position, "all")
+  say(posts.reversed().map(\.photo.id).joined(separator: " "))
+  try archive.store(99...99, of: "nobody")
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else { exit(64) }
 
@@ -147,6 +158,7 @@ do {
   case "list":
     let posts = try archive.posts(FeedFilter(), limit: .max)
     say(posts.reversed().map(\.photo.id).joined(separator: " "))
+  case "nobody": try readAsNobody(archive)
   case "forever": try forever(archive)
   case "fill":
     try fill(archive, Int(arguments[2]) ?? 0, thumbnails: Int(arguments[3]) ?? 0)

@@ -1,7 +1,12 @@
+import SystemCalls
+
 /// Runs requests as tasks of a group, each of which can be cancelled by its id.
+///
+/// A request may wait for a file that another program has locked, while the others and the screen go on.
 struct RequestRunner {
   private let handler: RequestHandler
   private let queue: EventQueue
+  private let executor = WaitingExecutor()
   /// The stop signals of the running requests: finishing one cancels its request.
   private var stopSignals: [RequestID: AsyncStream<Never>.Continuation] = [:]
 
@@ -14,7 +19,7 @@ struct RequestRunner {
   mutating func start(_ id: RequestID, _ request: Request, in group: inout DiscardingTaskGroup) {
     let (stopped, signal) = AsyncStream.makeStream(of: Never.self)
     stopSignals[id] = signal
-    group.addTask { [handler, queue] in
+    group.addTask(executorPreference: executor) { [handler, queue] in
       let response = await unlessStopped(stopped) {
         await handler.handle(request) { queue.append(.event(.received(id, $0))) }
       }

@@ -47,6 +47,11 @@ struct PhotosCommand: Command {
 }
 
 extension CommandContext {
+  /// Stores the photos of a list that is printed, so that the number of a row names a photo from now on.
+  func remember(rows photos: [Photo]) {
+    if let notice = history.remember(rows: photos) { console.notice(notice) }
+  }
+
   /// Prints a page of photos, remembers its rows, and says what else there is.
   func print(
     _ list: PhotoList,
@@ -55,7 +60,7 @@ extension CommandContext {
   ) async throws {
     let (format, page) = (options.format, options.paging.page)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
-    if hasRows { history.remember(rows: list.photos) }
+    if hasRows { remember(rows: list.photos) }
     if options.thumbnails && hasRows {
       try await printWithThumbnails(list, by: explorer)
     } else {

@@ -52,7 +52,7 @@ struct RecentsCommand: Command {
     } else {
       let recents = try context.history.recents(limit: limit)
       let isHumanReadable = context.console.isHumanReadable(format)
-      if isHumanReadable { context.history.remember(rows: recents.photos.map(\.photo)) }
+      if isHumanReadable { context.remember(rows: recents.photos.map(\.photo)) }
       let page = DatedRecents(recents, now: context.now())
       let isIllustrated =
         try isHumanReadable && thumbnails != false && !recents.photos.isEmpty

@@ -36,22 +36,32 @@ extension AccountRecords {
     try all()[service]
   }
 
-  /// Stores the account of a service, or removes it.
+  /// Stores the account of a service, or removes it; a file that cannot be read as what it should be is
+  /// set aside.
   package func setRecord(
     _ record: AccountRecord?,
     of service: String
   ) throws(StorageError) {
-    try FileLock(at: "\(file.path).lock").withLock { () throws(StorageError) in
-      var records = try all()
+    let file = try file.resolved { $0.accountRecords != nil }
+    try file.lock.withLock { () throws(StorageError) in
+      let data = try file.read()
+      var records = data?.accountRecords ?? [:]
       if record == nil && records[service] == nil { return }
+      if let data, !data.isEmpty, data.accountRecords == nil { _ = try file.quarantine(at: Date()) }
       records[service] = record
       try file.replace(encoding: records)
     }
   }
 
   private func all() throws(StorageError) -> [String: AccountRecord] {
-    guard let data = try file.read() else { return [:] }
-    return (try? JSONDecoder().decode([String: AccountRecord].self, from: data)) ?? [:]
+    try file.read()?.accountRecords ?? [:]
+  }
+}
+
+extension Data {
+  /// The accounts of a file, or `nil` where it has something else.
+  fileprivate var accountRecords: [String: AccountRecord]? {
+    try? JSONDecoder().decode([String: AccountRecord].self, from: self)
   }
 }
 
@@ -82,7 +92,14 @@ package struct SecretFile: Hashable, Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// Replaces the token.
+  ///
+  /// - Throws: `StorageError.foreign` where the file that is there holds something else, too.
   package func write(_ text: String) throws(StorageError) {
+    let file = try file.resolved { $0.isToken }
+    if let data = try file.read(), !data.isEmpty, !data.isToken {
+      throw .foreign(path: file.path, .contents)
+    }
     try file.replace(with: Data(text.utf8))
   }
 
@@ -94,5 +111,16 @@ package struct SecretFile: Hashable, Sendable {
     } catch {
       throw .unwritable(path: file.path, error)
     }
+  }
+}
+
+extension Data {
+  /// Whether a file is one of a token: an object with the fields that every token has.
+  fileprivate var isToken: Bool {
+    struct Token: Decodable {
+      let token: String
+      let secret: String
+    }
+    return (try? JSONDecoder().decode(Token.self, from: self)) != nil
   }
 }

@@ -9,8 +9,9 @@ import Foundations
 /// ```
 ///
 /// Calls are counted by the minute and forgotten when their minute has been over for an hour, so
-/// that no hour, whenever it begins, has more than the limit. Where the file cannot be written calls
-/// go uncounted, and a damaged one counts as empty: the counter itself never prevents a call.
+/// that no hour, whenever it begins, has more than the limit. Where the file cannot be written, or stays
+/// locked for a second, calls go uncounted, and a damaged one counts as empty: the counter itself never
+/// prevents a call.
 package struct QuotaCounter: Hashable, Sendable {
   private let file: AtomicFile
   private let lock: FileLock
@@ -18,7 +19,7 @@ package struct QuotaCounter: Hashable, Sendable {
 
   package init(at path: String, limit: Int) {
     file = AtomicFile(path)
-    lock = FileLock(at: "\(path).lock")
+    lock = FileLock(at: "\(path).lock", patience: .seconds(1))
     self.limit = limit
   }
 

@@ -11,8 +11,10 @@ extension Configuration {
   /// - Throws: `StorageError.damaged` where the file cannot be read as a configuration, which stays as it
   ///   is, and other errors of reading and writing.
   package static func setSource(_ source: SourceID, at path: String) throws(StorageError) {
-    let file = try AtomicFile(path).resolved()
-    try FileLock(at: "\(file.path).lock").withLock { () throws(StorageError) in
+    // The user writes it: what is behind a link is told by being a configuration.
+    let file = try AtomicFile(path).resolved { _ in true }
+    if let data = try file.read() { _ = try Configuration(parsing: data, at: file.path) }
+    try file.lock.withLock { () throws(StorageError) in
       let data = try file.read()
       if let data { _ = try Configuration(parsing: data, at: file.path) }
       let edited = try (data ?? Data("{}\n".utf8)).settingSource(source, in: file.path)

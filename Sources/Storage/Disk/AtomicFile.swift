@@ -10,9 +10,11 @@ import SystemCalls
 ///
 /// The new contents are written to a temporary file (`AtomicFileWriter`), synced and renamed, so that
 /// neither a full disk nor a kill leaves half a file. Note:
-/// - A symbolic link stays, and what it leads to is replaced, as `cp` and an editor do.
-/// - A folder is never replaced. A device or a pipe (`/dev/stdout`) is written to as it is, and waited
-///   for until the task is cancelled.
+/// - A file that the user named (`.everyone`) may be a symbolic link: it stays, and what it leads to is
+///   replaced, as `cp` and an editor do. A device or a pipe (`/dev/stdout`) is written to as it is, and
+///   waited for until the task is cancelled. A folder is never replaced.
+/// - A file of the programs' own (`.owner`) is replaced or set aside only if it is a regular file of this
+///   user. `resolved` follows links to one in the file's format.
 /// - A file that is there needs no permission of its own; its folder's decides. It is a new file
 ///   afterwards, with a new file's permissions.
 package struct AtomicFile: Hashable, Sendable {
@@ -28,8 +30,12 @@ package struct AtomicFile: Hashable, Sendable {
   ///
   /// Anything but a file is refused, and so is one larger than the limit (64 MiB).
   package func read(atMost limit: Int = 64 << 20) throws(StorageError) -> Data? {
-    guard let file = try ReadableFile.opened(at: path) else { return nil }
-    return try file.contents(atMost: limit)
+    do throws(StorageError) {
+      guard let file = try ReadableFile.opened(at: path) else { return nil }
+      return try file.contents(atMost: limit)
+    } catch .notAFile(let path, let kind) where access == .owner {
+      throw .foreign(path: path, .kind(kind))
+    }
   }
 
   /// Replaces the contents of the file; missing folders are created for `.owner` only.
@@ -55,7 +61,16 @@ package struct AtomicFile: Hashable, Sendable {
 
   /// Replaces the contents of the file by the parts, one after the other.
   func replace(with parts: [Data], isSynced: Bool) throws(StorageError) {
+    let own = access == .owner ? try path.statusOfOwnFile : nil
     do throws(Errno) {
+      if access == .owner {
+        return try path.replaceFile(
+          with: parts,
+          access: access,
+          isSynced: isSynced,
+          isReplacing: own != nil
+        )
+      }
       let kind = try FileStatus(of: path)?.kind
       switch kind {
       case .folder: throw .isDirectory
@@ -84,20 +99,14 @@ package struct AtomicFile: Hashable, Sendable {
   func status() throws(StorageError) -> FileStatus? {
     try reading(path) { () throws(Errno) in try FileStatus(of: path) }
   }
-
-  /// Returns the file at the end of the symbolic links that lead to it.
-  func resolved() throws(StorageError) -> AtomicFile {
-    let target = try reading(path) { () throws(Errno) in try path.endOfLinks }
-    return AtomicFile(target, access: access)
-  }
 }
 
 extension AtomicFile {
-  /// The permissions of a file or folder that is created.
+  /// The permissions of a file or folder that is created, by whose it is.
   package enum Access: Hashable, Sendable {
-    /// The user alone: files are 0600, folders 0700.
+    /// The programs' own, for the user alone: files are 0600, folders 0700.
     case owner
-    /// All whom the user's `umask` admits: files are 0666 less it, folders 0777 less it.
+    /// Of the user, for all whom their `umask` admits: files are 0666 less it, folders 0777 less it.
     case everyone
   }
 }
@@ -115,6 +124,7 @@ extension AtomicFile {
   /// Nothing is overwritten: `recents.plist` becomes `recents.plist.damaged-20261121T093000Z`, the
   /// next one within the same second `…Z-2`.
   func quarantine(at date: Date) throws(StorageError) -> String {
+    _ = try path.statusOfOwnFile
     let stem = "\(path).damaged-\(date.utcStamp)"
     do throws(Errno) {
       var number = 1
@@ -154,7 +164,7 @@ extension String {
   /// The path with the symbolic links at its end resolved; nothing needs to be there yet.
   ///
   /// The system is asked first: it refuses loops, and links of other users in a shared folder.
-  fileprivate var endOfLinks: String {
+  var endOfLinks: String {
     get throws(Errno) {
       _ = try FileStatus(of: self)
       var path = self

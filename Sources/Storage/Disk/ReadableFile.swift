@@ -23,7 +23,10 @@ package struct ReadableFile: ~Copyable {
       .map { status throws(StorageError) in
         guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
         let file = try reading(path) { () throws(Errno) in try OpenFile(path, for: .reading) }
-        return ReadableFile(path: path, file: file, byteCount: status.byteCount)
+        // Another program may have put something else in its place meanwhile.
+        let opened = try reading(path) { () throws(Errno) in try file.status }
+        guard opened.kind == .file else { throw .notAFile(path: path, opened.kind) }
+        return ReadableFile(path: path, file: file, byteCount: opened.byteCount)
       }
   }
 

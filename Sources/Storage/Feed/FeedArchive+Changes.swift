@@ -3,10 +3,10 @@ import Places
 import SQLite
 
 extension FeedArchive {
-  /// Marks posts as seen.
+  /// Marks posts as seen, unless the disk can only be read.
   package func markSeen(_ posts: [FeedPost]) throws(StorageError) {
     if posts.isEmpty { return }
-    try write { connection throws(SQLiteError) in
+    try writeIfPossible { connection throws(SQLiteError) in
       let mark = try connection.prepare(
         "UPDATE posts SET is_seen = 1 WHERE id = ? AND source = ? AND is_seen = 0"
       )
@@ -54,9 +54,10 @@ extension FeedArchive {
     }
   }
 
-  /// Stores the position of the last post that was shown under a name; `nil` forgets it.
+  /// Stores the position of the last post that was shown under a name, unless the disk can only be read;
+  /// `nil` forgets it.
   package func setLastShown(_ position: FeedPosition?, _ name: String) throws(StorageError) {
-    try write { connection throws(SQLiteError) in
+    try writeIfPossible { connection throws(SQLiteError) in
       try connection.run("DELETE FROM shown WHERE name = ?", [.text(name)])
       guard let position else { return }
       try connection.run(

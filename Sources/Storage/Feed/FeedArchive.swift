@@ -58,8 +58,9 @@ private struct State: Sendable {
 private struct OpenDatabase: Sendable {
   let database: Database
   let file: AtomicFile
-  /// The file that was opened, for whoever looks whether it is still the one at the path.
-  let identity: [UInt64]
+  let access: Database.Access
+  /// The file that was opened, for whoever looks whether it is still the one at the path; `nil` for none.
+  let identity: [UInt64]?
   /// The contents of the tables of what is hidden, which belong to the connection.
   var hidden = Hidden()
 
@@ -88,7 +89,23 @@ extension FeedArchive {
   func write<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(StorageError) -> Result {
-    try perform { open throws(SQLiteError) in try open.database.write(body) }
+    try perform { open throws(SQLiteError) in
+      guard open.access == .writing else {
+        throw SQLiteError(.readOnly, path: open.file.path, message: "it was opened for reading")
+      }
+      return try open.database.write(body)
+    }
+  }
+
+  /// Writes what reading leaves behind, such as marks; nothing where the disk can only be read.
+  func writeIfPossible(
+    _ body: (Connection) throws(SQLiteError) -> Void
+  ) throws(StorageError) {
+    do throws(StorageError) {
+      try write(body)
+    } catch .database(let error) where error.code == .readOnly {
+      return
+    }
   }
 
   /// Does some work on the open database.
@@ -133,13 +150,27 @@ extension FeedArchive {
   /// Opens the database, and creates or migrates it as necessary.
   ///
   /// The lock is held until its log is open, too: a program that opened the old file, but the log of the new
-  /// one, would mix both.
+  /// one, would mix both. Where no lock can be made the archive is only read: nobody can set it aside.
   private func opened(_ quarantinePath: inout String?) throws(StorageError) -> OpenDatabase {
-    let file = try file.resolved()
-    if let kind = try file.status()?.kind, kind != .file {
-      throw .notAFile(path: file.path, kind)
+    let file = try file.resolved(
+      byFirst: FeedSchema.headerLength,
+      where: FeedSchema.isMarked
+    )
+    // SQLite would follow links, and write to what they lead to.
+    for suffix in ["", "-wal", "-shm", "-journal"] { _ = try (file.path + suffix).statusOfOwnFile }
+    do throws(StorageError) {
+      return try openedForWriting(file, &quarantinePath)
+    } catch {
+      guard error.isOfReadOnlyDisk, let open = openedForReading(file) else { throw error }
+      return open
     }
-    return try file.lock.withLock { () throws(StorageError) in
+  }
+
+  private func openedForWriting(
+    _ file: AtomicFile,
+    _ quarantinePath: inout String?
+  ) throws(StorageError) -> OpenDatabase {
+    try file.lock.withLock { () throws(StorageError) in
       do throws(SQLiteError) {
         return try connected(to: file)
       } catch {
@@ -155,14 +186,27 @@ extension FeedArchive {
     }
   }
 
-  private func connected(to file: AtomicFile) throws(SQLiteError) -> OpenDatabase {
-    let database = try Database(at: file.path)
+  /// Opens the database for reading, or returns `nil` where it cannot be read; one that is not there is
+  /// empty.
+  private func openedForReading(_ file: AtomicFile) -> OpenDatabase? {
+    let exists = (try? file.path.statusOfOwnFile) != nil
+    for access in exists ? [Database.Access.reading, .readingUnchanged] : [.memory] {
+      if let open = try? connected(to: file, for: access) { return open }
+    }
+    return nil
+  }
+
+  private func connected(
+    to file: AtomicFile,
+    for access: Database.Access = .writing
+  ) throws(SQLiteError) -> OpenDatabase {
+    let database = try Database(at: file.path, for: access)
     try database.migrate(to: migrations, application: FeedSchema.application)
     try database.read { connection throws(SQLiteError) in
       try FeedSchema.check(connection, against: migrations)
     }
-    let identity = (try? FileStatus(of: file.path))?.identity ?? []
-    return OpenDatabase(database: database, file: file, identity: identity)
+    let identity = (try? FileStatus(of: file.path))?.identity
+    return OpenDatabase(database: database, file: file, access: access, identity: identity)
   }
 
   /// Quarantines a damaged database, unless another program has, and returns its new path.
@@ -183,5 +227,16 @@ extension FeedArchive {
     }
     try? FileSystem.remove("\(file.path)-shm")
     return path
+  }
+}
+
+extension StorageError {
+  /// Whether a file or its lock could not be opened for writing.
+  fileprivate var isOfReadOnlyDisk: Bool {
+    switch self {
+    case .unwritable(_, .permissionDenied), .unwritable(_, .readOnlyFileSystem): true
+    case .database(let error): [.readOnly, .cannotOpen].contains(error.code)
+    default: false
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import SQLite
 
 /// The tables of the archive.
@@ -7,6 +8,17 @@ import SQLite
 enum FeedSchema {
   /// The number that marks the file as an archive of the feed: `TPfe`.
   static let application = 0x5450_6665
+
+  /// The number of bytes at the beginning of a file that tell whose it is.
+  static let headerLength = 72
+
+  /// Returns whether the first bytes of a file are those of an archive of the feed.
+  ///
+  /// Source: https://sqlite.org/fileformat2.html#the_database_header
+  static func isMarked(_ header: Data) -> Bool {
+    let owner = header.dropFirst(68).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: "SQLite format 3\0".utf8) && owner == application
+  }
 
   /// The text for each version that makes it out of the one before.
   ///

@@ -57,7 +57,7 @@ extension Following {
   ///
   /// A file that cannot be parsed is quarantined; its path is returned once.
   package func read() throws(StorageError) -> FollowingList {
-    let file = try file.resolved()
+    let file = try file.resolved(where: FollowingFile.isMarked)
     var contents = FollowingFile()
     if let data = try file.read() {
       if let parsed = try FollowingFile(data, at: file.path) {
@@ -89,7 +89,7 @@ extension Following {
   private func change<Result>(
     _ edit: (inout FollowingFile) -> Result
   ) throws(StorageError) -> Result {
-    let file = try file.resolved()
+    let file = try file.resolved(where: FollowingFile.isMarked)
     return try file.lock.withLock { () throws(StorageError) in
       var contents = try current(in: file)
       let before = contents

@@ -34,6 +34,14 @@ struct FollowingFile: Hashable {
     otherFields = fields
   }
 
+  /// Returns whether a file is one of what is followed, of whichever version: an object with one of the
+  /// fields, or without any.
+  static func isMarked(_ data: Data) -> Bool {
+    guard let json = JSONValue(parsing: data), case .object(let fields) = json else { return false }
+    let ours: Set = [Field.followed, Field.hiddenPhotos, Field.hiddenPeople]
+    return fields.isEmpty || !ours.isDisjoint(with: fields.keys)
+  }
+
   /// Returns the file's contents.
   func json() throws -> Data {
     var fields = otherFields

@@ -52,6 +52,7 @@ extension GalleryFolder {
   /// Reads the record of the gallery; that of a folder without one is empty.
   package func manifest() throws -> GalleryManifest {
     let path = path(of: Self.manifestName)
+    try checkManifestIsNoLink()
     guard let data = try AtomicFile(path).read() else { return GalleryManifest() }
     if GalleryManifest.isNewer(data) { throw StorageError.newer(path: path) }
     do {
@@ -67,6 +68,7 @@ extension GalleryFolder {
 extension GalleryFolder {
   /// Returns whose the file at a path in the folder is.
   package func ownership(of name: String, in manifest: GalleryManifest) throws -> Ownership {
+    if try isElsewhere(name) { return .foreign }
     guard let status = try status(of: name) else { return .missing }
     guard status.kind == .file, !status.isLink else { return .foreign }
     if manifest.pending.contains(name) { return .ours }
@@ -79,7 +81,7 @@ extension GalleryFolder {
   /// Returns whether a file that was written is still there, by its size.
   package func has(_ name: String, in manifest: GalleryManifest) -> Bool {
     guard let file = manifest.files[name], !manifest.pending.contains(name),
-      let status = try? status(of: name)
+      (try? isElsewhere(name)) == false, let status = try? status(of: name)
     else { return false }
     return status.kind == .file && !status.isLink && status.byteCount == file.bytes
   }
@@ -87,6 +89,29 @@ extension GalleryFolder {
   /// Returns whether a file was written with these contents, and is still there.
   package func holds(_ data: Data, at name: String, in manifest: GalleryManifest) -> Bool {
     has(name, in: manifest) && manifest.files[name]?.sha256 == SHA256(of: data).hexadecimal
+  }
+
+  /// Returns whether something else than a folder is in the place of one of the gallery's: what is written
+  /// through a link would be elsewhere.
+  package func isForeign(folder name: String) throws -> Bool {
+    guard let status = try status(of: name) else { return false }
+    return status.isLink || status.kind != .folder
+  }
+
+  /// Returns whether a file would be in a folder that is none of the gallery's.
+  private func isElsewhere(_ name: String) throws -> Bool {
+    guard let folder = folderOf(name) else { return false }
+    return try isForeign(folder: folder)
+  }
+
+  /// Returns the name of the folder in the gallery's that a file is in, if it is in one.
+  private func folderOf(_ name: String) -> String? {
+    name.split(separator: "/").dropLast().first.map(String.init)
+  }
+
+  private func checkManifestIsNoLink() throws {
+    guard try status(of: Self.manifestName)?.isLink == true else { return }
+    throw GalleryFolderError.occupied(path: path(of: Self.manifestName))
   }
 
   private func status(of name: String) throws -> FileStatus? {
@@ -107,6 +132,7 @@ extension GalleryFolder {
   /// Stores the record.
   package func save(_ manifest: GalleryManifest) throws {
     let path = path(of: Self.manifestName)
+    try checkManifestIsNoLink()
     let file = AtomicFile(path, access: .everyone)
     guard let data = try? manifest.encoded() else { throw StorageError.unencodable(path: path) }
     if try file.read() != data { try file.replace(with: data) }
@@ -134,9 +160,7 @@ extension GalleryFolder {
     switch try ownership(of: name, in: manifest) {
     case .foreign: throw GalleryFolderError.occupied(path: path(of: name))
     case .missing:
-      if let folder = name.split(separator: "/").dropLast().first {
-        try Folder(path(of: String(folder))).make(access: .everyone)
-      }
+      if let folder = folderOf(name) { try Folder(path(of: folder)).make(access: .everyone) }
       guard try file.create(with: data, isSynced: isSynced) else {
         throw GalleryFolderError.occupied(path: path(of: name))
       }

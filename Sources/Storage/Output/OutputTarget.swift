@@ -100,15 +100,35 @@ extension String {
 /// Files are identified by device and inode, so that no other path and no link hides one.
 package struct InputFiles: Sendable {
   private let identities: Set<[UInt64]>
+  /// The absolute paths, without links, of folders whose pictures are inputs, too.
+  private let folders: [String]
 
-  /// Creates the set of the files at these paths; a path without a file counts for nothing.
-  package init(at paths: [String]) {
+  /// Creates the set of the files at these paths, and of the pictures in some folders and the folders in
+  /// them; a path without a file counts for nothing.
+  package init(at paths: [String], picturesIn folders: [String] = []) {
     identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
+    self.folders = folders.compactMap { try? FileSystem.realPath(of: $0) }
   }
 
   /// Returns whether a path leads to one of the files.
   package func contain(_ path: String) -> Bool {
     guard let status = try? FileStatus(of: path) else { return false }
-    return identities.contains(status.identity)
+    if identities.contains(status.identity) { return true }
+    guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
+    return path.isNameOfPicture && folders.contains { path.isInside($0) }
+  }
+}
+
+extension AtomicFile {
+  /// Replaces the contents of the file.
+  ///
+  /// - Throws: `StorageError.input` where it is one of the inputs.
+  package func replace(
+    with data: Data,
+    isSynced: Bool = true,
+    sparing inputs: InputFiles
+  ) throws(StorageError) {
+    if inputs.contain(path) { throw .input(path: path) }
+    try replace(with: data, isSynced: isSynced)
   }
 }

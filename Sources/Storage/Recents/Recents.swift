@@ -39,7 +39,7 @@ package struct RemovedRecent: Hashable, Sendable {
 extension Recents {
   /// Returns the photos viewed last; a file that cannot be parsed is quarantined, and the list empty.
   package func list() throws(StorageError) -> RecentsList {
-    let file = try file.resolved()
+    let file = try resolved
     guard let data = try file.read() else { return RecentsList() }
     if let list = RecentsList(propertyList: data) { return list.limited(to: limit) }
     do throws(StorageError) {
@@ -51,8 +51,13 @@ extension Recents {
 
   /// Returns the photos of the list as far as it can be read; a damaged file is left alone.
   package func readablePhotos() -> [Photo] {
-    guard let data = try? file.resolved().read() else { return [] }
+    guard let data = try? file.read() else { return [] }
     return RecentsList(propertyList: data)?.limited(to: limit).recents.map(\.photo) ?? []
+  }
+
+  /// The file, or the list of recents that links lead to.
+  private var resolved: AtomicFile {
+    get throws(StorageError) { try file.resolved { RecentsList(propertyList: $0) != nil } }
   }
 
   /// Returns the list while the lock is held; a damaged file is quarantined.
@@ -118,7 +123,7 @@ extension Recents {
   /// Removes all photos; a file that cannot be read, or is too large to, is replaced all the same.
   @discardableResult
   package func clear() throws(StorageError) -> RecentsList {
-    let file = try file.resolved()
+    let file = try resolved
     return try file.lock.withLock { () throws(StorageError) in
       guard try file.status() != nil else { return RecentsList() }
       let before = try? current(in: file)
@@ -131,7 +136,7 @@ extension Recents {
   private func change(
     _ edit: ([RecentEntry]) -> [RecentEntry]
   ) throws(StorageError) -> (before: [RecentEntry], after: RecentsList) {
-    let file = try file.resolved()
+    let file = try resolved
     return try file.lock.withLock { () throws(StorageError) in
       var list = try current(in: file)
       let before = list.recents

@@ -36,7 +36,7 @@ package struct SampleFolder: Hashable, Sendable {
   ) throws {
     let file = state
     var problem: (any Error)?
-    try FileLock(at: "\(file.path).lock").withLock { () throws(StorageError) in
+    try file.lock.withLock { () throws(StorageError) in
       var bytes = try file.read(atMost: Self.stateLimit)
       if let damaged = bytes, !isState(damaged) {
         _ = try file.quarantine(at: now())

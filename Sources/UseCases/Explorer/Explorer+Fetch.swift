@@ -76,7 +76,13 @@ extension Explorer {
   ) async throws {
     try output.target.prepare()
     let references = history.distinct(references)
-    var saver = FileSaver(as: form, to: output, count: references.count, city: city)
+    var saver = FileSaver(
+      as: form,
+      to: output,
+      count: references.count,
+      from: sourceID,
+      city: city
+    )
     try await mapConcurrently(references, width: width) { reference in
       await self.view(reference, as: form, to: output)
     } deliver: { viewing in
@@ -96,7 +102,14 @@ extension Explorer {
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
-    var saver = FileSaver(as: form, to: output, place: place, count: photos.count, city: city)
+    var saver = FileSaver(
+      as: form,
+      to: output,
+      place: place,
+      count: photos.count,
+      from: sourceID,
+      city: city
+    )
     try await mapConcurrently(photos, width: width) { photo in
       await outcome(of: "The photo \(photo.id)") {
         let picture = try await named(photo.id) {

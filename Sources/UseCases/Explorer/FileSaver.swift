@@ -25,6 +25,8 @@ struct FileSaver {
   private let output: FetchOutput
   private let place: String?
   private let count: Int
+  /// The chosen source, none of whose pictures is replaced.
+  private let source: SourceID?
   private let city: (Photo) -> String?
   private var names = UniqueFileNames()
   private var number = 0
@@ -34,12 +36,14 @@ struct FileSaver {
     to output: FetchOutput,
     place: String? = nil,
     count: Int,
+    from source: SourceID? = nil,
     city: @escaping (Photo) -> String?
   ) {
     self.form = form
     self.output = output
     self.place = place
     self.count = count
+    self.source = source
     self.city = city
   }
 
@@ -61,7 +65,9 @@ struct FileSaver {
     let picture = file.picture
     let path = output.target.path(ofFile: fileName(of: picture))
     var kept: Data?
-    if let path { kept = try output.write(file.data, to: path) }
+    if let path {
+      kept = try output.write(file.data, to: path, sparing: picture.photo.files(of: source))
+    }
     return SavedPhoto(
       photo: picture.photo,
       path: path,
@@ -97,6 +103,17 @@ struct FileSaver {
 }
 
 extension Photo {
+  /// Returns the files of this machine that the photo is in, with the pictures of its source and of another
+  /// one, if those are folders.
+  fileprivate func files(of other: SourceID?) -> InputFiles {
+    let urls = [page] + renditions.map(\.url)
+    let folders = [source, other].compactMap { source -> String? in
+      guard case .folder(let path)? = source else { return nil }
+      return path
+    }
+    return InputFiles(at: urls.filter(\.isFileURL).map(\.path), picturesIn: folders)
+  }
+
   /// The day on which it was taken, or else uploaded (UTC), as far as it is known.
   fileprivate var day: String? {
     if let dateTaken, !dateTaken.isEmpty { return String(dateTaken.prefix(10)) }
@@ -105,11 +122,16 @@ extension Photo {
 }
 
 extension FetchOutput {
-  /// Writes a file; where one that is there is kept, returns its contents.
-  fileprivate func write(_ data: Data, to path: String) throws(StorageError) -> Data? {
+  /// Writes a file, unless it would replace an input; where one that is there is kept, returns its
+  /// contents.
+  fileprivate func write(
+    _ data: Data,
+    to path: String,
+    sparing inputs: InputFiles
+  ) throws(StorageError) -> Data? {
     let file = AtomicFile(path, access: .everyone)
     if target.mayReplace(isForced: isForced) {
-      try file.replace(with: data)
+      try file.replace(with: data, sparing: inputs)
       return nil
     }
     if try file.create(with: data) { return nil }

@@ -91,6 +91,9 @@ private struct GalleryUpdate {
   /// - Throws: `GalleryFolderError` where a page is in the way that the program did not write.
   init(of contents: GalleryContents, in folder: GalleryFolder, size: PhotoSize) throws {
     manifest = try folder.manifest()
+    for name in GalleryFolder.pictureFolders where try folder.isForeign(folder: name) {
+      throw GalleryFolderError.occupied(path: folder.path(of: name))
+    }
     for name in [GalleryPages.indexName, GalleryPages.creditsName]
     where try folder.ownership(of: name, in: manifest) == .foreign {
       throw GalleryFolderError.occupied(path: folder.path(of: name))

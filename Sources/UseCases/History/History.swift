@@ -105,7 +105,18 @@ extension History {
   /// Stores the photos of a list, so that the number of a row names a photo from now on.
   ///
   /// It is a convenience: if it cannot be written, numbers still mean the list before.
-  package func remember(rows photos: [Photo]) { try? lastList.write(photos) }
+  ///
+  /// - Returns: A notice for the user where something else is in the place of the file.
+  @discardableResult
+  package func remember(rows photos: [Photo]) -> String? {
+    do throws(StorageError) {
+      try lastList.write(photos)
+      return nil
+    } catch {
+      guard case .foreign = error else { return nil }
+      return error.failure.sentence
+    }
+  }
 }
 
 /// The photos of the list printed last and of the recents, read when they are first needed, and once.

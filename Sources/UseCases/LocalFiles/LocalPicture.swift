@@ -112,13 +112,7 @@ extension LocalPicture {
   ) throws {
     let file = AtomicFile(output, access: .everyone)
     if !mayReplace, try file.create(with: data, isSynced: false) { return }
-    if inputs.contain(output) {
-      throw Failure(
-        .wrongUsage,
-        "\(output.onOneLine) is an input and would be replaced by what is made of "
-          + "\(path.onOneLine); name another output."
-      )
-    }
+    if inputs.contain(output) { throw StorageError.input(path: output) }
     if try !mayReplace && !output.isOwnPicture {
       throw Failure(
         .failed,

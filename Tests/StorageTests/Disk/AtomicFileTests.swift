@@ -114,7 +114,7 @@ struct WholeFileTests {
 
   @Test func `a pipe that nobody reads is waited for until the task is cancelled`() async throws {
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
-    let file = AtomicFile(folder["pipe"])
+    let file = AtomicFile(folder["pipe"], access: .everyone)
     let task = Task { try file.replace(with: Data("text".utf8)) }
     task.cancel()
     await #expect(throws: StorageError.self) { try await task.value }

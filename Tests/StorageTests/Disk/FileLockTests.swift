@@ -46,6 +46,31 @@ import Testing
     #expect(try await next.value == "mine")
   }
 
+  @Test func `a lock that another program keeps is not waited for without end`() async throws {
+    let holder = try Launch.recordRecents("hold", folder["a.lock"]).start()
+    #expect(try await holder.prints("held\n"))
+    let lock = FileLock(at: folder["a.lock"], patience: .milliseconds(20))
+    let error = #expect(throws: StorageError.self) { try lock.withLock {} }
+    #expect(error == .locked(path: folder["a.lock"]))
+    let sentence = try #require(error?.failure.sentence)
+    #expect(sentence.contains(folder["a.lock"]) && sentence.contains("end that one"))
+    await holder.kill()
+    #expect(try lock.withLock { "mine" } == "mine")
+  }
+
+  @Test func `what is a convenience goes without a file that another program keeps locked`()
+    async throws
+  {
+    let names = ["requests.txt", "calls.json.lock"]
+    let holders = try names.map { try Launch.recordRecents("hold", folder[$0]).start() }
+    for holder in holders { #expect(try await holder.prints("held\n")) }
+    #expect(!SharedFile(at: folder["requests.txt"]).edit { _ in Data("1".utf8) })
+    #expect(folder.data("requests.txt") == Data())
+    #expect(QuotaCounter(at: folder["calls.json"], limit: 1).spend(at: .morning) == nil)
+    #expect(folder.data("calls.json") == nil)
+    for holder in holders { await holder.kill() }
+  }
+
   @Test func `an error in the body leaves it free`() throws {
     let lock = FileLock(at: folder["a.lock"])
     #expect(throws: StorageError.self) {

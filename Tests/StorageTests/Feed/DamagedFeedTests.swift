@@ -141,7 +141,7 @@ import Testing
       as [(FeedArchive) throws -> Void]
     {
       let error = #expect(throws: StorageError.self) { try attempt(archive) }
-      #expect(error == .notAFile(path: file, .folder))
+      #expect(error == .foreign(path: file, .kind(.folder)))
     }
     #expect(folder.mode("feed.sqlite3/inside") != nil)
   }

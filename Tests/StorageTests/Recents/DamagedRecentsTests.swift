@@ -80,13 +80,18 @@ struct DamagedRecentsTests {
     #expect(folder.data(firstName) == Data("hello".utf8))
   }
 
-  @Test func `one that a link leads to is set aside where it lies`() throws {
+  @Test func `one that a link leads to is left alone`() throws {
     try folder.makeFolder("elsewhere")
     try folder.write("hello", to: "elsewhere/recents.plist")
     try folder.link("recents.plist", to: "elsewhere/recents.plist")
-    #expect(try recents.list().quarantinePath == folder["elsewhere/\(firstName)"])
-    try recents.view("1")
-    #expect(try Recents(at: folder["elsewhere/recents.plist"], now: { .morning }).ids == ["1"])
+    for attempt in [{ _ = try $0.list() }, { try $0.view("1") }, { try $0.clear() }]
+      as [(Recents) throws -> Void]
+    {
+      let error = #expect(throws: StorageError.self) { try attempt(recents) }
+      #expect(error?.failure.sentence.contains("is a link to") == true)
+    }
+    #expect(folder.data("elsewhere/recents.plist") == Data("hello".utf8))
+    #expect(folder.names == ["elsewhere", "recents.plist"])
   }
 
   @Test func `a folder in its place is a failure, and left alone`() throws {

@@ -45,6 +45,9 @@ const char *_Nullable csqlite_load(void);
 // Opens an existing file for reading and writing; the library serializes the calls of several threads.
 // The handle is to be closed even where that fails, unless it is NULL.
 int csqlite_open(const char *_Nonnull path, csqlite_database *_Nullable *_Nonnull database);
+// Opens an existing file for reading alone, by its URI (https://sqlite.org/uri.html), likewise.
+int csqlite_open_reading(
+    const char *_Nonnull uri, csqlite_database *_Nullable *_Nonnull database);
 int csqlite_close(csqlite_database *_Nonnull database);
 int csqlite_busy_timeout(csqlite_database *_Nonnull database, int milliseconds);
 // Leaves the write-ahead log as it is when the last connection closes, and does not delete it.

@@ -106,7 +106,7 @@ extension FeedCommand {
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
     let comments = try await commentsBelow(page, explorer, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
-    if hasRows { context.history.remember(rows: page.posts.map(\.photo)) }
+    if hasRows { context.remember(rows: page.posts.map(\.photo)) }
     console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
     try printNotices(about: page, explorer, in: context)
     try summary.finish()

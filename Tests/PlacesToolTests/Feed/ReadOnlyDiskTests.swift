@@ -1,0 +1,45 @@
+import CommandsTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Whoever can only read the files of the programs is shown what is in them.
+@Suite(.fewAtATime, .enabled(if: Nobody.isAvailable, "setpriv is not installed"))
+struct ReadOnlyDiskTests {
+  @Test func `what is followed, the feed and its photos are shown on a disk that can only be read`()
+    async throws
+  {
+    let home = Home()
+    for arguments in [["follow", "Kyoto", "--sample"], ["feed", "--sample", "--limit", "3"]] {
+      #expect(try await home.launch("places", arguments).run().status == 0)
+    }
+    let commands = [
+      ["following", "--sample", "--json"], ["feed", "--sample", "--offline", "--json"],
+      ["photos", "feed", "--sample", "--json"],
+    ]
+    var expected: [Data] = []
+    for command in commands {
+      let ending = try await home.launch("places", command).run()
+      #expect(ending.status == 0)
+      expected.append(ending.output)
+    }
+    _ = try await home.shell("chmod -R a+rX,a-w '\(home.data.path)'")
+    let names = home.data.names()
+    for (command, output) in zip(commands, expected) {
+      let ending = try await home.shell(
+        "exec \(Nobody.prefix) places \(command.joined(separator: " "))"
+      )
+      #expect(ending.status == 0 && ending.errors.isEmpty, "\(command): \(ending.errors)")
+      #expect(ending.output == output)
+    }
+    #expect(home.data.names() == names)
+    _ = try await home.shell("chmod -R u+w '\(home.data.path)'")
+  }
+}
+
+/// A user without rights, where the tests run as one who may do everything.
+private enum Nobody {
+  static let prefix = geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups" : ""
+  static let isAvailable =
+    geteuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+}
