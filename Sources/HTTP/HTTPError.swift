@@ -83,6 +83,15 @@ extension HTTPError: TransientError {
     }
   }
 
+  package var isUnconnected: Bool {
+    switch self {
+    case .tlsFailed, .untrusted: false
+    default: isUnsent
+    }
+  }
+
+  package var isUnresolved: Bool { if case .unresolved = self { true } else { false } }
+
   package var failure: Failure { Failure(reason, sentence) }
 
   private var reason: Failure.Reason {
