@@ -42,7 +42,7 @@ extension CommonsClient: PhotoSource {
 
   package var abilities: Set<SourceAbility> {
     let stream: Set<SourceAbility> = stream == nil ? [] : [.uploadStream]
-    return stream.union([.places, .people, .categories, .search, .lookup])
+    return stream.union([.places, .people, .categories, .search, .lookup, .completeRows])
   }
 
   package var address: String? { endpoint.address }

@@ -14,7 +14,8 @@ package struct RateWait: Hashable, Sendable {
   /// The sentence for the person who waits.
   package var sentence: String { sentence(secondsLeft: seconds) }
 
-  /// Returns the sentence at a later moment of the wait:
+  /// Returns the sentence at a later moment of the wait.
+  ///
   /// `Wikimedia Commons gets 10 requests a minute at most; waiting 12 s …`
   package func sentence(secondsLeft seconds: Double) -> String {
     "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"

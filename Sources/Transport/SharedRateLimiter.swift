@@ -70,7 +70,9 @@ extension SharedRateLimiter {
   ///
   /// - Throws: `TransportError.rateExceeded` where the request would have to wait longer than
   ///   `RetryPolicy.longestWait` and the margin, `.retryAfterTooLong`, and what it throws itself.
-  nonisolated func withTicket<Value>(_ request: (Ticket) async throws -> Value) async throws -> Value {
+  nonisolated func withTicket<Value>(
+    _ request: (Ticket) async throws -> Value
+  ) async throws -> Value {
     let ticket = try await join()
     do {
       let value = try await request(ticket)

@@ -38,7 +38,9 @@ struct UnbegunRequestTests {
     #expect(log.lines.count == 1 && network.count == 1)
   }
 
-  @Test func `a redirect that is cancelled while it waits leaves nothing in the line`() async throws {
+  @Test func `a redirect that is cancelled while it waits leaves nothing in the line`()
+    async throws
+  {
     let busy = FakeNetwork { attempt in attempt == 1 ? .make(429, retryAfter: "40") : .make() }
     let middleware = FetchMiddleware(
       for: .archive(10),
