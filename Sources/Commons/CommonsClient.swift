@@ -99,7 +99,7 @@ extension CommonsClient {
     for _ in 1..<limit {
       guard let rest = batch.nextPart, let part = try await respond(call.continued(by: rest))
       else { break }
-      batch.merge(part)
+      try batch.merge(part)
     }
     return batch
   }

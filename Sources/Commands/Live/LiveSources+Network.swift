@@ -137,6 +137,7 @@ extension HTTPRequest {
       sizeLimit = 32 << 20
     case .change(let isRepeatable):
       timeout = timeouts.answer
+      sizeLimit = 1 << 20
       redirects = .never
       isSentOnce = !isRepeatable
     case .picture:
