@@ -43,11 +43,11 @@ import Testing
     #expect(ending.errors.contains("may have arrived all the same"), "\(ending.errors)")
   }
 
-  @Test(arguments: ["like 12", "unlike 12", "comment 12 Fine", "delete 12 --yes"])
+  @Test(arguments: ["like 12345", "unlike 12345", "comment 12345 Fine", "delete 12345 --yes"])
   func `a change whose answer is cut is damaged`(line: String) async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
-      return LoopbackResponse(body: Data(#"{"comment":{"id":"1-12-3"},"stat":"ok""#.utf8))
+      return LoopbackResponse(body: Data(#"{"comment":{"id":"1-12345-3"},"stat":"ok""#.utf8))
     }
     let ending = try await Self.home(flickr).shell("photo \(line)")
     #expect(ending.status == 7 && ending.output.isEmpty, "\(ending.errors)")
@@ -95,10 +95,10 @@ import Testing
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
       let header = request.header("Authorization") ?? ""
-      return .refusal(96, "Invalid: \(header.filter { $0 != "\"" })")
+      return .refusal(42, "Invalid: \(header.filter { $0 != "\"" })")
     }
     let home = Self.home(flickr)
-    let ending = try await home.photo("like", "12")
+    let ending = try await home.photo("like", "12345")
     #expect(ending.status != 0 && ending.errors.contains("oauth_token=…"), "\(ending.errors)")
     for name in ["FLICKR_API_KEY", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET", "FLICKR_API_SECRET"] {
       #expect(!ending.errors.contains(try #require(home.environment[name])))

@@ -74,7 +74,9 @@ struct PhotoInfoTests {
     ("mist.jpg", #""normalized":[{"from":"File:mist.jpg","to":"File:Mist.jpg"}],"#),
     ("mist.jpg", ""),
   ])
-  func `a redirect and another spelling lead to the file`(name: String, fields: String) async throws {
+  func `a redirect and another spelling lead to the file`(name: String, fields: String)
+    async throws
+  {
     let page = String.page("7", title: "File:Mist.jpg")
     let body = #"{"batchcomplete":true,"query":{\#(fields)"pages":[\#(page)]}}"#
     #expect(try await CommonsClient.make(body).photo(named: name).title == "Mist")

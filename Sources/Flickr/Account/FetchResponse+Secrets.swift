@@ -31,11 +31,11 @@ extension FetchRequest {
   /// The values that nobody else may see.
   fileprivate var secrets: [String] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    let parameters = (authorization ?? "").split(separator: ",").compactMap { parameter in
+    let parameters = (authorization ?? "").split(separator: ",").compactMap { parameter -> String? in
       let parts = parameter.split(separator: "\"")
       let names = ["oauth_token=", "oauth_consumer_key=", "oauth_signature=", "oauth_verifier="]
-      guard parts.count == 2, names.contains(where: parts[0].hasSuffix) else { return nil as String? }
-      return String(percentDecoding: parts[1].utf8)
+      let isSecret = parts.count == 2 && names.contains(where: parts[0].hasSuffix)
+      return isSecret ? String(percentDecoding: parts[1].utf8) : nil
     }
     return parameters + query.filter { $0.name == "api_key" }.compactMap(\.value)
   }

@@ -68,7 +68,8 @@ extension String {
   /// The media type of a picture by the extension of its name.
   fileprivate var mediaType: String {
     let name = lowercased()
-    return name.hasSuffix(".png") ? "image/png" : name.hasSuffix(".gif") ? "image/gif" : "image/jpeg"
+    if name.hasSuffix(".png") { return "image/png" }
+    return name.hasSuffix(".gif") ? "image/gif" : "image/jpeg"
   }
 
   /// The text as one tag: in quotation marks where it has blanks, which part tags.

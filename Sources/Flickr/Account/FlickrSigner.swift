@@ -13,7 +13,9 @@ struct FlickrSigner: Sendable {
   let now: @Sendable () -> Date
 
   /// Returns the fetch with those requests signed that need it; one whose nonce was used before is sent
-  /// once more. Secrets that a server repeats are withheld from its answers.
+  /// once more.
+  ///
+  /// Secrets that a server repeats are withheld from its answers.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
       guard request.needsSignature else {

@@ -23,7 +23,8 @@ struct UploadResponseTests {
   }
 
   @Test func `an answer that is cut anywhere is no answer`() throws {
-    let text = "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><photoid secret=\"0a\">12345</photoid></rsp>"
+    let text =
+      "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><photoid secret=\"0a\">12345</photoid></rsp>"
     #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "12345")
     for count in 0..<text.utf8.count {
       let error = #expect(throws: FlickrError.self) {

@@ -38,21 +38,22 @@ struct WithheldSecretTests {
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
-      accessToken: { .test }
-    ) { request in
-      let header = request.authorization ?? ""
-      let spelt = header.split(separator: "oauth_signature=\"").last?.split(separator: "\"").first
-      let signature = String(percentDecoding: (spelt ?? "").utf8) ?? ""
-      sent.withLock { $0 = signature }
-      let json = signature.replacing("/", with: "\\/")
-      let message = "\(signature) \(spelt ?? "") \(json)"
-      return FetchResponse(
-        status: 200,
-        contentType: nil,
-        url: request.url,
-        body: Data(#"{"stat":"fail","code":96,"message":"Invalid signature: \#(message)"}"#.utf8)
-      )
-    }
+      accessToken: { .test },
+      fetch: { request in
+        let header = request.authorization ?? ""
+        let spelt = header.split(separator: "oauth_signature=\"").last?.split(separator: "\"").first
+        let signature = String(percentDecoding: (spelt ?? "").utf8) ?? ""
+        sent.withLock { $0 = signature }
+        let json = signature.replacing("/", with: "\\/")
+        let message = "\(signature) \(spelt ?? "") \(json)"
+        return FetchResponse(
+          status: 200,
+          contentType: nil,
+          url: request.url,
+          body: Data(#"{"stat":"fail","code":96,"message":"Invalid signature: \#(message)"}"#.utf8)
+        )
+      }
+    )
     let error = await #expect(throws: FlickrError.self) { try await client.like(photo: "12") }
     guard case .refused(let refusal)? = error else {
       Issue.record("no refusal")
@@ -66,15 +67,16 @@ struct WithheldSecretTests {
     let login = FlickrLogin(
       endpoint: .flickr,
       apiKey: { FlickrClient.key },
-      apiSecret: { FlickrClient.secret }
-    ) { request in
-      FetchResponse(
-        status: 401,
-        contentType: nil,
-        url: request.url,
-        body: Data("oauth_problem=\(FlickrClient.key)".utf8)
-      )
-    }
+      apiSecret: { FlickrClient.secret },
+      fetch: { request in
+        FetchResponse(
+          status: 401,
+          contentType: nil,
+          url: request.url,
+          body: Data("oauth_problem=\(FlickrClient.key)".utf8)
+        )
+      }
+    )
     let error = await #expect(throws: FlickrError.self) { try await login.begin(for: .write) }
     #expect(error?.failure.sentence.contains(FlickrClient.key) == false)
   }

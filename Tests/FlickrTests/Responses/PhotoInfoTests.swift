@@ -6,7 +6,8 @@ import Testing
 struct PhotoInfoTests {
   @Test func `the information on a photo is read whole`() async throws {
     let asked = RequestLog()
-    let photo = try await FlickrClient.make(.info(Self.fields), asked: asked).photo(id: "51540860321")
+    let photo = try await FlickrClient.make(.info(Self.fields), asked: asked)
+      .photo(id: "51540860321")
     #expect(asked.query["method"] == "flickr.photos.getInfo")
     #expect(photo.title == "Hot spring")
     #expect(photo.description == "Steam & salt")
@@ -35,7 +36,8 @@ struct PhotoInfoTests {
   }
 
   @Test func `a photo whose owner has no name is read`() async throws {
-    let photo = try await FlickrClient.make(.info(owner: #"{"nsid":"1@N06"}"#)).photo(id: "51540860321")
+    let photo = try await FlickrClient.make(.info(owner: #"{"nsid":"1@N06"}"#))
+      .photo(id: "51540860321")
     #expect(photo.owner == Photo.Owner(id: "1@N06", name: nil))
   }
 
