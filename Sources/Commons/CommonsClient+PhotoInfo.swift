@@ -56,9 +56,33 @@ extension CommonsClient {
   ) async throws -> FilePage {
     let arguments = page.merging(facts) { $1 }.merging(["redirects": "1"]) { $1 }
     let batch = try await batch(CommonsCall(arguments)) { try await response(to: $0, .facts) }
-    guard let page = batch?.pages.first else { throw CommonsError.notFound(name) }
+    guard let batch, let page = batch.pages.first else { throw CommonsError.notFound(name) }
     try page.checkIsFile(name: name)
+    if !batch.answers(arguments, with: page) {
+      throw CommonsError.unreadable(
+        call: "query (pages)",
+        reason: "it is about “\(page.fileName.onOneLine)”, not about “\(name.onOneLine)”"
+      )
+    }
     return page
+  }
+}
+
+extension QueryResponse {
+  /// Returns whether a page is the one that was asked for by its number or its title, or the one that it
+  /// leads to.
+  fileprivate func answers(_ arguments: [String: String], with page: FilePage) -> Bool {
+    if let id = arguments["pageids"], page.pageID == id { return true }
+    if arguments["pageids"] != nil { return redirects(to: page.title) }
+    return arguments["titles"].map { title(of: $0).isSameTitle(as: page.title) } ?? true
+  }
+}
+
+extension String {
+  /// Whether two titles are those of one page, whose first letter may be small, and its blanks underscores.
+  fileprivate func isSameTitle(as other: String) -> Bool {
+    func plain(_ title: String) -> String { title.replacing("_", with: " ").onOneLine.lowercased() }
+    return plain(self) == plain(other)
   }
 }
 

@@ -4,11 +4,12 @@ import Places
 import Transport
 
 extension CommonsClient {
-  /// All hours of a day within 30 calls; with an allowance of 10 a minute, 8 hours within 8 calls.
+  /// All hours of a day within 30 calls; with an allowance of 10 a minute, 4 hours, which leaves calls for
+  /// the commands that follow, and 4 more in the browser.
   package var uploadSampling: UploadSampling {
     hasContact
       ? UploadSampling(hours: 24, calls: 30, width: 3)
-      : UploadSampling(hours: 8, calls: 8, width: 3)
+      : UploadSampling(hours: 4, furtherHours: 4, calls: 4, width: 3)
   }
 
   /// Returns a page, counted from 1, of the geotagged photos that were uploaded in a period, the latest

@@ -42,7 +42,7 @@ extension CommonsClient: PhotoSource {
 
   package var abilities: Set<SourceAbility> {
     let stream: Set<SourceAbility> = stream == nil ? [] : [.uploadStream]
-    return stream.union([.places, .people, .categories, .search, .lookup])
+    return stream.union([.places, .people, .categories, .search, .lookup, .completeRows])
   }
 
   package var address: String? { endpoint.address }
@@ -99,7 +99,7 @@ extension CommonsClient {
     for _ in 1..<limit {
       guard let rest = batch.nextPart, let part = try await respond(call.continued(by: rest))
       else { break }
-      batch.merge(part)
+      try batch.merge(part)
     }
     return batch
   }

@@ -47,7 +47,8 @@ extension AreaName {
 /// ```
 ///
 /// Any level may be empty or missing.
-struct PhotoLocationResponse: Sendable {
+struct PhotoLocationResponse: Sendable, PayloadOfOne {
+  let subjectIDs: Set<String>
   /// The name of the location: its most telling level, the region, the country; `nil` if the first or
   /// the last is missing.
   let name: PlaceName?
@@ -56,6 +57,7 @@ struct PhotoLocationResponse: Sendable {
 extension PhotoLocationResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
+    subjectIDs = (try? photo.photoID("id")).map { [$0] } ?? []
     name = (try? photo.object("location"))?.placeName
   }
 }

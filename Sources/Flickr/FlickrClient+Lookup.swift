@@ -98,6 +98,10 @@ struct LookupResponse: Sendable {
   let name: String?
 }
 
+extension LookupResponse: PayloadOfOne {
+  var subjectIDs: Set<String> { [id] }
+}
+
 extension LookupResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let payload = try decoder.container(keyedBy: FieldKey.self)

@@ -59,6 +59,10 @@ struct PhotoInfoResponse: Sendable {
   func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 
+extension PhotoInfoResponse: PayloadOfOne {
+  var subjectIDs: Set<String> { [row.id] }
+}
+
 extension PhotoInfoResponse: Decodable {
   /// Decodes the payload; missing or odd fields beside id and owner are left out.
   init(from decoder: any Decoder) throws {
@@ -103,6 +107,11 @@ struct SizeListResponse: Decodable {
     let known = (sizes.size ?? .empty).elements.compactMap(\.rendition)
     return PhotoSize.allCases.compactMap { size in known.first { $0.size == size } }
   }
+}
+
+extension SizeListResponse: PayloadOfOne {
+  /// The ids in the names of the pictures, for the list itself has none.
+  var subjectIDs: Set<String> { Set(renditions.compactMap(\.url.photoIDInName)) }
 }
 
 /// A row of the list of sizes.

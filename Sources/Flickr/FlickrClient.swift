@@ -156,10 +156,10 @@ extension FlickrClient {
     as: Payload.Type
   ) async throws -> Payload {
     guard let timeToLive, let key = try await cacheKey(of: cacheCall ?? call) else {
-      return try decode(try await body(of: call), of: call.method)
+      return try decode(try await body(of: call), of: call)
     }
     return try await cache.value(for: key, timeToLive) { body in
-      try decode(body, of: call.method)
+      try decode(body, of: call)
     } fetching: {
       try await body(of: call)
     }
@@ -168,7 +168,7 @@ extension FlickrClient {
   /// Returns the cached response to a call, however old, or `nil`; never fetches.
   func cachedResponse<Payload: Decodable>(to call: FlickrCall, as: Payload.Type) async -> Payload? {
     await cache.cachedValue(for: call.cacheKey(at: endpoint), .forever) { body in
-      try decode(body, of: call.method)
+      try decode(body, of: call)
     }
   }
 
@@ -191,11 +191,16 @@ extension FlickrClient {
     return response
   }
 
+  /// Decodes the response to a call.
+  ///
+  /// - Throws: `FlickrError`, also where the response is about another thing than the call.
   func decode<Payload: Decodable>(
     _ body: Data,
-    of method: String
+    of call: FlickrCall
   ) throws(FlickrError) -> Payload {
-    try APIResponse<Payload>(decoding: body, of: method).payload
+    let payload = try APIResponse<Payload>(decoding: body, of: call.method).payload
+    try call.check(payload)
+    return payload
   }
 
   // MARK: - Pictures

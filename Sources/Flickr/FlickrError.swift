@@ -7,12 +7,17 @@ package enum FlickrError: Error, Hashable {
   case refused(APIError)
   /// Flickr did not accept the signature of a request, or the token.
   case unauthorized(OAuthProblem)
-  /// It is not known whether a comment was added, for a reason.
-  case unconfirmedComment(Failure)
+  /// It is not known whether something was added, for a reason.
+  case unconfirmed(Addition, Failure)
   /// The response to a call is not JSON; often it is a web page.
   case notJSON(method: String)
   /// The response is JSON, but not of the method's form.
   case unreadable(method: String, reason: String)
+
+  /// A thing that is added to Flickr.
+  package enum Addition: Hashable, Sendable {
+    case comment, upload
+  }
 }
 
 extension FlickrError: PhotoSourceError {
@@ -23,7 +28,7 @@ extension FlickrError: PhotoSourceError {
   package var isRefusal: Bool {
     switch self {
     case .refused, .unauthorized: true
-    case .unconfirmedComment, .notJSON, .unreadable: false
+    case .unconfirmed, .notJSON, .unreadable: false
     }
   }
 
@@ -31,7 +36,7 @@ extension FlickrError: PhotoSourceError {
     switch self {
     case .refused(let error): error.kind == .invalidToken
     case .unauthorized(let problem): problem.isInvalidToken
-    case .unconfirmedComment, .notJSON, .unreadable: false
+    case .unconfirmed, .notJSON, .unreadable: false
     }
   }
 
@@ -47,10 +52,16 @@ extension FlickrError: PhotoSourceError {
     switch self {
     case .refused(let error): error.failure
     case .unauthorized(let problem): problem.failure
-    case .unconfirmedComment(let failure):
+    case .unconfirmed(.comment, let failure):
       Failure(
         failure.reason,
         "The comment may have been added all the same, so look at the photo before you send it again: "
+          + failure.sentence
+      )
+    case .unconfirmed(.upload, let failure):
+      Failure(
+        failure.reason,
+        "The photo may have arrived all the same; it is there once, however often it is sent: "
           + failure.sentence
       )
     case .notJSON(let method):

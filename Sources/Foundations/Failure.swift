@@ -75,8 +75,14 @@ package protocol TransientError: FailureConvertible {
   var isTransient: Bool { get }
   /// Whether it is certain that nothing was sent, so that a repetition cannot do anything twice.
   var isUnsent: Bool { get }
+  /// Whether no connection was made, so that the service, which knows nothing of it, counts no request.
+  var isUnconnected: Bool { get }
+  /// Whether the name of the server could not be found, which more attempts seldom change.
+  var isUnresolved: Bool { get }
 }
 
 extension TransientError {
   package var isUnsent: Bool { false }
+  package var isUnconnected: Bool { false }
+  package var isUnresolved: Bool { false }
 }

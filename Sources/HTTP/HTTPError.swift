@@ -86,6 +86,15 @@ extension HTTPError: TransientError {
   /// Without a connection no call gets an answer.
   package var scope: Failure.Scope { isUnsent ? .service : reason.scope }
 
+  package var isUnconnected: Bool {
+    switch self {
+    case .tlsFailed, .untrusted: false
+    default: isUnsent
+    }
+  }
+
+  package var isUnresolved: Bool { if case .unresolved = self { true } else { false } }
+
   package var failure: Failure { Failure(reason, sentence) }
 
   private var reason: Failure.Reason {

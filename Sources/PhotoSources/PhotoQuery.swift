@@ -35,6 +35,8 @@ package enum SourceAbility: Hashable, Sendable {
   case search
   /// A photo by its id alone; without it, a photo is known only by a list that it was in.
   case lookup
+  /// Lists that tell all that is known of a photo, so that one of them need not be asked for again.
+  case completeRows
   /// The people who like a photo, and, for an account, to like it; likewise comments.
   case likes, comments
   /// An account: own photos, uploads and deletions.

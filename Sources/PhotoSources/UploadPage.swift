@@ -27,7 +27,10 @@ package struct UploadPage: Hashable, Sendable {
 package struct UploadSampling: Hashable, Sendable {
   /// The number of the day's 24 hours that are asked for at once, spread evenly over the day.
   package let hours: Int
-  /// The limit of all calls for a list, those for later pages of an hour and for names included.
+  /// The number of further hours that may be asked for while a person looks at the places of the first.
+  package let furtherHours: Int
+  /// The limit of all calls for a list, those for later pages of an hour and for names included, and those
+  /// for further hours not.
   package let calls: Int
   /// The number of calls under way at a time.
   package let width: Int
@@ -38,12 +41,14 @@ package struct UploadSampling: Hashable, Sendable {
 
   package init(
     hours: Int,
+    furtherHours: Int = 0,
     calls: Int,
     width: Int,
     hasInterestingPhotos: Bool = false,
     hasAreaNames: Bool = false
   ) {
     self.hours = hours
+    self.furtherHours = furtherHours
     self.calls = calls
     self.width = width
     self.hasInterestingPhotos = hasInterestingPhotos

@@ -20,11 +20,16 @@ extension FetchMiddleware {
     let queueTime = QueueTime()
     let start = clock.uptime()
     let result = await outcome {
-      try await withLimits(of: request, queueTime) {
-        try await fetch(request) { target in
-          if request.purpose.isCall { try await admitCall(to: target, queueTime) }
-          guard let ticket = try await sharedLimiter?.join() else { return }
+      try await withTicket { ticket in
+        try await withSlot(for: request.purpose, queueTime) {
+          if request.purpose.isCall { try await admitCall(to: request.url, queueTime) }
           try await waitForStart(ticket, queueTime)
+          return try await uncountingUnconnected(request) {
+            try await fetch(request) { target in
+              if request.purpose.isCall { try await admitCall(to: target, queueTime) }
+              try await withTicket { try await waitForStart($0, queueTime) }
+            }
+          }
         }
       }
     }
@@ -32,23 +37,12 @@ extension FetchMiddleware {
     return Attempt(result: result, seconds: end - start - (await queueTime.seconds))
   }
 
-  /// Runs an attempt when its turn comes.
-  private func withLimits(
-    of request: FetchRequest,
-    _ queueTime: QueueTime,
-    _ fetch: () async throws -> FetchResponse
-  ) async throws -> FetchResponse {
-    let ticket = try await sharedLimiter?.join()
-    do {
-      return try await withSlot(for: request.purpose, queueTime) {
-        if request.purpose.isCall { try await admitCall(to: request.url, queueTime) }
-        if let ticket { try await waitForStart(ticket, queueTime) }
-        return try await fetch()
-      }
-    } catch {
-      if let ticket { await sharedLimiter?.leave(ticket) }
-      throw error
-    }
+  /// Runs an attempt, or a redirect of one, with a ticket of the service's limit of requests, if it has one.
+  private func withTicket<Value>(
+    _ body: (SharedRateLimiter.Ticket?) async throws -> Value
+  ) async throws -> Value {
+    guard let sharedLimiter else { return try await body(nil) }
+    return try await sharedLimiter.withTicket(body)
   }
 
   /// Runs an attempt while it holds a slot, if there are slots for its purpose.
@@ -84,6 +78,22 @@ extension FetchMiddleware {
     try spendCall()
   }
 
+  /// Makes a request; a call to the service's own hosts that was not connected is not counted after all.
+  private func uncountingUnconnected(
+    _ request: FetchRequest,
+    _ fetch: () async throws -> FetchResponse
+  ) async throws -> FetchResponse {
+    do {
+      return try await fetch()
+    } catch {
+      let isUnconnected = (error as? any TransientError)?.isUnconnected ?? false
+      if isUnconnected && request.purpose.isCall && service.owns(request.url) {
+        uncountCall(clock.now())
+      }
+      throw error
+    }
+  }
+
   private func spendCall() throws(TransportError) {
     guard let limit = service.callsPerHour, let date = countCall(clock.now()) else { return }
     throw .quotaExhausted(service: service.name, callsPerHour: limit, until: date)
@@ -91,19 +101,27 @@ extension FetchMiddleware {
 
   /// Waits for the start of a request that has a slot; a pause that begins meanwhile puts it off.
   private func waitForStart(
-    _ ticket: SharedRateLimiter.Ticket,
+    _ ticket: SharedRateLimiter.Ticket?,
     _ queueTime: QueueTime
   ) async throws {
-    guard let sharedLimiter else { return }
+    guard let sharedLimiter, let ticket else { return }
     let now = clock.uptime()
     repeat {
       let pause = try await sharedLimiter.pauseLeft()
       if pause > 0 { try await clock.sleep(pause) }
       let delay = try await sharedLimiter.reserveStart(ticket)
-      if let sentence = await sharedLimiter.report(ofWait: delay) { onWait(sentence) }
-      if delay > 0 { try await clock.sleep(delay) }
+      if delay > 0 { try await wait(delay, await sharedLimiter.report(ofWait: delay)) }
     } while try await sharedLimiter.pauseLeft() > 0
+    await sharedLimiter.begin(ticket)
     await queueTime.add(clock.uptime() - now)
+  }
+
+  /// Waits for some seconds, and meanwhile tells the person so, where this is to be reported.
+  private func wait(_ seconds: Double, _ report: RateWait?) async throws {
+    guard let report else { return try await clock.sleep(seconds) }
+    // It is cancelled when the wait is over.
+    async let _: Void = onWait(report)
+    try await clock.sleep(seconds)
   }
 }
 

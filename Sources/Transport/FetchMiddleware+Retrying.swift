@@ -8,18 +8,23 @@ extension FetchMiddleware {
     _ request: FetchRequest,
     _ makeAttempt: () async -> Attempt
   ) async throws -> FetchResponse {
+    let host = request.url.host() ?? ""
     var seconds = 0.0
     var count = 1
     while true {
+      try await unresolvedHosts.check(host, at: clock.uptime())
       let attempt = await makeAttempt()
       seconds += attempt.seconds
       guard let failure = transientFailure(in: attempt.result, of: request) else {
         return try attempt.result.get()
       }
-      await failure.pause(sharedLimiter, host: request.url.host() ?? "")
+      await failure.pause(sharedLimiter, host: host)
       let left = retryPolicy.timeLimit - seconds
-      try failure.checkRetryAfter(within: left, host: request.url.host() ?? "")
+      try failure.checkRetryAfter(within: left, host: host)
       guard let delay = delay(after: count, failure, within: left, of: request) else {
+        if case .failure(let error) = attempt.result, failure.isUnresolved {
+          await unresolvedHosts.add(host, error, at: clock.uptime())
+        }
         return try attempt.result.get()
       }
       try Task.checkCancellation()
@@ -39,7 +44,8 @@ extension FetchMiddleware {
   ) -> RetryDelay? {
     let backoff = retryPolicy.backoff(after: attempt, random: clock.random())
     let seconds = failure.retryAfter ?? backoff
-    guard attempt < retryPolicy.maximumAttempts, seconds <= left else { return nil }
+    let maximum = failure.isUnresolved ? retryPolicy.attemptsToResolve : .max
+    guard attempt < min(retryPolicy.maximumAttempts, maximum), seconds <= left else { return nil }
     return RetryDelay(
       seconds: seconds,
       isRequested: failure.retryAfter != nil,
@@ -61,7 +67,8 @@ extension FetchMiddleware {
     case .failure(let error):
       guard error.maySucceedLater, request.purpose.isRepeatable || error.isUnsent
       else { return nil }
-      return TransientFailure(status: nil, retryAfter: nil)
+      let isUnresolved = (error as? any TransientError)?.isUnresolved ?? false
+      return TransientFailure(status: nil, retryAfter: nil, isUnresolved: isUnresolved)
     }
   }
 
@@ -84,6 +91,8 @@ private struct TransientFailure: Hashable, Sendable {
   let status: Int?
   /// The seconds of the header `Retry-After`.
   let retryAfter: Double?
+  /// Whether the name of the server could not be found.
+  var isUnresolved = false
 
   /// Lets no other request begin before the time that the server asks for.
   func pause(_ limiter: SharedRateLimiter?, host: String) async {

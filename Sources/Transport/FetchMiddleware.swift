@@ -18,16 +18,19 @@ package struct FetchMiddleware: Sendable {
   let retryPolicy: RetryPolicy
   /// Counts a call that is about to be made; returns the end of the hour's quota where it is used up.
   let countCall: @Sendable (_ now: Date) -> Date?
+  /// Takes back the count of a call that did not reach the service.
+  let uncountCall: @Sendable (_ now: Date) -> Void
   /// Receives each delay before it begins.
   let onRetry: @Sendable (RetryDelay) -> Void
-  /// Receives a sentence for the person who waits, before a wait for the rate of requests begins.
-  let onWait: @Sendable (String) -> Void
+  /// Receives a wait for the rate of requests as it begins; its task is cancelled when the wait is over.
+  let onWait: @Sendable (RateWait) async -> Void
   /// The rate limiter of calls to the service's own hosts, if it sets such a limit.
   let calls: RateLimiter?
   /// The rate limiter of all requests, if the service sets such a limit.
   let sharedLimiter: SharedRateLimiter?
   let slots: AsyncSemaphore
   let acquireSharedSlot: SharedLimits.AcquireSlot
+  let unresolvedHosts = UnresolvedHosts()
   private let requests = RequestCoalescer<FetchRequest, FetchResponse>()
 
   package init(
@@ -35,14 +38,16 @@ package struct FetchMiddleware: Sendable {
     clock: RetryClock,
     retryPolicy: RetryPolicy = RetryPolicy(),
     countCall: @escaping @Sendable (_ now: Date) -> Date? = { _ in nil },
+    uncountCall: @escaping @Sendable (_ now: Date) -> Void = { _ in },
     sharedLimits: SharedLimits = .withinProgram,
-    onWait: @escaping @Sendable (_ sentence: String) -> Void = { _ in },
+    onWait: @escaping @Sendable (RateWait) async -> Void = { _ in },
     onRetry: @escaping @Sendable (RetryDelay) -> Void
   ) {
     self.service = service
     self.clock = clock
     self.retryPolicy = retryPolicy
     self.countCall = countCall
+    self.uncountCall = uncountCall
     self.onRetry = onRetry
     self.onWait = onWait
     calls = service.callRate.map(RateLimiter.init)

@@ -4,6 +4,9 @@ import Foundations
 package struct RetryPolicy: Hashable, Sendable {
   /// The most attempts of a request, the first included.
   package var maximumAttempts = 4
+  /// The most attempts of a request where the name of the server cannot be found: the network may have come
+  /// up this moment, but a person who is offline should not have to wait to be told so.
+  package var attemptsToResolve = 2
   /// The seconds within which another attempt may begin: those of attempts and of delays, without those
   /// in a queue.
   package var timeLimit = 60.0

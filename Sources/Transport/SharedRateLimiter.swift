@@ -7,6 +7,13 @@ import Foundations
 actor SharedRateLimiter {
   typealias Ticket = SlidingWindowLog.Ticket
 
+  /// What the log has of a request.
+  private enum Holder {
+    case queued
+    /// The time of the start, which the service counts once the request has begun.
+    case reserved(start: Int, hasBegun: Bool)
+  }
+
   /// A `Retry-After` of the service, which holds for every request.
   private struct Pause {
     /// The end by the monotonic clock.
@@ -29,7 +36,7 @@ actor SharedRateLimiter {
   private let clock: RetryClock
   /// The log as it was last shared, for where it cannot be.
   private var log = SlidingWindowLog()
-  private var waiting: Set<Ticket> = []
+  private var holders: [Ticket: Holder] = [:]
   private var pause: Pause?
   /// The end of the wait that was reported last, by the monotonic clock.
   private var reportedEnd = -Double.infinity
@@ -58,30 +65,59 @@ actor SharedRateLimiter {
 // MARK: - Starts
 
 extension SharedRateLimiter {
-  /// Puts a request in the queue.
+  /// Runs a request that stands in the queue, and whose start is in the log, for as long as that is true:
+  /// one that ends before it began, or without a connection, leaves neither behind.
   ///
-  /// - Throws: `TransportError.rateExceeded` where it would have to wait longer than
-  ///   `RetryPolicy.longestWait` and the margin, and `.retryAfterTooLong`.
-  func join() throws(TransportError) -> Ticket {
+  /// - Throws: `TransportError.rateExceeded` where the request would have to wait longer than
+  ///   `RetryPolicy.longestWait` and the margin, `.retryAfterTooLong`, and what it throws itself.
+  nonisolated func withTicket<Value>(
+    _ request: (Ticket) async throws -> Value
+  ) async throws -> Value {
+    let ticket = try await join()
+    do {
+      let value = try await request(ticket)
+      await end(ticket, isCounted: true)
+      return value
+    } catch {
+      await end(ticket, isCounted: (error as? any TransientError)?.isUnconnected != true)
+      throw error
+    }
+  }
+
+  private func join() throws(TransportError) -> Ticket {
     _ = try pauseLeft()
     let now = clock.milliseconds
     let ticket = Ticket(id: .random(in: 0..<(1 << 48)), joinedAt: now)
     _ = try start(in: edit { $0.join(ticket, at: now, limits) })
-    waiting.insert(ticket)
+    holders[ticket] = .queued
     return ticket
   }
 
-  /// Reserves the next free start for a request with a slot, and returns the seconds until then.
+  /// Reserves the next free start for a request with a slot, in place of the one that it has not begun at,
+  /// and returns the seconds until then.
   func reserveStart(_ ticket: Ticket) throws(TransportError) -> Double {
-    waiting.remove(ticket)
+    end(ticket, isCounted: false)
     let now = clock.milliseconds
     let start = try start(in: edit { $0.reserveStart(ticket, at: now, limits) })
+    holders[ticket] = .reserved(start: start, hasBegun: false)
     return Double(start - now) / 1_000
   }
 
-  /// Removes a request that will not begin from the queue.
-  func leave(_ ticket: Ticket) {
-    if waiting.remove(ticket) != nil { edit { $0.leave(ticket) } }
+  /// Notes that a request begins.
+  func begin(_ ticket: Ticket) {
+    if case .reserved(let start, _) = holders[ticket] {
+      holders[ticket] = .reserved(start: start, hasBegun: true)
+    }
+  }
+
+  /// Removes what the log has of a request, except the start of one that has begun and counts.
+  private func end(_ ticket: Ticket, isCounted: Bool) {
+    switch holders.removeValue(forKey: ticket) {
+    case .queued: edit { $0.leave(ticket) }
+    case .reserved(let start, let hasBegun) where !(hasBegun && isCounted):
+      edit { $0.free(start: start) }
+    case .reserved, nil: break
+    }
   }
 
   private func start(
@@ -131,12 +167,12 @@ extension SharedRateLimiter {
     throw .retryAfterTooLong(seconds: seconds, status: pause.status, host: pause.host)
   }
 
-  /// Returns the sentence for the person who waits, once for all requests that wait until then.
-  func report(ofWait seconds: Double) -> String? {
+  /// Returns the wait to report, once for all requests that wait until then; `nil` for a short one.
+  func report(ofWait seconds: Double) -> RateWait? {
     let end = clock.uptime() + seconds
     guard seconds >= 2, clock.uptime() >= reportedEnd else { return nil }
     reportedEnd = end
-    return "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
+    return RateWait(service: service, rate, seconds: seconds)
   }
 }
 

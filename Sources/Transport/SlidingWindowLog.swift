@@ -63,6 +63,11 @@ extension SlidingWindowLog {
   /// Removes a request from the queue.
   mutating func leave(_ ticket: Ticket) { queue.removeAll { $0.id == ticket.id } }
 
+  /// Frees a start that was reserved, of a request that did not reach the service.
+  mutating func free(start: Int) {
+    if let index = starts.lastIndex(of: start) { starts.remove(at: index) }
+  }
+
   /// Removes the starts whose window is over, and the requests of programs that were killed in the queue.
   private mutating func prune(at now: Int, _ limits: Limits) {
     let current = (now - limits.window + 1)...(now + limits.longestWaitOfAll)

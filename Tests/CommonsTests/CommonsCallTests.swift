@@ -57,10 +57,10 @@ struct CommonsCallTests {
   @Test func `a photo is asked for by the number of its page or by its name`() async throws {
     let client = CommonsClient.make(.pages(.page("3078866")), asked: asked)
     _ = try await client.photo(id: "M3078866")
-    _ = try await client.photo(named: "File:MIT Dome.jpg")
+    _ = try await client.photo(named: "File:Fog.jpg")
     expect(
       Self.facts.merging(["pageids": "3078866", "redirects": "1"]) { $1 },
-      Self.facts.merging(["titles": "File:MIT Dome.jpg", "redirects": "1"]) { $1 }
+      Self.facts.merging(["titles": "File:Fog.jpg", "redirects": "1"]) { $1 }
     )
   }
 

@@ -11,7 +11,7 @@ struct CommonsClientTests {
   @Test func `the source names itself and what it can do`() {
     let client = CommonsClient.make()
     #expect(client.id == .commons)
-    #expect(client.abilities == [.places, .people, .categories, .search, .lookup])
+    #expect(client.abilities == [.places, .people, .categories, .search, .lookup, .completeRows])
     #expect(client.address == "https://commons.wikimedia.org")
   }
 

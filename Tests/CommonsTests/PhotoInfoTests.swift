@@ -65,14 +65,50 @@ struct PhotoInfoTests {
   }
 
   @Test(arguments: [
-    #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}],"#,
-    #""normalized":[{"fromencoded":false,"from":"file:fog.jpg","to":"File:Fog.jpg"}],"#,
+    (
+      "fog.jpg",
+      #""normalized":[{"from":"File:fog.jpg","to":"File:Fog.jpg"}],"#
+        + #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}],"#
+    ),
+    ("Fog.jpg", #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}],"#),
+    ("mist.jpg", #""normalized":[{"from":"File:mist.jpg","to":"File:Mist.jpg"}],"#),
+    ("mist.jpg", ""),
   ])
-  func `a redirect and another spelling lead to the file`(fields: String) async throws {
+  func `a redirect and another spelling lead to the file`(name: String, fields: String)
+    async throws
+  {
     let page = String.page("7", title: "File:Mist.jpg")
     let body = #"{"batchcomplete":true,"query":{\#(fields)"pages":[\#(page)]}}"#
-    #expect(try await CommonsClient.make(body).photo(named: "fog.jpg").title == "Mist")
+    #expect(try await CommonsClient.make(body).photo(named: name).title == "Mist")
+  }
+
+  @Test func `the number of a file that was merged with another leads to that`() async throws {
+    let redirects = #""redirects":[{"from":"File:Fog.jpg","to":"File:Mist.jpg"}]"#
+    let page = String.page("7", title: "File:Mist.jpg")
+    let body = #"{"batchcomplete":true,"query":{\#(redirects),"pages":[\#(page)]}}"#
     #expect(try await CommonsClient.make(body).photo(id: "M9").id == "M7")
+  }
+
+  @Test(arguments: [
+    "", #""redirects":[{"from":"File:Fog.jpg","to":"File:Rain.jpg"}],"#,
+    #""normalized":[{"from":"File:fog.jpg","to":"File:Fog.jpg"}],"#,
+  ])
+  func `an answer about another file than was asked for is damaged`(fields: String) async {
+    let page = String.page("7", title: "File:Mist.jpg")
+    let client = CommonsClient.make(
+      #"{"batchcomplete":true,"query":{\#(fields)"pages":[\#(page)]}}"#
+    )
+    for ask in [
+      { try await client.photo(id: "M9") }, { try await client.photo(named: "fog.jpg") },
+    ] as [() async throws -> Photo] {
+      let error = await #expect(throws: CommonsError.self) { try await ask() }
+      #expect(error?.failure.reason == .damaged)
+      #expect(error?.failure.sentence.contains("it is about “Mist.jpg”, not about “") == true)
+    }
+    let error = await #expect(throws: CommonsError.self) {
+      try await client.renditions(ofPhoto: "M9", for: .large)
+    }
+    #expect(error?.failure.reason == .damaged)
   }
 
   @Test func `an older version does not make an answer incomplete`() async throws {

@@ -171,6 +171,6 @@ struct UploadsTests {
         .uploadSampling
     }
     #expect(sampling(true) == UploadSampling(hours: 24, calls: 30, width: 3))
-    #expect(sampling(false) == UploadSampling(hours: 8, calls: 8, width: 3))
+    #expect(sampling(false) == UploadSampling(hours: 4, furtherHours: 4, calls: 4, width: 3))
   }
 }

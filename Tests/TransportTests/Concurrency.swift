@@ -80,6 +80,21 @@ extension FakeNetwork {
     })
   }
 
+  /// The middleware of a program.
+  func archive(
+    _ service: Service,
+    _ shared: SharedLimits,
+    onWait: @escaping @Sendable (RateWait) async -> Void = { _ in }
+  ) -> FetchMiddleware {
+    FetchMiddleware(
+      for: service,
+      clock: clock(),
+      sharedLimits: shared,
+      onWait: onWait,
+      onRetry: report
+    )
+  }
+
   private func middleware(
     random: Double = 0.5,
     countCall: @escaping @Sendable (Date) -> Date?
@@ -105,6 +120,15 @@ extension Service {
   )
 }
 
+/// An error of a server that no connection was made to, maybe since its name was not found.
+struct NoConnection: TransientError, Equatable {
+  let isUnresolved: Bool
+  var isTransient: Bool { true }
+  var isUnsent: Bool { true }
+  var isUnconnected: Bool { true }
+  var failure: Failure { Failure(.unreachable, "No.") }
+}
+
 /// The log and the slots that programs share, in memory.
 final class SharedLog: Sendable {
   private let state = Mutex((bytes: Data?.none, edits: 0, mostStarts: 0))
@@ -112,6 +136,11 @@ final class SharedLog: Sendable {
 
   /// The number of edits.
   var edits: Int { state.withLock(\.edits) }
+  /// The lines of the log: a number for each start, two for each request in the queue.
+  var lines: [String] {
+    let text = String(decoding: state.withLock(\.bytes) ?? Data(), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init).filter { $0 != "end" }
+  }
   /// The most starts that were ever reserved within 60 s.
   var mostStarts: Int { state.withLock(\.mostStarts) }
 

@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 import TestSupport
 import Testing
 import Transport
@@ -47,6 +48,47 @@ struct RetryingTests {
     let network = FakeNetwork { _ in throw failure }
     await #expect(throws: failure) { try await network.ask() }
     #expect(network.count == count)
+  }
+
+  @Test func `a name that cannot be found is looked up twice, within a second`() async {
+    let network = FakeNetwork { _ in throw NoConnection(isUnresolved: true) }
+    await #expect(throws: NoConnection(isUnresolved: true)) {
+      try await network.ask(random: 0.999)
+    }
+    #expect(network.count == 2 && network.sleeps.reduce(0, +) < 1)
+  }
+
+  @Test func `after the first request that gave up a name, the others of the command do`() async {
+    let network = FakeNetwork { _ in throw NoConnection(isUnresolved: true) }
+    let fetch = network.wrapped()
+    for number in 0..<8 {
+      await #expect(throws: NoConnection.self) { try await fetch(.call(number)) }
+    }
+    #expect(network.count == 2)
+    // Of other hosts nothing is known, and a moment later nothing of this one.
+    await #expect(throws: NoConnection.self) { try await fetch(.call("https://example.net/")) }
+    #expect(network.count == 4)
+    network.advance(by: 10)
+    await #expect(throws: NoConnection.self) { try await fetch(.call(8)) }
+    #expect(network.count == 6)
+  }
+
+  @Test func `a call that reached no server is not counted against the hour`() async {
+    let network = FakeNetwork { _ in throw NoConnection(isUnresolved: false) }
+    let calls = Mutex(0)
+    let middleware = FetchMiddleware(
+      for: .example,
+      clock: network.clock(),
+      countCall: { _ in
+        calls.withLock { $0 += 1 }
+        return nil
+      },
+      uncountCall: { _ in calls.withLock { $0 -= 1 } },
+      onRetry: network.report
+    )
+    let fetch = middleware.wrapping(network.fetch)
+    await #expect(throws: NoConnection.self) { try await fetch(.call(1)) }
+    #expect(network.count == 4 && calls.withLock(\.self) == 0)
   }
 
   @Test(arguments: [(true, 4), (false, 1)])

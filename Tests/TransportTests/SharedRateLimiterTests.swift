@@ -88,8 +88,8 @@ struct SharedRateLimiterTests {
 
   @Test func `a wait is reported once`() async throws {
     let sentences = Mutex<[String]>([])
-    let middleware = network.archive(.archive(2), log.limits) { sentence in
-      sentences.withLock { $0.append(sentence) }
+    let middleware = network.archive(.archive(2), log.limits) { wait in
+      sentences.withLock { $0.append(wait.sentence) }
     }
     let fetch = middleware.wrapping(network.fetch)
     for number in 0..<3 { _ = try await fetch(.call(number)) }
@@ -261,21 +261,6 @@ extension SharedRateLimiterTests {
 }
 
 extension FakeNetwork {
-  /// The middleware of a program.
-  fileprivate func archive(
-    _ service: Service,
-    _ shared: SharedLimits,
-    onWait: @escaping @Sendable (String) -> Void = { _ in }
-  ) -> FetchMiddleware {
-    FetchMiddleware(
-      for: service,
-      clock: clock(),
-      sharedLimits: shared,
-      onWait: onWait,
-      onRetry: report
-    )
-  }
-
   /// Returns the most starts within any period of some seconds.
   fileprivate func mostStarts(within seconds: Double) -> Int {
     let starts = starts

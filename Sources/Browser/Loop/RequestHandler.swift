@@ -96,7 +96,7 @@ package struct RequestHandler: Sendable {
     from explorer: Explorer,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let list = try await explorer.topPlaces {
+    let list = try await explorer.continuing.topPlaces {
       deliver(.progress(done: $0, total: $1))
     } onPreview: {
       deliver(.topPlaces($0, isComplete: false))

@@ -105,6 +105,25 @@ extension Console {
     if showsProgress { statusLine.show(lines: lines, on: outlets.error) }
   }
 
+  /// Counts a wait down on a line of its own, which is gone when the task is cancelled; where no terminal
+  /// shows it, says once how long it is.
+  func countDown(from seconds: Double, _ sentence: (_ secondsLeft: Double) -> String) async {
+    guard showsProgress else { return notice(sentence(seconds)) }
+    let end = ContinuousClock.now + .seconds(seconds)
+    var left = seconds
+    while left > 0 && !Task.isCancelled {
+      let (text, _) = display.layout.truncated(
+        sentence(left),
+        toWidth: display.layout.columns - 1
+      )
+      statusLine.show(waiting: text, on: outlets.error)
+      // Until one second less is left, to the second.
+      try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
+      left = (end - .now) / .seconds(1)
+    }
+    statusLine.show(waiting: "", on: outlets.error)
+  }
+
   /// Erases progress and preview, before output and at the end.
   func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
 

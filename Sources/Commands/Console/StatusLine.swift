@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// The temporary lines at the end of the screen, below all that was printed: a preview of any number of
-/// lines, and a progress bar below it.
+/// lines, and a progress bar or the line of a wait below it.
 ///
 /// Several tasks may show and print at once.
 final class StatusLine: Sendable {
@@ -9,6 +9,11 @@ final class StatusLine: Sendable {
     /// Whole lines, each ended by a line feed.
     var lines = ""
     var bar = ""
+    /// The line of a wait, which hides the bar.
+    var waiting = ""
+
+    /// The line at the end.
+    var lastLine: String { waiting.isEmpty ? bar : waiting }
   }
 
   typealias Outlet = @Sendable (String) -> Void
@@ -19,7 +24,15 @@ final class StatusLine: Sendable {
   func show(bar: String, on outlet: Outlet) {
     shown.withLock { shown in
       shown.bar = bar
-      outlet(clearLine + bar)
+      if shown.waiting.isEmpty { outlet(clearLine + bar) }
+    }
+  }
+
+  /// Replaces the line of a wait; an empty one shows the progress bar again.
+  func show(waiting: String, on outlet: Outlet) {
+    shown.withLock { shown in
+      shown.waiting = waiting
+      outlet(clearLine + shown.lastLine)
     }
   }
 
@@ -28,14 +41,15 @@ final class StatusLine: Sendable {
     shown.withLock { shown in
       let clearing = shown.clearing
       shown.lines = lines
-      outlet(clearing + lines + shown.bar)
+      outlet(clearing + lines + shown.lastLine)
     }
   }
 
   /// Prints a permanent message above the temporary lines.
   func print(_ message: String, to outlet: Outlet) {
     shown.withLock { shown in
-      outlet(shown.clearing + message + (shown.lines.isEmpty ? "" : shown.lines + shown.bar))
+      let last = shown.lines.isEmpty ? shown.waiting : shown.lastLine
+      outlet(shown.clearing + message + shown.lines + last)
     }
   }
 

@@ -53,18 +53,23 @@ extension ResolvedSource {
   ) throws(Failure) -> ExplorerSwitch {
     if let problem { throw problem }
     let print: @Sendable (String) -> Void = { console.notice($0) }
+    let countDown: @Sendable (RateWait) async -> Void = { wait in
+      await console.countDown(from: wait.seconds) { wait.sentence(secondsLeft: $0) }
+    }
     let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
     let sources =
       switch mode {
       case .work(let notice?): LiveSources(self, in: environment, log: { _ in }, notice: notice)
-      case .work(nil): LiveSources(self, in: environment, log: log, notice: print)
+      case .work(nil):
+        LiveSources(self, in: environment, log: log, notice: print, countDown: countDown)
       case .inspection:
         LiveSources(
           self,
           in: environment.withShortTimeout,
           retryPolicy: .once,
           log: log,
-          notice: print
+          notice: print,
+          countDown: countDown
         )
       }
     return ExplorerSwitch(first: sources.explorer()) { current in

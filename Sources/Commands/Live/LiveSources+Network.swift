@@ -2,6 +2,7 @@ import Foundations
 import HTTP
 import Places
 import Storage
+import SystemCalls
 import Transport
 
 extension LiveSources {
@@ -19,10 +20,26 @@ extension LiveSources {
       clock: environment.clock,
       retryPolicy: retryPolicy,
       countCall: { countsCalls ? counter?.spend(at: $0) : nil },
+      uncountCall: { if countsCalls { counter?.giveBack(at: $0) } },
       sharedLimits: limits,
-      onWait: notice,
+      onWait: { await self.announce($0) },
       onRetry: { [notice] in notice($0.sentence) }
     )
+  }
+
+  /// Tells the person about a wait until it is over and, the first time, how a contact helps.
+  private func announce(_ wait: RateWait) async {
+    let isFirst = hasExplainedContact.withLock { hasExplained in
+      defer { hasExplained = true }
+      return !hasExplained
+    }
+    if resolved.contact == nil && isFirst {
+      notice(
+        "With a contact it is 150 requests a minute: set contact in config.json, or "
+          + "TOPPLACES_CONTACT, to your e-mail address."
+      )
+    }
+    await countDown(wait)
   }
 
   /// Returns the limits that all programs of the user share, as files in the cache's folder.
@@ -120,6 +137,7 @@ extension HTTPRequest {
       sizeLimit = 32 << 20
     case .change(let isRepeatable):
       timeout = timeouts.answer
+      sizeLimit = 1 << 20
       redirects = .never
       isSentOnce = !isRepeatable
     case .picture:

@@ -21,6 +21,10 @@ final class LiveSources: Sendable {
   let log: @Sendable (String) -> Void
   /// Receives sentences for the person to read.
   let notice: @Sendable (String) -> Void
+  /// Shows a wait until its task is cancelled.
+  let countDown: @Sendable (RateWait) async -> Void
+  /// Whether the person was told how a contact shortens waits.
+  let hasExplainedContact = Mutex(false)
   /// Flickr with a key, whose client and login share the key and the limits; `nil` without one.
   private let madeFlickr = Mutex<LiveFlickr?>(nil)
   private let madeSample = Mutex<LiveSample?>(nil)
@@ -31,13 +35,15 @@ final class LiveSources: Sendable {
     in environment: ProcessEnvironment,
     retryPolicy: RetryPolicy = RetryPolicy(),
     log: @escaping @Sendable (String) -> Void,
-    notice: @escaping @Sendable (String) -> Void
+    notice: @escaping @Sendable (String) -> Void,
+    countDown: (@Sendable (RateWait) async -> Void)? = nil
   ) {
     self.resolved = resolved
     self.environment = environment
     self.retryPolicy = retryPolicy
     self.log = log
     self.notice = notice
+    self.countDown = countDown ?? { notice($0.sentence) }
   }
 
   /// Returns an explorer of a source, by default of the one that is resolved.

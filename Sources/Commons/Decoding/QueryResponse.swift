@@ -21,6 +21,10 @@ struct QueryResponse: Hashable, Sendable {
   private var continuation: [String: String] = [:]
   /// Whether all facts of the pages have come.
   private var isBatchComplete = false
+  /// The titles that the service gives for others: normalized, or those that redirects lead to.
+  private var titles: [String: String] = [:]
+  /// The most pages of a response, twice as many as are ever asked for.
+  private static let pageLimit = 1_000
 
   /// Decodes the body of a response.
   ///
@@ -28,7 +32,7 @@ struct QueryResponse: Hashable, Sendable {
   init(decoding body: Data, of call: String) throws(CommonsError) {
     let envelope: Envelope
     do {
-      envelope = try JSONDecoder().decode(Envelope.self, from: body)
+      envelope = try AnswerDecoder.decode(Envelope.self, from: body)
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw .notJSON(call: call)
     } catch {
@@ -59,7 +63,9 @@ extension QueryResponse {
   }
 
   /// Adds the facts of a further part to the pages, which it repeats.
-  mutating func merge(_ part: QueryResponse) {
+  ///
+  /// - Throws: `CommonsError.unreadable` where there are more pages than could be asked for.
+  mutating func merge(_ part: QueryResponse) throws(CommonsError) {
     var positions = Dictionary(pages.indices.map { (pages[$0].key, $0) }) { first, _ in first }
     for page in part.pages {
       if let position = positions[page.key] {
@@ -70,9 +76,30 @@ extension QueryResponse {
       }
     }
     images += part.images
+    titles.merge(part.titles) { first, _ in first }
     skipped += part.skipped
     continuation = part.continuation
     isBatchComplete = part.isBatchComplete
+    if pages.count > Self.pageLimit {
+      throw .unreadable(call: "query (pages)", reason: AnswerExcess.values.rawValue)
+    }
+  }
+}
+
+// MARK: - One page
+
+extension QueryResponse {
+  /// Returns whether the service leads from another title to this one.
+  func redirects(to title: String) -> Bool { titles.values.contains(title) }
+
+  /// Returns the title that a title leads to, through those that the service gives for it.
+  func title(of title: String) -> String {
+    var title = title
+    for _ in 0..<4 {
+      guard let next = titles[title], next != title else { return title }
+      title = next
+    }
+    return title
   }
 }
 
@@ -106,10 +133,21 @@ extension QueryResponse {
     let query = try fields.object("query")
     let rows = try query.rows(FilePage.self, "pages")
     pages = rows.decoded
+    if pages.count > Self.pageLimit { throw AnswerExcess.values }
+    for key in ["normalized", "redirects"] as [FieldKey] {
+      let rows = try? query.decode(LossyArray<RenamedTitle>.self, forKey: key)
+      for row in rows?.elements ?? [] { titles[row.from] = titles[row.from] ?? row.to }
+    }
     let list = try query.rows(ListedImage.self, "allimages")
     images = list.decoded
     skipped = rows.skipped + list.skipped
   }
+}
+
+/// A row of `normalized` or `redirects`: the title in the place of another.
+private struct RenamedTitle: Decodable, Sendable {
+  let from: String
+  let to: String
 }
 
 /// A row of `list=allimages`, which has the user that a page lacks, and lacks the page's id.

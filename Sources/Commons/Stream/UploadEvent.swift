@@ -16,7 +16,7 @@ struct UploadEvent: Hashable, Sendable {
   /// Decodes an event; `nil` of any other change, a new version of an old file among them.
   init?(_ event: ServerSentEvent) {
     guard event.type == "message",
-      let change = try? JSONDecoder().decode(Change.self, from: Data(event.data.utf8)),
+      let change = try? AnswerDecoder.decode(Change.self, from: Data(event.data.utf8)),
       change.wiki == "commonswiki", change.domain != "canary",
       change.type == "log", change.logType == "upload", change.logAction == "upload",
       let user = change.user, !user.isEmpty

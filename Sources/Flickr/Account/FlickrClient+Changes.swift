@@ -22,7 +22,7 @@ extension FlickrClient {
       needsSignature: true
     )
     return try await change(call.subjects, by: request) { body in
-      try decode(body, of: call.method)
+      try decode(body, of: call)
     }
   }
 

@@ -18,7 +18,7 @@ extension FlickrClient {
 
   /// Adds a comment, and returns it as Flickr has it.
   ///
-  /// - Throws: `FlickrError.unconfirmedComment` where it may have been added, besides other errors.
+  /// - Throws: `FlickrError.unconfirmed` where it may have been added, besides other errors.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.addComment.html
   package func addComment(_ text: String, toPhoto id: Photo.ID) async throws -> Comment {
@@ -27,7 +27,7 @@ extension FlickrClient {
     do {
       return try await change(call, isRepeatable: false, as: CommentResponse.self).row.comment
     } catch let error as any FailureConvertible where error.leavesChangeOpen {
-      throw FlickrError.unconfirmedComment(error.failure)
+      throw FlickrError.unconfirmed(.comment, error.failure)
     }
   }
 
@@ -54,14 +54,21 @@ extension FlickrCall {
   /// Returns the same call, about the photo that a comment is on, whose id is the second part of the
   /// comment's: `124834485-14276359614-72157645729023405`.
   fileprivate func about(comment id: Comment.ID) -> FlickrCall {
-    let parts = id.split(separator: "-")
-    return parts.count == 3 ? about(.photo(String(parts[1]))) : self
+    id.photoIDInComment.map { about(.photo($0)) } ?? self
+  }
+}
+
+extension Comment.ID {
+  /// The id of the photo that the comment with this id is on, or `nil` where it does not tell.
+  fileprivate var photoIDInComment: Photo.ID? {
+    let parts = split(separator: "-")
+    return parts.count == 3 ? String(parts[1]) : nil
   }
 }
 
 extension FailureConvertible {
   /// Whether a request may have had its effect although this error came of it.
-  fileprivate var leavesChangeOpen: Bool {
+  var leavesChangeOpen: Bool {
     if (self as? any TransientError)?.isUnsent ?? false { return false }
     if (self as? FlickrError)?.isRefusal ?? false { return false }
     return [.unreachable, .damaged].contains(failure.reason)
@@ -75,18 +82,22 @@ extension FailureConvertible {
 ///   "author": "124857539@N03", "authorname": "jinxlib", "datecreate": "1405536548",
 ///   "permalink": "https://…", "realname": "Jinx Library", "_content": "Edited comment."}]}}
 /// ```
-struct CommentListResponse: Decodable {
+struct CommentListResponse: Decodable, PayloadOfOne {
   let rows: LossyArray<CommentRow>
+  let subjectIDs: Set<String>
 
   init(from decoder: any Decoder) throws {
     let list = try decoder.container(keyedBy: FieldKey.self).object("comments")
     rows = try list.decodeIfPresent(LossyArray<CommentRow>.self, forKey: "comment") ?? .empty
+    subjectIDs = list.value("photo_id")?.text.map { [$0] } ?? []
   }
 }
 
 /// The payload of `flickr.photos.comments.addComment`.
-struct CommentResponse: Decodable {
+struct CommentResponse: Decodable, PayloadOfOne {
   let row: CommentRow
+
+  var subjectIDs: Set<String> { row.comment.id.photoIDInComment.map { [$0] } ?? [] }
 
   private enum CodingKeys: String, CodingKey {
     case row = "comment"

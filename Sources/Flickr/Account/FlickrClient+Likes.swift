@@ -50,7 +50,8 @@ extension FlickrClient {
 ///                        "favedate": "1401061945"}],
 ///            "id": "14258801982", "page": 1, "pages": 1, "perpage": 10, "total": 5}}
 /// ```
-struct LikeListResponse: Sendable {
+struct LikeListResponse: Sendable, PayloadOfOne {
+  let subjectIDs: Set<String>
   private let rows: LossyArray<LikeRow>
   private let page: Int?
   private let pages: Int?
@@ -71,6 +72,7 @@ extension LikeListResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
     rows = try photo.decodeIfPresent(LossyArray<LikeRow>.self, forKey: "person") ?? .empty
+    subjectIDs = photo.value("id")?.text.map { [$0] } ?? []
     (page, pages, total) = (photo.count("page"), photo.count("pages"), photo.count("total"))
   }
 }

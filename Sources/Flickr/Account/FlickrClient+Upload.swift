@@ -7,6 +7,8 @@ extension FlickrClient {
   /// Sends a picture; returns the id of the photo, and whether the account had the same file before.
   ///
   /// To send it again does no harm: Flickr compares files (`dedup_check`).
+  ///
+  /// - Throws: `FlickrError.unconfirmed` where it may have arrived, besides other errors.
   /// Source: https://www.flickr.com/services/api/upload.api.html
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
     let request = FetchRequest(
@@ -21,6 +23,8 @@ extension FlickrClient {
       throw FlickrError.refused(
         APIError(method: APIError.upload, code: 8, message: "Filesize was too large")
       )
+    } catch let error as any FailureConvertible where error.leavesChangeOpen {
+      throw FlickrError.unconfirmed(.upload, error.failure)
     }
   }
 
@@ -55,12 +59,19 @@ extension PhotoUpload {
       field: "photo",
       path: path,
       name: name,
-      contentType: name.lowercased().hasSuffix(".png") ? "image/png" : "image/jpeg"
+      contentType: name.mediaType
     )
   }
 }
 
 extension String {
+  /// The media type of a picture by the extension of its name.
+  fileprivate var mediaType: String {
+    let name = lowercased()
+    if name.hasSuffix(".png") { return "image/png" }
+    return name.hasSuffix(".gif") ? "image/gif" : "image/jpeg"
+  }
+
   /// The text as one tag: in quotation marks where it has blanks, which part tags.
   fileprivate var asTag: String {
     let tag = split(separator: "\"").joined().onOneLine

@@ -92,7 +92,9 @@ extension FlickrLogin: LoginService {
         verifier: verifier
       )
       let response = try await fetch(request)
-      problem = OAuthProblem(response, at: now(), isLogin: true)
+      // Not the credentials that it gives, which are to be stored, but its reason may be shown.
+      let shown = response.withholding(secretsOf: request)
+      problem = OAuthProblem(shown, at: now(), isLogin: true)
       if let problem, problem.name != OAuthProblem.nonceUsed {
         throw FlickrError.unauthorized(problem)
       }

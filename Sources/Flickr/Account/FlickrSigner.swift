@@ -14,14 +14,28 @@ struct FlickrSigner: Sendable {
 
   /// Returns the fetch with those requests signed that need it; one whose nonce was used before is sent
   /// once more.
+  ///
+  /// Secrets that a server repeats are withheld from its answers.
   func signing(_ fetch: @escaping RedirectingFetch) -> RedirectingFetch {
     { request, onRedirect in
-      guard request.needsSignature else { return try await fetch(request, onRedirect) }
-      let response = try await fetch(try await signed(request), onRedirect)
+      guard request.needsSignature else {
+        return try await fetch(request, onRedirect).withholding(secretsOf: request)
+      }
+      let response = try await signedResponse(to: request, from: fetch, onRedirect)
       guard OAuthProblem(response, at: now(), isLogin: false)?.name == OAuthProblem.nonceUsed
       else { return response }
-      return try await fetch(try await signed(request), onRedirect)
+      return try await signedResponse(to: request, from: fetch, onRedirect)
     }
+  }
+
+  private func signedResponse(
+    to request: FetchRequest,
+    from fetch: RedirectingFetch,
+    _ onRedirect: @escaping @Sendable (URL) async throws -> Void
+  ) async throws -> FetchResponse {
+    let signed = try await signed(request)
+    let secrets = [try await apiSecret()] + (try await accessToken().map { [$0.secret] } ?? [])
+    return try await fetch(signed, onRedirect).withholding(secretsOf: signed, and: secrets)
   }
 
   private func signed(_ request: FetchRequest) async throws -> FetchRequest {

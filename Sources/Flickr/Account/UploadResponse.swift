@@ -15,9 +15,11 @@ struct UploadResponse: Sendable {
   ///
   /// - Throws: `FlickrError.refused` for `stat="fail"`, and `unreadable`.
   init(decoding body: Data) throws(FlickrError) {
-    let elements = XMLElements(String(decoding: body.prefix(64 << 10), as: UTF8.self))
-    guard let response = elements["rsp"] else {
-      throw .unreadable(method: APIError.upload, reason: "it is not XML but, maybe, a web page")
+    let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
+    guard let elements = XMLElements(text), let response = elements["rsp"] else {
+      let reason =
+        text.contains("<rsp") ? "it is cut off" : "it is not XML but, maybe, a web page"
+      throw .unreadable(method: APIError.upload, reason: reason)
     }
     if response.attributes["stat"] != "ok", let error = elements["err"] {
       let refusal = error.refusal
@@ -55,26 +57,46 @@ struct XMLElements: Sendable {
     let text: String
   }
 
-  private let elements: [Element]
+  private var elements: [Element] = []
 
-  /// Scans a text; whatever is no start of an element is stepped over.
-  init(_ text: String) {
-    elements = text.split(separator: "<").compactMap { part in
-      guard let close = part.firstIndex(of: ">") else { return nil }
-      let tag = part[..<close]
+  /// Scans a text, or returns `nil` where it is not whole: each element has to end, the inner ones first.
+  init?(_ text: String) {
+    var open: [Substring] = []
+    var rest = Substring(text)
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...]
+      if let (_, end) = asides.first(where: { rest.hasPrefix($0.begin) }) {
+        guard let range = rest.firstRange(of: end) else { return nil }
+        rest = rest[range.upperBound...]
+        continue
+      }
+      guard let close = rest.firstIndex(of: ">") else { return nil }
+      let tag = rest[..<close].dropFirst()
+      rest = rest[close...].dropFirst()
+      if tag.hasPrefix("/") {
+        guard let last = open.popLast(), last == tag.dropFirst().trimmed else { return nil }
+        continue
+      }
       let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       if name.isEmpty { return nil }
-      return Element(
-        name: String(name),
-        attributes: tag[name.endIndex...].attributes,
-        text: String(part[part.index(after: close)...])
+      if !tag.hasSuffix("/") { open.append(name) }
+      elements.append(
+        Element(
+          name: String(name),
+          attributes: tag[name.endIndex...].attributes,
+          text: String(rest.prefix { $0 != "<" })
+        )
       )
     }
+    if !open.isEmpty { return nil }
   }
 
   /// The first element of a name.
   subscript(name: String) -> Element? { elements.first { $0.name == name } }
 }
+
+/// The beginnings and the ends of what is no element: comments, processing instructions, declarations.
+private let asides = [("<!--", "-->"), ("<?", "?>"), ("<!", ">")].map { (begin: $0, end: $1) }
 
 extension Substring {
   /// The values of `a="…" b='…'`.

@@ -14,9 +14,9 @@ struct APIResponse<Payload: Decodable> {
   init(decoding body: Data, of method: String) throws(FlickrError) {
     let json = body.withoutCallback.withoutTrailingComma
     do {
-      let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+      let envelope = try AnswerDecoder.decode(Envelope.self, from: json)
       guard envelope.stat == "ok" else { throw FlickrError.refused(envelope.error(of: method)) }
-      payload = try JSONDecoder().decode(Payload.self, from: json)
+      payload = try AnswerDecoder.decode(Payload.self, from: json)
     } catch let error as FlickrError {
       throw error
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {

@@ -20,7 +20,7 @@ struct FeedResponse: Sendable {
     let name = "the feed \(feed.file)"
     do {
       let json = body.withoutCallback.withoutEscapedApostrophes
-      items = try JSONDecoder().decode(Payload.self, from: json).items
+      items = try AnswerDecoder.decode(Payload.self, from: json).items
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw .notJSON(method: name)
     } catch {

@@ -1,6 +1,7 @@
 extension Error {
   /// The location in the response at which the decoder stopped, for the person who reports it.
   package var decodingLocation: String {
+    if let excess = self as? AnswerExcess { return excess.rawValue }
     guard let error = self as? DecodingError else { return "unexpected content" }
     switch error {
     case .keyNotFound(let key, _): return "\(key.stringValue) is missing"

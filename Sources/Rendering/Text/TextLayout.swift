@@ -56,7 +56,7 @@ extension TextLayout {
   /// Sanitizes a text on one line, and truncates one that is too long, with an ellipsis.
   ///
   /// It comes with the columns that it takes, `width` at most.
-  func truncated(_ text: String, toWidth width: Int) -> (text: String, width: Int) {
+  package func truncated(_ text: String, toWidth width: Int) -> (text: String, width: Int) {
     let line = String(oneLine(text).map(\.withStableWidth))
     let whole = line.displayWidth
     if whole <= width { return (line, whole) }

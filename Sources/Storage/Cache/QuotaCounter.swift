@@ -25,16 +25,25 @@ package struct QuotaCounter: Hashable, Sendable {
 
   /// Counts a call, or returns the time at which the next one is free where the quota is used up.
   package func spend(at now: Date) -> Date? {
-    let free = try? lock.withLock { () throws(StorageError) in
+    var expiry: Date?
+    edit(at: now) { calls in
+      if calls.count >= limit { expiry = calls.nextExpiry } else { calls.add(at: now) }
+    }
+    return expiry
+  }
+
+  /// Takes back the count of a call, which did not reach the service.
+  package func giveBack(at now: Date) { edit(at: now) { $0.removeLast() } }
+
+  private func edit(at now: Date, _ body: (inout RecentCalls) -> Void) {
+    try? lock.withLock { () throws(StorageError) in
       var calls = calls(at: now)
-      if calls.count >= limit { return calls.nextExpiry }
-      calls.add(at: now)
-      if let data = try? JSONEncoder().encode(calls) {
+      let before = calls
+      body(&calls)
+      if calls != before, let data = try? JSONEncoder().encode(calls) {
         try file.replace(with: data, isSynced: false)
       }
-      return nil
     }
-    return free ?? nil
   }
 
   /// Returns the number of calls left in the hour.
@@ -48,8 +57,8 @@ package struct QuotaCounter: Hashable, Sendable {
 }
 
 /// The format of the file: the calls of each minute in which there were any, the latest last.
-private struct RecentCalls: Codable {
-  struct Minute: Codable {
+private struct RecentCalls: Hashable, Codable {
+  struct Minute: Hashable, Codable {
     /// Minutes since 1970.
     let minute: Int
     var calls: Int
@@ -70,6 +79,13 @@ private struct RecentCalls: Codable {
     } else {
       minutes.append(Minute(minute: now.minute, calls: 1))
     }
+  }
+
+  /// Removes the latest call.
+  mutating func removeLast() {
+    guard let last = minutes.indices.last else { return }
+    minutes[last].calls -= 1
+    if minutes[last].calls == 0 { minutes.remove(at: last) }
   }
 
   /// Returns the calls of the last hour, without those that a wrong clock dated in the future.

@@ -87,7 +87,7 @@ extension Explorer {
 
   /// Returns whether all uploads of a day are cached: those of its last hour are fetched last.
   private func isCached(_ day: UploadDay) async -> Bool {
-    let hours = day.sample(source.uploadSampling.hours, cached: [:], isRefreshing: false)
+    let hours = day.sample(sampledHours, cached: [:], isRefreshing: false)
     guard let hour = hours.last else { return false }
     return await source.cachedUploads(in: hour, page: 1) != nil
   }

@@ -71,12 +71,18 @@ extension Explorer {
         try await source.photo(named: name)
       }
     case .id(let id):
-      // A source that knows no photo by its id alone has told all that it does.
-      if let listed = located.listed, !source.abilities.contains(.lookup) { return listed }
+      if let listed = located.listed, isWhole(located, source.abilities) { return listed }
       return try await call(about: "The photo \(id)", at: source.id) {
         try await source.photo(id: id)
       }
     }
+  }
+
+  /// Returns whether a list told all that its source would: it knows no photo by its id alone, or its rows
+  /// are complete and this one is as good as cached facts.
+  private func isWhole(_ located: LocatedPhoto, _ abilities: Set<SourceAbility>) -> Bool {
+    if !abilities.contains(.lookup) { return true }
+    return abilities.contains(.completeRows) && located.isListedToday && !isRefreshing
   }
 
   /// Returns the source to ask for a photo: its own, or the chosen one if that may have it.

@@ -26,9 +26,9 @@ extension Explorer {
     spareCalls: Int,
     progress: (_ done: Int, _ total: Int, _ uploads: DaysUploads) -> Void
   ) async throws -> DaysUploads {
-    let isSampled = source.uploadSampling.hours < day.hours.count
+    let isSampled = sampledHours < day.hours.count
     let cached = isSampled ? try await cachedHours(of: day) : [:]
-    let hours = day.sample(source.uploadSampling.hours, cached: cached, isRefreshing: isRefreshing)
+    let hours = day.sample(sampledHours, cached: cached, isRefreshing: isRefreshing)
     // Cached pages of other hours count, too, so that a sample grows from one refreshing to the next.
     var pages = cached.filter { !hours.contains($0.key) }.map(\.value)
     let known = pages.count
@@ -141,7 +141,9 @@ extension UploadDay {
     isRefreshing: Bool
   ) -> [ClosedRange<Date>] {
     if count >= hours.count { return hours }
-    let spread = hours.indices.sorted { ($0 % 3, $0) < ($1 % 3, $1) }.map { hours[$0] }
+    // 0, 6, 12 and 18 o’clock first, then those between them, and so on.
+    let spread = hours.indices.sorted { ($0 % 3, $0 % 6, $0) < ($1 % 3, $1 % 6, $1) }
+      .map { hours[$0] }
     let known = spread.filter { cached[$0] != nil }
     let unknown = spread.filter { cached[$0] == nil }
     if isRefreshing { return Array((unknown + known).prefix(count)) }

@@ -16,6 +16,8 @@ package struct Explorer: Sendable {
   /// The source as it was before `refreshing`, which tells what is cached.
   private(set) var cachedSource: any PhotoSource
   private(set) var isRefreshing = false
+  /// The number of a day's hours that are asked for at once.
+  private(set) var sampledHours: Int
   let history: History
   /// Returns the way to log in to a source, or `nil` where it has no accounts.
   let accounts: @Sendable (SourceID) -> AccountAccess?
@@ -39,6 +41,7 @@ package struct Explorer: Sendable {
   ) {
     self.source = source
     cachedSource = source
+    sampledHours = source.uploadSampling.hours
     self.isSampleForWantOfKey = isSampleForWantOfKey
     self.otherSource = otherSource
     self.history = history
@@ -59,12 +62,21 @@ package struct Explorer: Sendable {
     return explorer
   }
 
+  /// The same explorer, except that it asks for further hours of a day: for a person who looks at the places
+  /// of the first meanwhile.
+  package var continuing: Explorer {
+    var explorer = self
+    explorer.sampledHours += source.uploadSampling.furtherHours
+    return explorer
+  }
+
   /// Returns the same explorer with another source chosen; the same one for `nil`.
   func choosing(_ id: SourceID?) throws -> Explorer {
     guard let id, id != source.id else { return self }
     var explorer = self
     explorer.source = try source(id)
     explorer.cachedSource = explorer.source
+    explorer.sampledHours = explorer.source.uploadSampling.hours
     return explorer
   }
 

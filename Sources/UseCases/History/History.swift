@@ -14,6 +14,8 @@ package struct History: Sendable {
   private let feedFileExists: Lazy<Bool>
   private let lastList: LastListing
   private let known: KnownPhotos
+  /// Whether the list printed last is no older than cached facts of a photo may be: a day.
+  private let listIsOfToday: Lazy<Bool>
   let now: @Sendable () -> Date
 
   package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
@@ -26,6 +28,10 @@ package struct History: Sendable {
     feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
     lastList = list
     known = KnownPhotos(in: list, recents)
+    listIsOfToday = Lazy {
+      let status = try? FileStatus(of: folders.lastListFile)
+      return status.map { (0..<86_400).contains(now().timeIntervalSince($0.modified)) } ?? false
+    }
     self.now = now
   }
 }
@@ -49,6 +55,8 @@ package struct LocatedPhoto: Hashable, Sendable {
   let source: SourceID?
   /// The photo as it was when it was listed or viewed, if it was.
   let listed: Photo?
+  /// Whether that was in the list printed last, less than a day ago.
+  private(set) var isListedToday = false
 
   /// The name and the source: two sources may have photos of one id.
   fileprivate struct Identity: Hashable {
@@ -60,8 +68,13 @@ package struct LocatedPhoto: Hashable, Sendable {
 }
 
 extension LocatedPhoto {
-  fileprivate init(listed photo: Photo) {
-    self.init(name: .id(photo.id), source: photo.source, listed: photo)
+  fileprivate init(listed photo: Photo, isListedToday: Bool) {
+    self.init(
+      name: .id(photo.id),
+      source: photo.source,
+      listed: photo,
+      isListedToday: isListedToday
+    )
   }
 }
 
@@ -78,9 +91,11 @@ extension History {
         let sentence = "The list printed last has no row \(row); list photos in a terminal first."
         throw Failure(.notFound, sentence)
       }
-      return LocatedPhoto(listed: photo)
+      return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
     case .id(let id):
-      if let photo = known.photo(withID: id) { return LocatedPhoto(listed: photo) }
+      if let (photo, isInList) = known.photo(withID: id) {
+        return LocatedPhoto(listed: photo, isListedToday: isInList && listIsOfToday.value)
+      }
       let source = SourceID.commons.canHave(photoWithID: id) ? SourceID.commons : nil
       return LocatedPhoto(name: .id(id), source: source, listed: nil)
     case .file(let name): return LocatedPhoto(name: .file(name), source: .commons, listed: nil)
@@ -132,7 +147,9 @@ private final class KnownPhotos: Sendable {
   /// Returns the photo in a row of the list, counted from 1, or `nil` if the list has no such row.
   func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
 
-  func photo(withID id: Photo.ID) -> Photo? {
-    list.value.photo(withID: id) ?? recents.value.first { $0.id == id }
+  /// Returns the photo with an id, and whether it is in the list.
+  func photo(withID id: Photo.ID) -> (photo: Photo, isInList: Bool)? {
+    if let photo = list.value.photo(withID: id) { return (photo, true) }
+    return recents.value.first { $0.id == id }.map { ($0, false) }
   }
 }

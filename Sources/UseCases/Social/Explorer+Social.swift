@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import PhotoSources
 import Places
 import Storage
@@ -74,8 +75,11 @@ extension Explorer {
   }
 
   /// Sends a picture to the account of the chosen source.
+  ///
+  /// - Throws: A `Failure` where the file is no picture, of which nothing is sent.
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
-    try await asAccount { try await source.upload(upload) }
+    if source.abilities.contains(.upload) { try checkIsPicture(upload.path) }
+    return try await asAccount { try await source.upload(upload) }
   }
 
   /// Deletes a photo of the account for good, and removes it from the feed.
@@ -121,6 +125,18 @@ extension Explorer {
     }
     try? history.archive.update(current)
     return current
+  }
+
+  /// Throws unless a file is by its first bytes one of the kinds that Flickr takes: JPEG, PNG and GIF.
+  private func checkIsPicture(_ path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    let start = try file.bytes(at: 0, count: 8)
+    if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
+      throw Failure(
+        .damaged,
+        "\(path.onOneLine) is no picture that Flickr takes, which are JPEG, PNG and GIF; it was not sent."
+      )
+    }
   }
 
   private func checkNotBlank(_ text: String) throws(Failure) {

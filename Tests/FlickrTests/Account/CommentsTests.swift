@@ -71,13 +71,13 @@ struct CommentsTests {
       ["flickr.photos.comments.addComment": #"{"comment":\#(row),"stat":"ok"}"#],
       asked: asked
     )
-    let comment = try await client.addComment("This is\na <test>", toPhoto: "12")
+    let comment = try await client.addComment("This is\na <test>", toPhoto: "14276359614")
     #expect(comment.text == "This is a test")
     #expect(comment.id == Self.id)
     let request = try #require(asked.all.first)
     #expect(request.purpose == .change(isRepeatable: false))
     #expect(request.arguments["comment_text"] == "This is\na <test>")
-    #expect(request.arguments["photo_id"] == "12")
+    #expect(request.arguments["photo_id"] == "14276359614")
     #expect(try request.isSigned)
   }
 

@@ -8,8 +8,8 @@ import Testing
 struct UploadResponseTests {
   @Test(arguments: [
     "<rsp stat=\"ok\">\n<photoid secret=\"0a549fce84\" originalsecret='2b88'>43123716831</photoid>\n</rsp>",
-    "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\r\n<rsp stat='ok'><photoid> 43123716831 </photoid>",
-    "<rsp\n  stat = \"ok\" ><!-- a > b --><photoid\n>43123716831",
+    "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\r\n<rsp stat='ok'><photoid> 43123716831 </photoid></rsp>",
+    "<rsp\n  stat = \"ok\" ><!-- a > b --><photoid\n>43123716831</photoid ></rsp >",
   ])
   func `the id is read however the text is laid out`(text: String) throws {
     #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "43123716831")
@@ -20,6 +20,27 @@ struct UploadResponseTests {
       #"<rsp stat="fail"><err code=" 105 " msg="Down &quot;now&quot; &lt;&#33;&gt;" /></rsp>"#
     let error = #expect(throws: FlickrError.self) { try UploadResponse(decoding: Data(text.utf8)) }
     #expect(error == .refused(APIError(method: "upload", code: 105, message: #"Down "now" <!>"#)))
+  }
+
+  @Test func `an answer that is cut anywhere is no answer`() throws {
+    let text =
+      "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><photoid secret=\"0a\">12345</photoid></rsp>"
+    #expect(try UploadResponse(decoding: Data(text.utf8)).photo.id == "12345")
+    for count in 0..<text.utf8.count {
+      let error = #expect(throws: FlickrError.self) {
+        try UploadResponse(decoding: Data(text.utf8.prefix(count)))
+      }
+      #expect(error?.failure.reason == .damaged)
+    }
+  }
+
+  @Test(arguments: [
+    "<rsp stat=\"ok\"><photoid>12</rsp></photoid>", "<rsp stat=\"ok\"></photoid>",
+    "<rsp stat=\"ok\"><photoid>12</photoid></rsp></rsp>", "<rsp stat=\"ok\"><!-- <photoid>12",
+  ])
+  func `an answer whose elements do not end in order is none`(text: String) {
+    let error = #expect(throws: FlickrError.self) { try UploadResponse(decoding: Data(text.utf8)) }
+    #expect(error?.failure.reason == .damaged)
   }
 
   @Test func `a text without end, or of odd bytes, is read as far as it goes`() {

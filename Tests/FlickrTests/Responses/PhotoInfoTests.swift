@@ -6,7 +6,8 @@ import Testing
 struct PhotoInfoTests {
   @Test func `the information on a photo is read whole`() async throws {
     let asked = RequestLog()
-    let photo = try await FlickrClient.make(.info(Self.fields), asked: asked).photo(id: "1")
+    let photo = try await FlickrClient.make(.info(Self.fields), asked: asked)
+      .photo(id: "51540860321")
     #expect(asked.query["method"] == "flickr.photos.getInfo")
     #expect(photo.title == "Hot spring")
     #expect(photo.description == "Steam & salt")
@@ -26,7 +27,7 @@ struct PhotoInfoTests {
   func `what is missing or odd is left out and does not cost the photo`(
     fields: String
   ) async throws {
-    let photo = try await FlickrClient.make(.info(fields)).photo(id: "1")
+    let photo = try await FlickrClient.make(.info(fields)).photo(id: "51540860321")
     #expect(photo.id == "51540860321")
     #expect(photo.coordinates == nil)
     #expect(photo.dateTaken == nil)
@@ -35,14 +36,15 @@ struct PhotoInfoTests {
   }
 
   @Test func `a photo whose owner has no name is read`() async throws {
-    let photo = try await FlickrClient.make(.info(owner: #"{"nsid":"1@N06"}"#)).photo(id: "1")
+    let photo = try await FlickrClient.make(.info(owner: #"{"nsid":"1@N06"}"#))
+      .photo(id: "51540860321")
     #expect(photo.owner == Photo.Owner(id: "1@N06", name: nil))
   }
 
   @Test(arguments: [#""../../evil""#, #""""#, "null", #""a1""#, "[]"])
   func `an id that is no digits makes the answer unreadable`(id: String) async {
     let error = await #expect(throws: FlickrError.self) {
-      try await FlickrClient.make(.info(id: id)).photo(id: "1")
+      try await FlickrClient.make(.info(id: id)).photo(id: "51540860321")
     }
     #expect(error?.failure.reason == .damaged)
   }
@@ -50,7 +52,7 @@ struct PhotoInfoTests {
   @Test(arguments: ["null", "{}", #"{"nsid":""}"#, #""1@N06""#])
   func `an owner that is none makes the answer unreadable`(owner: String) async {
     let error = await #expect(throws: FlickrError.self) {
-      try await FlickrClient.make(.info(owner: owner)).photo(id: "1")
+      try await FlickrClient.make(.info(owner: owner)).photo(id: "51540860321")
     }
     #expect(error?.failure.reason == .damaged)
   }

@@ -1,0 +1,71 @@
+import Foundations
+import Transport
+
+extension FetchResponse {
+  /// Returns the response with every secret of a request blotted out that the server repeats, in whatever
+  /// text: what comes from here may be shown.
+  ///
+  /// The secrets are the key, those of the header `Authorization`, and further ones.
+  func withholding(secretsOf request: FetchRequest, and further: [String] = []) -> FetchResponse {
+    if request.purpose == .picture { return self }
+    let spellings = Set((request.secrets + further).flatMap(\.spellings))
+    var bytes = [UInt8](body)
+    var isChanged = false
+    // The longest first: one spelling may be a part of another.
+    for spelling in spellings.sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
+      isChanged = bytes.blotOut(Array(spelling.utf8)) || isChanged
+    }
+    guard isChanged else { return self }
+    return FetchResponse(
+      status: status,
+      contentType: contentType,
+      url: url,
+      retryAfter: retryAfter,
+      date: date,
+      body: Data(bytes)
+    )
+  }
+}
+
+extension FetchRequest {
+  /// The values that nobody else may see.
+  fileprivate var secrets: [String] {
+    let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let parameters = (authorization ?? "").split(separator: ",").compactMap { parameter -> String? in
+      let parts = parameter.split(separator: "\"")
+      let names = ["oauth_token=", "oauth_consumer_key=", "oauth_signature=", "oauth_verifier="]
+      let isSecret = parts.count == 2 && names.contains(where: parts[0].hasSuffix)
+      return isSecret ? String(percentDecoding: parts[1].utf8) : nil
+    }
+    return parameters + query.filter { $0.name == "api_key" }.compactMap(\.value)
+  }
+}
+
+extension String {
+  /// The secret as it may be spelt in an answer: as it is, in a URL, and in JSON; none of a text that is too
+  /// short to be one.
+  fileprivate var spellings: [String] {
+    utf8.count < 6 ? [] : [self, percentEncoded, replacing("/", with: "\\/")]
+  }
+}
+
+extension [UInt8] {
+  /// Replaces each occurrence of some bytes by an ellipsis; returns whether there was one.
+  fileprivate mutating func blotOut(_ secret: [UInt8]) -> Bool {
+    guard let first = secret.first else { return false }
+    var result: [UInt8] = []
+    var (copied, index) = (0, 0)
+    while index + secret.count <= count {
+      if self[index] == first && self[index..<index + secret.count].elementsEqual(secret) {
+        result += self[copied..<index] + Array("…".utf8)
+        index += secret.count
+        copied = index
+      } else {
+        index += 1
+      }
+    }
+    if copied == 0 { return false }
+    self = result + self[copied...]
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+import Foundations
+
+/// The decoder of every JSON that a service sends: it refuses what would take much more memory than its
+/// bytes, before anything is made of it.
+///
+/// Foundation's decoder takes some hundred bytes for a value of one byte, so that an answer of 9 MB can take
+/// 3 GB.
+package enum AnswerDecoder {
+  /// The most values and names in an answer: some times those of the longest list that is ever asked for.
+  static let valueLimit = 250_000
+  /// The most objects and arrays within each other.
+  static let depthLimit = 64
+  /// The most bytes of a string, those of its escapes included.
+  static let stringLimit = 1 << 20
+
+  /// Decodes a value.
+  ///
+  /// - Throws: `AnswerExcess`, and `DecodingError`.
+  package static func decode<Value: Decodable>(_: Value.Type, from json: Data) throws -> Value {
+    if let excess = AnswerExcess(in: json) { throw excess }
+    return try JSONDecoder().decode(Value.self, from: json)
+  }
+}
+
+/// The reason that an answer is not decoded, as the end of a sentence.
+package enum AnswerExcess: String, Error {
+  case values = "it has far more values than any list"
+  case depth = "its lists lie within each other too deeply"
+  case string = "it has a text of over 1 MB"
+
+  /// Looks through the bytes once, whether they are JSON or not; `nil` where there is not too much of
+  /// anything.
+  fileprivate init?(in json: Data) {
+    var (values, depth, start) = (0, 0, 0)
+    var (isInString, isEscaped) = (false, false)
+    let bytes = json.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if isInString {
+        if index - start > AnswerDecoder.stringLimit {
+          self = .string
+          return
+        }
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): (isInString, start) = (true, index)
+      case UInt8(ascii: ","), UInt8(ascii: ":"): values += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"): (values, depth) = (values + 1, depth + 1)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: continue
+      }
+      if values > AnswerDecoder.valueLimit {
+        self = .values
+        return
+      }
+      if depth > AnswerDecoder.depthLimit {
+        self = .depth
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+/// The wait of a request for its start within the rate that a service allows.
+package struct RateWait: Hashable, Sendable {
+  /// The name of the service for people.
+  private let service: String
+  private let rate: RateLimit
+  package let seconds: Double
+
+  init(service: String, _ rate: RateLimit, seconds: Double) {
+    self.service = service
+    self.rate = rate
+    self.seconds = seconds
+  }
+
+  /// The sentence for the person who waits.
+  package var sentence: String { sentence(secondsLeft: seconds) }
+
+  /// Returns the sentence at a later moment of the wait.
+  ///
+  /// `Wikimedia Commons gets 10 requests a minute at most; waiting 12 s …`
+  package func sentence(secondsLeft seconds: Double) -> String {
+    "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
+  }
+}
