@@ -31,7 +31,8 @@ extension FetchRequest {
   /// The values that nobody else may see.
   fileprivate var secrets: [String] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    let parameters = (authorization ?? "").split(separator: ",").compactMap { parameter -> String? in
+    let header = (authorization ?? "").split(separator: ",")
+    let parameters = header.compactMap { parameter -> String? in
       let parts = parameter.split(separator: "\"")
       let names = ["oauth_token=", "oauth_consumer_key=", "oauth_signature=", "oauth_verifier="]
       let isSecret = parts.count == 2 && names.contains(where: parts[0].hasSuffix)
