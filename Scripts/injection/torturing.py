@@ -73,7 +73,7 @@ def results(world, number, is_quick, wanted):
 
 
 def sample(points, start):
-    """Of each kind of call one point with one fault, in turns."""
+    """Of each kind of call one point with one fault, in turns; and a write that is cut short."""
     kinds, chosen = {}, []
     for point in points:
         kinds.setdefault(point.kind, []).append(point)
@@ -81,6 +81,8 @@ def sample(points, start):
         point = of_kind[-1 if turn % 2 else 0]
         possible = faults.of(point)
         chosen.append((point, possible[(turn + start) % len(possible)]))
+        if of_kind[0].kind == "write":
+            chosen.append((of_kind[0], "short"))
     return chosen
 
 
