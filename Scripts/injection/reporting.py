@@ -17,9 +17,9 @@ def summary(results, minutes):
             f"{reached:,} reached, {violations:,} violations, {minutes:.1f} minutes")
 
 
-def write_list(results, path):
-    """Writes a line for each fault, of columns between tabs."""
-    with open(path, "w", encoding="utf-8") as file:
+def add_to_list(results, path):
+    """Adds a line for each fault to a file, of columns between tabs."""
+    with open(path, "a", encoding="utf-8") as file:
         for of in results:
             file.write("\t".join([of.command, of.point, of.fault, str(of.is_reached), str(of.status),
                                   " · ".join(of.problems).replace("\n", " ")]) + "\n")

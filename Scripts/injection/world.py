@@ -206,11 +206,13 @@ class World:
     def end(process):
         """Ends whatever is left of a session; returns what it was."""
         left = []
-        for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError, ValueError):
-                head, _, rest = entry.read_text().partition(") ")
-                if rest.split()[3] == str(process.pid) and rest[0] != "Z":
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            with contextlib.suppress(OSError):
+                if os.getsid(int(name)) != process.pid:
+                    continue
+                head, _, rest = pathlib.Path(f"/proc/{name}/stat").read_text().rpartition(") ")
+                if rest[0] != "Z":
                     left.append(head.partition("(")[2])
-                    os.kill(int(entry.parent.name), signal.SIGKILL)
+                    os.kill(int(name), signal.SIGKILL)
         process.wait()
         return left
