@@ -37,7 +37,7 @@ package final class Connection: Sendable {
   }
 
   /// Opens an empty database in memory.
-  package convenience init() throws(SQLiteError) { 
+  package convenience init() throws(SQLiteError) {
     try self.init(at: ":memory:", for: .memory)
   }
 

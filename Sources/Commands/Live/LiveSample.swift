@@ -4,6 +4,7 @@ import PhotoSources
 import Places
 import SimulatedFlickr
 import Storage
+import SystemCalls
 import Transport
 import UseCases
 
@@ -20,9 +21,11 @@ struct LiveSample: Sendable {
   init(of sources: LiveSources) {
     let (endpoint, environment) = (FlickrEndpoint.sample, sources.environment)
     let folders = sources.resolved.folders
+    let folder = SampleFolder(at: folders.sampleFolder, now: environment.now)
+    let failure = FolderFailure()
     let simulation = SimulatedFlickr(
       base: endpoint.base,
-      store: SimulatedStore(SampleFolder(at: folders.sampleFolder, now: environment.now)),
+      store: SimulatedStore(folder, noting: failure),
       now: environment.now
     )
     begin = { try simulation.begin() }
@@ -40,7 +43,9 @@ struct LiveSample: Sendable {
     let secret = SimulatedFlickr.Options().consumerSecret
     let fetch: Fetch = { @concurrent [log = sources.log] request in
       log("\(request.body == nil ? "GET" : "POST") \(request.url.withoutKey)")
-      return FetchResponse(simulation.response(to: try IncomingRequest(request)), from: request.url)
+      let answer = simulation.response(to: try IncomingRequest(request))
+      try failure.rethrow()
+      return FetchResponse(answer, from: request.url)
     }
     client = FlickrClient(
       endpoint: endpoint,
@@ -57,7 +62,10 @@ struct LiveSample: Sendable {
       now: environment.now,
       fetch: fetch
     )
-    access = AccountAccess(login: SampleLogin(login: login, simulation: simulation), tokens: tokens)
+    access = AccountAccess(
+      login: SampleLogin(login: login, simulation: simulation, failure: failure),
+      tokens: tokens
+    )
   }
 }
 
@@ -65,6 +73,7 @@ struct LiveSample: Sendable {
 private struct SampleLogin: LoginService {
   let login: FlickrLogin
   let simulation: SimulatedFlickr
+  let failure: FolderFailure
 
   func begin(for permission: Permission) async throws -> LoginAttempt {
     let attempt = try await login.begin(for: permission)
@@ -72,6 +81,7 @@ private struct SampleLogin: LoginService {
       temporaryToken: attempt.token,
       permission: permission.rawValue
     )
+    try failure.rethrow()
     return LoginAttempt(
       address: attempt.address,
       token: attempt.token,
@@ -87,15 +97,41 @@ private struct SampleLogin: LoginService {
 }
 
 extension SimulatedStore {
-  /// Creates the store of a folder.
-  fileprivate init(_ folder: SampleFolder) {
+  /// Creates the store of a folder, whose failures are noted.
+  fileprivate init(_ folder: SampleFolder, noting failure: FolderFailure) {
     self.init(
       read: { folder.read().flatMap { Self.isState($0) ? $0 : nil } },
-      update: { change in try folder.update(where: Self.isState, change) },
+      update: { change in
+        try failure.noting { try folder.update(where: Self.isState, change) }
+      },
       readPicture: { folder.picture($0) },
-      writePicture: { try folder.writePicture($0, $1) },
+      writePicture: { id, bytes in try failure.noting { try folder.writePicture(id, bytes) } },
       removePicture: { folder.removePicture($0) }
     )
+  }
+}
+
+/// The failure of the disk in a call of the simulation, which would answer it as one of the service.
+private final class FolderFailure: Sendable {
+  private let error = Mutex<StorageError?>(nil)
+
+  /// Runs the body, and notes an error of the disk.
+  func noting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as StorageError {
+      self.error.withLock { $0 = error }
+      throw error
+    }
+  }
+
+  /// Throws the error that was noted, once.
+  func rethrow() throws {
+    let noted = error.withLock { error in
+      defer { error = nil }
+      return error
+    }
+    if let noted { throw noted }
   }
 }
 

@@ -9,8 +9,10 @@ import SystemCalls
 /// try writer.commit()
 /// ```
 ///
-/// On a system with `O_TMPFILE` the temporary file is anonymous, so that a program that is killed leaves
-/// nothing behind. Elsewhere it is a hidden file beside the destination, removed unless it is committed.
+/// On a system with `O_TMPFILE` the temporary file is anonymous until it takes the destination's place, so
+/// that a program that is killed leaves next to nothing behind. Elsewhere it is a hidden file beside the
+/// destination, removed unless it is committed. It is locked for as long as it is written: the next writer
+/// of the destination removes one that nobody has locked.
 struct AtomicFileWriter: ~Copyable {
   let file: OpenFile
   private let destination: String
@@ -41,13 +43,17 @@ extension AtomicFileWriter {
   static func anonymous(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
     let file = try OpenFile(destination.parentFolder, for: .creatingUnnamed(mode: mode))
     if try !file.canBeLinked { throw .noSuchFileOrDirectory }
+    _ = try? file.tryLock()
     return AtomicFileWriter(file, of: destination, at: nil)
   }
 
   static func named(for destination: String, mode: UInt32) throws(Errno) -> AtomicFileWriter {
-    let path = TemporaryFileName.path(for: destination)
-    let file = try OpenFile(path, for: .creating(mode: mode))
-    return AtomicFileWriter(file, of: destination, at: path)
+    try TemporaryFileName.creating(for: destination) { path throws(Errno) in
+      let file = try OpenFile(path, for: .creating(mode: mode))
+      // Another writer may have taken it for one that was left, before it was locked.
+      if (try? file.tryLock()) == false { throw .fileExists }
+      return AtomicFileWriter(file, of: destination, at: path)
+    }
   }
 
   /// Gives the temporary file the name of the destination, which it replaces.
@@ -56,8 +62,7 @@ extension AtomicFileWriter {
   mutating func commit(isReplacing: Bool = false) throws(Errno) {
     if path == nil, !isReplacing, try linkUnlessExists() { return }
     // No system call replaces a file by an anonymous one: it gets a name until the next call.
-    let temporary = path ?? TemporaryFileName.path(for: destination)
-    if path == nil { try file.link(as: temporary) }
+    let temporary = if let path { path } else { try linkTemporarily() }
     path = temporary
     try FileSystem.rename(temporary, to: destination)
     path = nil
@@ -81,6 +86,14 @@ extension AtomicFileWriter {
     return true
   }
 
+  /// Links the file to a name for a temporary one, and returns its path.
+  private func linkTemporarily() throws(Errno) -> String {
+    try TemporaryFileName.creating(for: destination) { path throws(Errno) in
+      try file.link(as: path)
+      return path
+    }
+  }
+
   /// Links the file to the destination unless that exists, and returns whether it did.
   private func linkUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {
@@ -92,29 +105,42 @@ extension AtomicFileWriter {
   }
 }
 
-/// The names of temporary files: `.recents.plist.5f0c….tmp`.
+/// The names of temporary files: `.recents.plist.tmp`.
 ///
-/// A program that is killed leaves one behind, if at all; nothing ever reads it.
-enum TemporaryFileName {
-  /// Returns a new path in the folder of a file.
-  static func path(for file: String) -> String {
-    let unique = String(UInt64.random(in: .min ... .max), radix: 16)
-    return file.parentFolder.appending(part: "\(prefix(for: file))\(unique)\(suffix)")
-  }
-
-  /// Removes the files that killed programs left; the caller holds the file's lock.
-  static func removeStale(of file: String) {
-    let folder = file.parentFolder
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(prefix(for: file)) && name.hasSuffix(suffix) {
-      try? FileSystem.remove(folder.appending(part: name))
+/// A program that is killed may leave one behind; nothing ever reads it.
+private enum TemporaryFileName {
+  /// Creates a temporary file for a destination by a closure, which gets its path.
+  ///
+  /// One that a killed program left is removed. Where another program is writing its own, or the name is
+  /// somebody else's, the file gets a random name.
+  static func creating<Result: ~Copyable>(
+    for destination: String,
+    _ create: (String) throws(Errno) -> Result
+  ) throws(Errno) -> Result {
+    let usual = path(for: destination, "")
+    for _ in 1...2 {
+      do throws(Errno) {
+        return try create(usual)
+      } catch .fileExists {
+        removeUnlocked(usual)
+      }
     }
+    let unique = String(UInt64.random(in: .min ... .max), radix: 16)
+    return try create(path(for: destination, ".\(unique)"))
   }
 
-  private static let suffix = ".tmp"
+  /// Returns a path beside a file, with at most 200 bytes of its name: most disks allow a name 255.
+  private static func path(for file: String, _ mark: String) -> String {
+    let name = String(decoding: file.lastPart.utf8.prefix(200), as: UTF8.self)
+    return file.parentFolder.appending(part: ".\(name)\(mark).tmp")
+  }
 
-  /// The prefix holds at most 200 bytes of the name: most disks allow a name 255.
-  private static func prefix(for file: String) -> String {
-    ".\(String(decoding: file.lastPart.utf8.prefix(200), as: UTF8.self))."
+  /// Removes a file of this user that nobody has locked.
+  private static func removeUnlocked(_ path: String) {
+    guard let file = try? OpenFile(path, for: .reading), (try? file.tryLock()) == true,
+      let left = try? FileStatus(ofLink: path), left.kind == .file, left.isOwn,
+      (try? file.status)?.identity == left.identity
+    else { return }
+    try? FileSystem.remove(path)
   }
 }

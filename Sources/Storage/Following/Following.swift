@@ -94,7 +94,6 @@ extension Following {
       var contents = try current(in: file)
       let before = contents
       let result = edit(&contents)
-      TemporaryFileName.removeStale(of: file.path)
       if contents != before { try file.replace(encoding: contents.json) }
       return result
     }

@@ -127,7 +127,6 @@ extension Recents {
     return try file.lock.withLock { () throws(StorageError) in
       guard try file.status() != nil else { return RecentsList() }
       let before = try? current(in: file)
-      TemporaryFileName.removeStale(of: file.path)
       try file.replace(encoding: [RecentEntry]().propertyList)
       return RecentsList(quarantinePath: before?.quarantinePath)
     }
@@ -141,7 +140,6 @@ extension Recents {
       var list = try current(in: file)
       let before = list.recents
       list.recents = edit(before)
-      TemporaryFileName.removeStale(of: file.path)
       if list.recents != before { try file.replace(encoding: list.recents.propertyList) }
       return (before, list)
     }

@@ -72,6 +72,50 @@ struct DraftTests {
   }
 
   @Test(arguments: Kind.known)
+  func `a writer removes what a killed one left`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    try folder.write("half", to: ".a.tmp")
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("after".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("after".utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer leaves what another is writing`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    var slow = try AtomicFileWriter.named(for: folder["a"], mode: 0o600)
+    try slow.file.writeAll([Data("sl".utf8)])
+    do {
+      var quick = try kind.draft(of: folder["a"])
+      try quick.file.writeAll([Data("quick".utf8)])
+      try quick.commit(isReplacing: true)
+    }
+    #expect(folder.data("a") == Data("quick".utf8))
+    try slow.file.writeAll([Data("ow".utf8)])
+    try slow.commit()
+    #expect(folder.data("a") == Data("slow".utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer leaves what is no file in its temporary name`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    try folder.write("mine", to: "b")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder[".a.tmp"],
+      withDestinationPath: folder["b"]
+    )
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("after".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("after".utf8))
+    #expect(folder.data("b") == Data("mine".utf8))
+    #expect(folder.names == [".a.tmp", "a", "b"])
+  }
+
+  @Test(arguments: Kind.known)
   func `a writer whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
     try folder.makeFolder("a")
     do {

@@ -1,0 +1,38 @@
+"""Whether a command syncs what it replaces: the bytes before the rename, the folder after it."""
+
+import os
+import re
+
+# By the contract (docs/design/files.md) these need not outlive a power cut: what is in the cache, and
+# thumbnails, and the pictures of a gallery, which can be made again.
+UNSYNCED = re.compile(r"^home/cache/|^files/(small|two|zoomed|gallery/(photos|thumbnails)/)")
+
+
+def problems(calls, folder):
+    """What a command's calls do in a wrong order, as sentences."""
+    found = []
+    dirty, unsynced_folders, names = set(), {}, {}
+    for call in calls:
+        if call.failed:
+            continue
+        if call.kind == "open" and "/proc/self/fd" not in call.path:
+            if opened := re.match(r"(\d+)<(/[^>]*)>", call.result):
+                names[opened[1]] = opened[2]
+        elif call.kind in ("write", "pwrite"):
+            dirty.add(call.path)
+        elif call.kind == "fsync":
+            dirty.discard(call.path)
+            unsynced_folders.pop(call.path, None)
+        elif call.kind in ("rename", "link") and call.path.startswith(f"{folder}/"):
+            name = call.path.removeprefix(f"{folder}/")
+            source = call.paths[0]
+            if source.startswith("/proc/self/fd/"):
+                source = names.get(source.rsplit("/", 1)[1], source)
+            if UNSYNCED.search(name):
+                continue
+            if source in dirty:
+                found.append(f"{name} is put in place before its bytes are synced")
+            unsynced_folders[os.path.dirname(call.path)] = name
+    found += [f"{name} is put in place, and its folder is not synced" for name in
+              unsynced_folders.values()]
+    return found
