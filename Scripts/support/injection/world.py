@@ -56,7 +56,7 @@ class World:
         """Makes the home by the commands that come before."""
         for folder in [self.home, self.files]:
             folder.mkdir(parents=True)
-        picture = pathlib.Path(__file__).parent.parent.parent / "Tests/Fuzz/seeds/jpeg/rgb.jpg"
+        picture = pathlib.Path(__file__).parents[3] / "Tests/FuzzTests/seeds/jpeg/rgb.jpg"
         shutil.copy(picture, self.files / "own.jpg")
         if self.command.service:
             self.simulator = subprocess.Popen(
