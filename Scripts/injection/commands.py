@@ -93,8 +93,6 @@ COMMANDS = [
             sends="/services/upload"),
     Command("gallery", "places gallery Kyoto --limit 2 --output FILES/gallery", is_several=True,
             parts=3),
-    Command("gallery, named", "places gallery Kyoto --limit 1 --output FILES/gallery", is_named=True,
-            is_several=True, parts=2),
     Command("gallery, again", "places gallery Kyoto --limit 3 --size n --output FILES/gallery",
             ("places gallery Kyoto --limit 2 --output FILES/gallery",), is_several=True, parts=3),
     Command("cache --clear", "places cache --clear", ("places top", "places photos Kyoto --limit 3"),
