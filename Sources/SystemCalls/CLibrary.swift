@@ -40,4 +40,6 @@ func systemPoll(_ requests: inout [pollfd], _ milliseconds: CInt) -> CInt {
   poll(&requests, nfds_t(requests.count), milliseconds)
 }
 
+func systemLink(_ path: String, _ name: String) -> CInt { link(path, name) }
+
 func systemRename(_ source: String, _ destination: String) -> CInt { rename(source, destination) }

@@ -88,6 +88,11 @@ package enum FileSystem {
     try retryingOnInterrupt { systemRename(source, destination) }
   }
 
+  /// Gives a file another name, unless that is taken (`link`).
+  package static func link(_ path: String, to name: String) throws(Errno) {
+    try retryingOnInterrupt { systemLink(path, name) }
+  }
+
   /// Removes a file's name (`unlink`).
   package static func remove(_ path: String) throws(Errno) {
     try retryingOnInterrupt { unlink(path) }

@@ -70,8 +70,22 @@ extension AtomicFileWriter {
 
   /// Gives the temporary file the name of the destination unless that exists, and returns whether it did.
   mutating func commitUnlessExists() throws(Errno) -> Bool {
-    if path == nil { return try linkUnlessExists() }
-    // A rename overwrites: an empty file reserves the name.
+    guard let path else { return try linkUnlessExists() }
+    do throws(Errno) {
+      try FileSystem.link(path, to: destination)
+      return true  // The temporary name is removed like that of a file that is given up.
+    } catch .fileExists {
+      return false
+    } catch {
+      return try renameUnlessExists()
+    }
+  }
+
+  /// Renames the file to the destination unless that exists, on a disk without hard links; returns whether
+  /// it did.
+  ///
+  /// A rename overwrites: an empty file reserves the name, and a program that is killed now leaves it.
+  private mutating func renameUnlessExists() throws(Errno) -> Bool {
     do throws(Errno) {
       _ = try OpenFile(destination, for: .creating(mode: 0o600))
     } catch .fileExists {
