@@ -46,7 +46,7 @@ extension String {
   /// The secret as it may be spelt in an answer: as it is, in a URL, and in JSON; none of a text that is too
   /// short to be one.
   fileprivate var spellings: [String] {
-    utf8.count < 6 ? [] : [self, percentEncoded, replacing("/", with: "\\/")]
+    utf8.count < 12 ? [] : [self, percentEncoded, replacing("/", with: "\\/")]
   }
 }
 
