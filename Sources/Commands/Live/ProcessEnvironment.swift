@@ -128,9 +128,12 @@ package struct ProcessEnvironment: Sendable {
     "FLICKR_API_KEY", "FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET",
   ]
 
+  /// The variables that this process was started with: secrets are taken out of its environment later.
+  private static let variablesAtStart = ProcessInfo.processInfo.environment
+
   /// The environment of this process.
   static var current: ProcessEnvironment {
-    let variables = ProcessInfo.processInfo.environment
+    let variables = variablesAtStart
     let start = SuspendingClock.now
     return ProcessEnvironment(
       variables: variables,
