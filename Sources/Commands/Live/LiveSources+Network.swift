@@ -2,7 +2,6 @@ import Foundations
 import HTTP
 import Places
 import Storage
-import SystemCalls
 import Transport
 
 extension LiveSources {
@@ -22,24 +21,9 @@ extension LiveSources {
       countCall: { countsCalls ? counter?.spend(at: $0) : nil },
       uncountCall: { if countsCalls { counter?.giveBack(at: $0) } },
       sharedLimits: limits,
-      onWait: { await self.announce($0) },
+      onWait: countDown,
       onRetry: { [notice] in notice($0.sentence) }
     )
-  }
-
-  /// Tells the person about a wait until it is over and, the first time, how a contact helps.
-  private func announce(_ wait: RateWait) async {
-    let isFirst = hasExplainedContact.withLock { hasExplained in
-      defer { hasExplained = true }
-      return !hasExplained
-    }
-    if resolved.contact == nil && isFirst {
-      notice(
-        "With a contact it is 150 requests a minute: set contact in config.json, or "
-          + "TOPPLACES_CONTACT, to your e-mail address."
-      )
-    }
-    await countDown(wait)
   }
 
   /// Returns the limits that all programs of the user share, as files in the cache's folder.

@@ -23,8 +23,6 @@ final class LiveSources: Sendable {
   let notice: @Sendable (String) -> Void
   /// Shows a wait until its task is cancelled.
   let countDown: @Sendable (RateWait) async -> Void
-  /// Whether the person was told how a contact shortens waits.
-  let hasExplainedContact = Mutex(false)
   /// Flickr with a key, whose client and login share the key and the limits; `nil` without one.
   private let madeFlickr = Mutex<LiveFlickr?>(nil)
   private let madeSample = Mutex<LiveSample?>(nil)
