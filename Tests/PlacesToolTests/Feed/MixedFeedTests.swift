@@ -44,10 +44,10 @@ import Testing
     #expect(ending.errors.contains("6 of 7 lists could be refreshed"), "\(ending.errors)")
     #expect(ending.errorLines.count { $0.contains("\(name)") && $0.contains(": ") } >= 1)
     let listed = await home.runInProcess("places", ["following"])
+    let rows = listed.lines.map { $0.components(separatedBy: "\t") }
     for (source, kind, reference) in Self.others {
-      let line = listed.lines.first { $0.hasPrefix("\(source) \(kind) \(reference)\t") }
-      let count = line.flatMap { Int($0.components(separatedBy: "\t")[2]) }
-      #expect(count ?? 0 > 0, "\(listed.text)")
+      let row = rows.first { $0[1] == "\(source) \(kind) \(reference)" }
+      #expect(row.flatMap { Int($0[4]) } ?? 0 > 0, "\(listed.text)")
     }
     #expect(!ending.lines.isEmpty)
     let offline = await home.runInProcess("places", ["feed", "--offline", "--limit", "60"])

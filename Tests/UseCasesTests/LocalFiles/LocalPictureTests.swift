@@ -2,6 +2,7 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
+import Storage
 import Testing
 
 @testable import UseCases
@@ -104,10 +105,10 @@ struct LocalPicturePlacingTests {
     let picture = try picture(in: scratch)
     try scratch.link("link.png", to: "a.png")
     let before = scratch.data("a.png")
-    let failure = #expect(throws: Failure.self) {
+    let error = #expect(throws: StorageError.self) {
       _ = try picture.placed(zoom(.fit), savedAs: scratch[name])
     }
-    #expect(failure?.reason == .wrongUsage)
+    #expect(error?.failure.reason == .wrongUsage)
     #expect(scratch.data("a.png") == before)
   }
 
