@@ -51,15 +51,6 @@ import Testing
     }
   }
 
-  @Test func `every decision is in the index`() throws {
-    let decisions = try Document(path: "docs/DECISIONS.md").text()
-    let entries = decisions.matches(of: #/(?m)^## (\d+)\. /#).map { $0.1 }
-    let index = decisions.matches(of: /(?m)^\| .*$/).map(\.output).joined()
-    #expect(entries.compactMap { Int($0) } == Array(1...entries.count))
-    #expect(entries.filter { !index.contains("[\($0)] ") }.isEmpty)
-    #expect(entries.filter { !decisions.contains("\n[\($0)]: #") }.isEmpty)
-  }
-
   @Test func `every command that prints JSON has an example of it`() async throws {
     let examples = try Document.all.flatMap { try $0.blocks() }.flatMap(\.examples)
       .filter { $0.output?.first?.contains(/^[\[{]/) ?? false }
@@ -70,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Document.all.filter { $0.path != "docs/DECISIONS.md" })
+  @Test(arguments: Document.all)
   func `no paragraph is longer than a reader scans`(document: Document) throws {
     for paragraph in try document.paragraphs() {
       #expect(paragraph.count <= 500, "\(document.path): \(paragraph.prefix(60))")
