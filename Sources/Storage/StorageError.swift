@@ -49,7 +49,7 @@ extension StorageError: FailureConvertible {
     case .locked(let path):
       Failure(
         .failed,
-        "\(path.onOneLine) is locked by another program, which does not release it; end that one "
+        "Another program has locked \(path.onOneLine); end it "
           + "(“fuser \(path.quotedForShell.onOneLine)” finds it), or try again."
       )
     case .input(let path):

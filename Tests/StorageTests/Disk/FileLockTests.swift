@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: StorageError.self) { try lock.withLock {} }
     #expect(error == .locked(path: folder["a.lock"]))
     let sentence = try #require(error?.failure.sentence)
-    #expect(sentence.contains(folder["a.lock"]) && sentence.contains("end that one"))
+    #expect(sentence.contains(folder["a.lock"]) && sentence.contains("end it"))
     await holder.kill()
     #expect(try lock.withLock { "mine" } == "mine")
   }
