@@ -12,6 +12,8 @@ import Foundations
 struct PhotoIndex: Sendable {
   private static let lineLength = 59
   private static let idLength = 11
+  /// The columns of the other fields, which spaces fill up.
+  private static let (place, start, length, owner) = (12..<30, 31..<37, 37..<43, 44..<58)
 
   private let table: Data
 
@@ -20,16 +22,15 @@ struct PhotoIndex: Sendable {
 
   /// Returns the row of a photo, as JSON.
   func row(ofPhoto id: String) -> Data? {
-    guard let line = line(ofPhoto: id) else { return nil }
-    let fields = line.split(separator: " ")
-    guard fields.count == 5, let start = Int(fields[2]), let length = Int(fields[3]),
-      let file = EmbeddedFile.at("library/photos/\(fields[1]).json")
+    guard let line = line(ofPhoto: id), let start = Int(field(Self.start, of: line)),
+      let length = Int(field(Self.length, of: line)),
+      let file = EmbeddedFile.at("library/photos/\(field(Self.place, of: line)).json")
     else { return nil }
     return file.data.dropFirst(start).prefix(length)
   }
 
   /// Searches the line of a photo by bisection.
-  private func line(ofPhoto id: String) -> String? {
+  private func line(ofPhoto id: String) -> Data? {
     let wanted = Array(id.utf8)
     var lines = 0..<table.count / Self.lineLength
     while !lines.isEmpty {
@@ -37,12 +38,22 @@ struct PhotoIndex: Sendable {
       let start = table.startIndex + middle * Self.lineLength
       let line = table[start..<start + Self.lineLength]
       let found = line.prefix(Self.idLength)
-      if found.elementsEqual(wanted) { return String(decoding: line.dropLast(), as: UTF8.self) }
+      if found.elementsEqual(wanted) { return line }
       lines =
         found.lexicographicallyPrecedes(wanted)
         ? middle + 1..<lines.upperBound : lines.lowerBound..<middle
     }
     return nil
+  }
+
+  /// Returns the field in some columns of a line.
+  private func field(_ columns: Range<Int>, of line: Data) -> String {
+    let start = line.startIndex
+    let bytes = line[start + columns.lowerBound..<start + columns.upperBound]
+    return String(
+      decoding: bytes.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") },
+      as: UTF8.self
+    )
   }
 }
 
@@ -58,15 +69,24 @@ package struct IndexedPhoto: Hashable, Sendable {
 }
 
 extension PhotoIndex {
+  /// The ids of the owners of all photos.
+  var owners: Set<String> {
+    Set(
+      (0..<table.count / Self.lineLength).map { number in
+        field(Self.owner, of: table.dropFirst(number * Self.lineLength))
+      }
+    )
+  }
+
   /// The photos of each place in the order of their rows.
   var photosByPlace: [String: [IndexedPhoto]] {
     var starts: [String: [(start: Int, id: String, owner: String)]] = [:]
     for number in 0..<table.count / Self.lineLength {
       let line = table.dropFirst(number * Self.lineLength).prefix(Self.lineLength)
-      let fields = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 5, let start = Int(fields[2]) else { continue }
-      starts[fields[1], default: []].append((start, fields[0], fields[4]))
+      guard let start = Int(field(Self.start, of: line)) else { continue }
+      starts[field(Self.place, of: line), default: []].append(
+        (start, field(0..<Self.idLength, of: line), field(Self.owner, of: line))
+      )
     }
     return Dictionary(
       uniqueKeysWithValues: starts.map { place, photos in

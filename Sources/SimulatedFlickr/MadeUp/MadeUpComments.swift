@@ -40,7 +40,7 @@ extension SamplePhoto {
 
   /// Returns the id of a comment on the photo.
   func commentID(_ number: String) -> String {
-    let account = SampleLibrary.people[owner]?.accountNumber ?? 0
+    let account = SamplePerson.accountNumber(ofID: owner)
     return "\(account)-\(id)-\(number)"
   }
 }

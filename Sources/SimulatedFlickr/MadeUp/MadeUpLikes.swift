@@ -26,7 +26,7 @@ extension SamplePhoto {
 
 /// The people of the library, of whom likes and comments are made up.
 enum Crowd {
-  private static let ids = SampleLibrary.people.keys.sorted()
+  private static let ids = SampleLibrary.ownerIDs.sorted()
 
   /// Returns the NSID of somebody.
   static func member(by random: inout SeededRandom) -> String {

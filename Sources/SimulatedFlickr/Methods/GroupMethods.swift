@@ -22,7 +22,7 @@ extension SimulatedFlickr {
         "id": .string(group.id), "nsid": .string(group.id), "path_alias": .string(group.tag),
         "name": SampleValue.string(group.name).asContent,
         "description": ["_content": .string("Photos with the tag \(group.tag).")],
-        "members": ["_content": .string(String(SampleLibrary.people.count))],
+        "members": ["_content": .string(String(SampleLibrary.ownerIDs.count))],
         "pool_count": ["_content": .string(String(pool(of: group).count))],
         "privacy": ["_content": 3],
       ]
@@ -34,7 +34,7 @@ extension SimulatedFlickr {
   func poolPhotos(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let group = SampleGroup.all.first(where: { $0.id == call["group_id"] })
     else { throw .noSuchGroup }
-    if let id = call["user_id"], SampleLibrary.people[id] == nil {
+    if let id = call["user_id"], !SampleLibrary.ownerIDs.contains(id) {
       throw .code(3, "Unknown user")
     }
     let tag = call["tags"]?.lowercased()

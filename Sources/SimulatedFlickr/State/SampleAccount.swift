@@ -32,5 +32,9 @@ enum SampleAccount {
 
 extension SamplePerson {
   /// The number of the account in the ids of comments and tickets, which is not that of the NSID.
-  var accountNumber: Int { (Int(id.prefix { $0 != "@" }) ?? 0) - 23_054 }
+  var accountNumber: Int { Self.accountNumber(ofID: id) }
+
+  static func accountNumber(ofID id: String) -> Int {
+    (Int(id.prefix { $0 != "@" }) ?? 0) - 23_054
+  }
 }
