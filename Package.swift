@@ -20,85 +20,58 @@ let wanted = Context.environment["TOPPLACES_TARGETS"]?.split(whereSeparator: \.i
 let package = Package(
   name: "top-places",
   platforms: [.macOS(.v15)],
-  products: [
-    .executable(name: "places", targets: ["PlacesTool"]),
-    .executable(name: "photo", targets: ["PhotoTool"]),
-    .executable(name: "flickr-simulator", targets: ["SimulatorTool"]),
-  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // The programs: a few lines each.
-    .executableTarget(name: "PlacesTool", dependencies: ["Commands"]),
-    .executableTarget(name: "PhotoTool", dependencies: ["Commands"]),
-    .executableTarget(name: "SimulatorTool", dependencies: [
-      "Foundations", "LoopbackServer", "SimulatedCommons", "SimulatedFlickr", "SimulatedService",
-      "SystemCalls", parser,
+    .executableTarget(name: "places", dependencies: ["CLI"]),
+    .executableTarget(name: "photo", dependencies: ["CLI"]),
+    .executableTarget(name: "flickr-simulator", dependencies: [
+      "Foundations", "Simulators", "SystemCalls", parser,
     ]),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
-    .target(name: "Commands", dependencies: [
-      "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Flickr", "FolderSource",
-      "Foundations", "HTTP", "Imaging", "Keyring", "PhotoSources", "Places", "Processes",
-      "Rendering", "SimulatedFlickr", "Storage", "SystemCalls", "Terminal", "TerminalGraphics",
-      "Transport", "UseCases", parser,
+    .target(name: "CLI", dependencies: [
+      "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Features", "Flickr",
+      "Foundations", "Imaging", "LocalPictures", "Model", "Net", "Sample", "Simulators",
+      "Store", "SystemCalls", "Terminal", "TerminalGraphics", parser,
     ]),
     .target(name: "Browser", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
-      "TerminalGraphics", "UseCases",
+      "Bitmaps", "Features", "Foundations", "Imaging", "Model", "SystemCalls",
+      "TerminalGraphics",
     ]),
-    .target(name: "Rendering", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "PhotoSources", "Places",
-      "TerminalGraphics", "UseCases",
+    .target(name: "Features", dependencies: [
+      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Model", "Net", "Store",
+      "SystemCalls", "TerminalGraphics",
     ]),
     .target(name: "Terminal", dependencies: [
-      "Bitmaps", "CTerminal", "Foundations", "Processes", "SystemCalls", "TerminalGraphics",
+      "Bitmaps", "CTerminal", "Foundations", "SystemCalls", "TerminalGraphics",
     ]),
     .target(name: "TerminalGraphics", dependencies: [
       "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SystemCalls",
     ]),
-    .target(name: "UseCases", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Storage", "SystemCalls",
-      "Transport",
+    .target(name: "Flickr", dependencies: ["Foundations", "Model", "Net"]),
+    .target(name: "Commons", dependencies: ["Foundations", "Model", "Net", "SystemCalls"]),
+    .target(name: "LocalPictures", dependencies: [
+      "Bitmaps", "Foundations", "Imaging", "Model", "SystemCalls",
     ]),
-    .target(name: "SimulatedFlickr", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "OAuth", "Places", "SampleLibrary", "SimulatedService",
-      "SystemCalls",
+    .target(name: "Simulators", dependencies: [
+      "Bitmaps", "Foundations", "Imaging", "Model", "Net", "Sample", "SystemCalls",
     ]),
-    .target(name: "SimulatedCommons", dependencies: [
-      "Bitmaps", "Foundations", "Places", "SampleLibrary", "SimulatedService",
+    .target(name: "Sample", dependencies: [
+      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Model", "Store", "SystemCalls",
     ]),
-    .target(name: "SimulatedService", dependencies: ["Foundations", "SampleLibrary"]),
-    .target(name: "SampleLibrary", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Places", "SystemCalls",
-    ]),
-    .target(name: "Flickr", dependencies: [
-      "Foundations", "OAuth", "PhotoSources", "Places", "Transport",
-    ]),
-    .target(name: "Commons", dependencies: [
-      "Foundations", "PhotoSources", "Places", "SystemCalls", "Transport",
-    ]),
-    .target(name: "FolderSource", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
-    ]),
-    .target(name: "PhotoSources", dependencies: ["Foundations", "Places"]),
-    .target(name: "Transport", dependencies: ["Foundations"]),
-    .target(name: "OAuth", dependencies: ["CCrypto", "Foundations"]),
-    .target(name: "Storage", dependencies: ["Foundations", "Places", "SQLite", "SystemCalls"]),
-    .target(name: "Keyring", dependencies: ["Foundations", "Processes"]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
+    .target(name: "Net", dependencies: ["CCrypto", "CCurl", "Foundations", "SystemCalls"]),
+    .target(name: "Store", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
     .target(name: "Imaging", dependencies: [
       "Bitmaps", "CColor", "CImaging", "CSixel", "Foundations", "SystemCalls",
     ]),
     .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
-    .target(name: "HTTP", dependencies: ["CCurl", "Foundations", "SystemCalls"]),
-    .target(name: "LoopbackServer", dependencies: ["Foundations", "SystemCalls"]),
-    .target(name: "Processes", dependencies: ["CSpawn", "Foundations", "SystemCalls"]),
-    .target(name: "Places", dependencies: ["Foundations", "SystemCalls"]),
+    .target(name: "Model", dependencies: ["Foundations", "SystemCalls"]),
 
     // The ground floor: Foundation's essentials, and POSIX once.
-    .target(name: "SystemCalls", dependencies: ["Foundations"]),
+    .target(name: "SystemCalls", dependencies: ["CSpawn", "Foundations"]),
     .target(name: "EmbeddedFiles", dependencies: ["Foundations", "Resources"]),
     .target(name: "Foundations"),
 
@@ -134,128 +107,113 @@ let package = Package(
 
     // Tests mirror the targets they test.
     .target(name: "TestSupport", dependencies: [
-      "Bitmaps", "CSpawn", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics", "Transport",
+      "Bitmaps", "CSpawn", "Foundations", "Imaging", "Net", "SystemCalls",
+      "TerminalGraphics",
     ], path: "Tests/TestSupport"),
+    .target(name: "CLITestSupport", dependencies: [
+      "Bitmaps", "CLI", "Features", "Imaging", "Net", "Simulators", "SystemCalls",
+      "TestSupport",
+    ], path: "Tests/CLITestSupport"),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
+    .testTarget(name: "BrowserTests", dependencies: [
+      "Bitmaps", "Browser", "Features", "Flickr", "Foundations", "Imaging", "Model", "Net",
+      "Simulators", "Store", "SystemCalls", "TerminalGraphics", "TestSupport",
+    ]),
+    .testTarget(name: "CLITests", dependencies: [
+      "Bitmaps", "CLI", "CLITestSupport", "Foundations", "Imaging", "MakeManual",
+      "Simulators", "SystemCalls", "TestSupport", "flickr-simulator", "photo", "places",
+      parser,
+    ]),
+    .testTarget(name: "CommonsTests", dependencies: [
+      "Commons", "Foundations", "Model", "Net", "SystemCalls", "TestSupport",
+    ]),
+    .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
+    .testTarget(name: "FlickrTests", dependencies: [
+      "Flickr", "Foundations", "Model", "Net", "SystemCalls", "TestSupport",
+    ]),
     .testTarget(name: "FoundationsTests", dependencies: [
       "Foundations", "SystemCalls", "TestSupport",
     ]),
-    .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
-    .testTarget(name: "PlacesTests", dependencies: ["Foundations", "Places"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "SystemCalls", "TestSupport"]),
-    .testTarget(name: "FlickrTests", dependencies: [
-      "Flickr", "Foundations", "OAuth", "PhotoSources", "Places", "SystemCalls", "TestSupport",
-      "Transport",
-    ]),
-    .testTarget(name: "CommonsTests", dependencies: [
-      "Commons", "Foundations", "PhotoSources", "Places", "SystemCalls", "TestSupport", "Transport",
-    ]),
-    .testTarget(name: "FolderSourceTests", dependencies: [
-      "Bitmaps", "FolderSource", "Foundations", "Imaging", "PhotoSources", "Places", "SystemCalls",
-      "TestSupport",
-    ]),
-    .testTarget(name: "OAuthTests", dependencies: [
-      "CCrypto", "Foundations", "OAuth", "TestSupport",
-    ]),
-    .testTarget(name: "KeyringTests", dependencies: [
-      "Foundations", "Keyring", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "SQLiteTests", dependencies: [
-      "Foundations", "SQLite", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "TransportTests", dependencies: [
-      "Foundations", "SystemCalls", "TestSupport", "Transport",
-    ]),
-    .testTarget(name: "SampleLibraryTests", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SampleLibrary",
-    ]),
-    .testTarget(name: "SimulatedServiceTests", dependencies: ["Foundations", "SimulatedService"]),
-    .testTarget(name: "SimulatedFlickrTests", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Flickr", "Foundations", "Imaging", "OAuth", "PhotoSources",
-      "Places", "SampleLibrary", "SimulatedFlickr", "SystemCalls", "Transport",
-    ]),
-    .testTarget(name: "SimulatedCommonsTests", dependencies: [
-      "Bitmaps", "Imaging", "SampleLibrary", "SimulatedCommons",
-    ]),
-    .testTarget(name: "SimulatorToolTests", dependencies: ["HTTP", "SimulatorTool", "TestSupport"]),
-    .testTarget(name: "UseCasesTests", dependencies: [
-      "Bitmaps", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places", "SimulatedFlickr",
-      "Storage", "SystemCalls", "TestSupport", "Transport", "UseCases",
-    ]),
-    .testTarget(name: "RenderingTests", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "PhotoSources", "Places", "Rendering",
-      "TerminalGraphics", "TestSupport", "UseCases",
-    ], exclude: ["Map/Fixtures"]),
-    .testTarget(name: "TerminalGraphicsTests", dependencies: [
-      "Bitmaps", "ComposeScreen", "Imaging", "TerminalGraphics", "TestSupport",
-    ]),
-    .testTarget(name: "BrowserTests", dependencies: [
-      "Bitmaps", "Browser", "Flickr", "Foundations", "Imaging", "PhotoSources", "Places",
-      "SimulatedFlickr", "Storage", "SystemCalls", "TerminalGraphics", "TestSupport", "Transport",
-      "UseCases",
-    ]),
-    .target(name: "CommandsTestSupport", dependencies: [
-      "Bitmaps", "Commands", "Imaging", "LoopbackServer", "Rendering", "SystemCalls", "TestSupport",
-      "Transport",
-    ], path: "Tests/CommandsTestSupport"),
-    .testTarget(name: "CommandsTests", dependencies: [
-      "Bitmaps", "Commands", "CommandsTestSupport", "Foundations", "Imaging", "LoopbackServer",
-      "MakeManual", "PhotoTool", "PlacesTool", "SimulatorTool", "SystemCalls", "TestSupport",
-      parser,
-    ]),
-    .testTarget(name: "PhotoToolTests", dependencies: [
-      "Bitmaps", "Commands", "CommandsTestSupport", "Imaging", "LoopbackServer", "PhotoSources",
-      "PhotoTool", "PlacesTool", "SimulatorTool", "Storage", "SystemCalls", "TestSupport", parser,
-    ]),
-    .testTarget(name: "PlacesToolTests", dependencies: [
-      "Bitmaps", "Commands", "CommandsTestSupport", "Flickr", "Foundations", "Imaging",
-      "LoopbackServer", "PhotoTool", "Places", "PlacesTool", "Rendering", "SimulatedFlickr",
-      "SimulatorTool", "Storage", "SystemCalls", "Terminal", "TestSupport", "Transport", "UseCases",
-      parser,
-    ], exclude: ["Browse/Screens"]),
-    .testTarget(name: "TerminalTests", dependencies: [
-      "Bitmaps", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport",
-    ]),
-    .executableTarget(name: "TakeTerminal", dependencies: [
-      "Bitmaps", "Foundations", "SystemCalls", "Terminal", "TerminalGraphics",
-    ], path: "Tests/TakeTerminal"),
-    .testTarget(name: "StorageTests", dependencies: [
-      "Foundations", "Places", "RecordFeed", "RecordRecents", "SQLite", "Storage", "SystemCalls",
-      "TestSupport",
-    ]),
-    .executableTarget(
-      name: "RecordRecents", dependencies: ["Foundations", "Places", "Storage"], path: "Tests/RecordRecents"
-    ),
-    .executableTarget(
-      name: "RecordFeed", dependencies: ["Foundations", "Places", "Storage"], path: "Tests/RecordFeed"
-    ),
-    .executableTarget(name: "ComposeScreen", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "TerminalGraphics", "TestSupport",
-    ], path: "Tests/ComposeScreen"),
-    .executableTarget(name: "MeasureFrames", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics",
-    ], path: "Scripts/support/benchmarks/MeasureFrames"),
-    .executableTarget(name: "MeasureOpening", dependencies: [
-      "Bitmaps", "Flickr", "FolderSource", "Foundations", "PhotoSources", "Places",
-      "SimulatedFlickr", "Storage", "Transport", "UseCases",
-    ], path: "Scripts/support/benchmarks/MeasureOpening"),
-    .executableTarget(
-      name: "MakeManual", dependencies: ["Commands", "Foundations", "Storage"], path: "Scripts/support/manual"
-    ),
-    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
     .testTarget(name: "FuzzTests", dependencies: [
-      "Bitmaps", "Browser", "Commands", "Commons", "Flickr", "Foundations", "Imaging",
-      "PhotoSources", "Places", "Storage", "SystemCalls", "Transport", "UseCases", parser,
+      "Bitmaps", "Browser", "CLI", "Commons", "Features", "Flickr", "Foundations",
+      "Imaging", "Model", "Net", "Store", "SystemCalls", parser,
     ], exclude: ["LibFuzzer", "seeds"]),
     .testTarget(name: "ImagingTests", dependencies: [
       "Bitmaps", "CJPEG", "Foundations", "Imaging", "TestSupport",
     ], exclude: ["Fixtures"]),
-    .testTarget(name: "HTTPTests", dependencies: [
-      "Foundations", "HTTP", "LoopbackServer", "SystemCalls", "TestSupport",
+    .testTarget(name: "LocalPicturesTests", dependencies: [
+      "Bitmaps", "Foundations", "Imaging", "LocalPictures", "Model", "SystemCalls",
+      "TestSupport",
     ]),
-    .testTarget(name: "LoopbackServerTests", dependencies: [
-      "Foundations", "HTTP", "LoopbackServer", "TestSupport",
+    .testTarget(name: "ModelTests", dependencies: ["Foundations", "Model"]),
+    .testTarget(name: "NetTests", dependencies: [
+      "CCrypto", "Foundations", "Net", "Simulators", "SystemCalls", "TestSupport",
     ]),
+    .testTarget(name: "PhotoToolTests", dependencies: [
+      "Bitmaps", "CLI", "CLITestSupport", "Features", "Imaging", "Model", "Simulators",
+      "Store", "SystemCalls", "TestSupport", "flickr-simulator", "photo", "places", parser,
+    ]),
+    .testTarget(name: "PlacesToolTests", dependencies: [
+      "Bitmaps", "CLI", "CLITestSupport", "Features", "Flickr", "Foundations", "Imaging",
+      "Model", "Net", "Simulators", "Store", "SystemCalls", "Terminal", "TestSupport",
+      "flickr-simulator", "photo", "places", parser,
+    ], exclude: ["Browse/Screens"]),
+    .testTarget(name: "RenderingTests", dependencies: [
+      "Bitmaps", "Features", "Foundations", "Imaging", "Model", "TerminalGraphics",
+      "TestSupport",
+    ], exclude: ["Map/Fixtures"]),
+    .testTarget(name: "SampleTests", dependencies: [
+      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Sample",
+    ]),
+    .testTarget(name: "SimulatorToolTests", dependencies: [
+      "Net", "TestSupport", "flickr-simulator",
+    ]),
+    .testTarget(name: "SimulatorsTests", dependencies: [
+      "Bitmaps", "EmbeddedFiles", "Flickr", "Foundations", "Imaging", "Model", "Net",
+      "Sample", "Simulators", "SystemCalls", "TestSupport",
+    ]),
+    .testTarget(name: "StoreTests", dependencies: [
+      "Features", "Foundations", "Model", "RecordFeed", "RecordRecents", "Sample", "Store",
+      "SystemCalls", "TestSupport",
+    ]),
+    .testTarget(name: "SystemCallsTests", dependencies: [
+      "Foundations", "SystemCalls", "TestSupport",
+    ]),
+    .testTarget(name: "TerminalGraphicsTests", dependencies: [
+      "Bitmaps", "ComposeScreen", "Imaging", "TerminalGraphics", "TestSupport",
+    ]),
+    .testTarget(name: "TerminalTests", dependencies: [
+      "Bitmaps", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport",
+    ]),
+    .testTarget(name: "UseCasesTests", dependencies: [
+      "Bitmaps", "Features", "Flickr", "Foundations", "Imaging", "Model", "Net",
+      "Simulators", "Store", "SystemCalls", "TestSupport",
+    ]),
+
+    // Programs that tests and scripts run.
+    .executableTarget(name: "ComposeScreen", dependencies: [
+      "Bitmaps", "Foundations", "Imaging", "TerminalGraphics", "TestSupport",
+    ], path: "Tests/ComposeScreen"),
+    .executableTarget(name: "RecordFeed", dependencies: [
+      "Features", "Foundations", "Model", "Store",
+    ], path: "Tests/RecordFeed"),
+    .executableTarget(name: "RecordRecents", dependencies: [
+      "Features", "Foundations", "Model", "Store",
+    ], path: "Tests/RecordRecents"),
+    .executableTarget(name: "TakeTerminal", dependencies: [
+      "Bitmaps", "Foundations", "SystemCalls", "Terminal", "TerminalGraphics",
+    ], path: "Tests/TakeTerminal"),
+    .executableTarget(name: "MakeManual", dependencies: [
+      "CLI", "Features", "Foundations", "Store",
+    ], path: "Scripts/support/manual"),
+    .executableTarget(name: "MeasureFrames", dependencies: [
+      "Bitmaps", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics",
+    ], path: "Scripts/support/benchmarks/MeasureFrames"),
+    .executableTarget(name: "MeasureOpening", dependencies: [
+      "Bitmaps", "Features", "Flickr", "Foundations", "LocalPictures", "Model", "Net",
+      "Simulators", "Store",
+    ], path: "Scripts/support/benchmarks/MeasureOpening"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -288,10 +246,10 @@ if let wanted {
 // MARK: - Settings
 
 /// The targets that hold C handles or pixels: there raw memory is the subject, elsewhere it is marked.
-let wrapsC: Set = ["Bitmaps", "HTTP", "Imaging", "OAuth", "SQLite", "SystemCalls"]
+let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
-let isHot: Set = ["Bitmaps", "SampleLibrary", "TestSupport"]
+let isHot: Set = ["Bitmaps", "Sample", "TestSupport"]
 
 /// Adds the flags of debug builds that SwiftPM has no word for.
 ///

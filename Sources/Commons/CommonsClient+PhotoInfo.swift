@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension CommonsClient {
   /// Returns a photo by its id, `M` and the number of its page; one that was merged with another, as that.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension CommonsClient {
   /// Returns a page of the photos that match a query, the latest upload first; in a category, the file

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension CommonsClient {
   /// All hours of a day within 30 calls; with an allowance of 10 a minute, 4 hours, which leaves calls for

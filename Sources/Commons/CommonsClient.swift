@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// A client of Wikimedia Commons: it builds the addresses of calls and decodes responses.
 ///

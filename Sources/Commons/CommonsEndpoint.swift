@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The addresses of Wikimedia Commons, or of a stand-in for it.
 package struct CommonsEndpoint: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The reason that Wikimedia Commons did not return what was asked.
 package enum CommonsError: Error, Hashable {

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// The newest version of a file, as `prop=imageinfo` describes it.
 ///

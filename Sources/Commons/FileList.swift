@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// The list of files that a query means, in batches of 50: the number of files of which MediaWiki tells
 /// all facts within one answer.

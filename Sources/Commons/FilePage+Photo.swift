@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 extension FilePage {
   /// The result of taking a page for that of a photo.

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// A page of the wiki, as `prop=imageinfo|coordinates` describes it: mostly that of a file.
 struct FilePage: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 extension PhotoQuery {
   /// Returns the text of a search of Commons for the photos of a place, in a category or with words, and

@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 /// The widths in which Wikimedia serves thumbnails, since 2025 only these: others are refused.
 ///

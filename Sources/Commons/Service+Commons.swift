@@ -1,5 +1,5 @@
 import Foundations
-import Transport
+import Net
 
 extension Service {
   /// Wikimedia Commons: 150 requests a minute, 10 without a contact in the User-Agent, 3 at a time.

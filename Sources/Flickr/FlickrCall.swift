@@ -1,6 +1,6 @@
 import Foundations
-import Places
-import Transport
+import Model
+import Net
 
 /// A call of Flickr's API: a method and its arguments, without the key.
 package struct FlickrCall: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// Returns the name of the area that a photo was taken in, by the photo's location.

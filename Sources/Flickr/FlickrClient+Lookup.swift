@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// Returns a query with the ids of the person or the group that it names otherwise.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// Returns a photo, with the renditions whose addresses can be built.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// Returns the localities (place type 7) that people photographed most, at most 100.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// All hours of a day within 40 calls: of the 3,600 an hour that Flickr allows they are a hundredth.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// A client of Flickr's API: it builds addresses and decodes responses.
 ///

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// The addresses of Flickr: its own hosts, a stand-in for all of them, or the built-in sample.
 package struct FlickrEndpoint: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The reason that Flickr did not return what was asked.
 package enum FlickrError: Error, Hashable {

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// Flickr's public feeds as a photo source: the newest 20 photos of a person, a tag or a group.
 ///

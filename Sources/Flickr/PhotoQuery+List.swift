@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// The fields that a list is asked for beyond id, owner and title; the counts are not documented.
 private let listExtras =

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// A row of a list of photos, with Flickr's fields.
 struct PhotoRow: Sendable {

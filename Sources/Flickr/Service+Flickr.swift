@@ -1,5 +1,5 @@
 import Foundations
-import Transport
+import Net
 
 extension Service {
   /// Flickr: 4 calls a second, 3,600 an hour, 2 pictures at a time.

@@ -4,7 +4,7 @@ import Testing
 /// Rules of the house that a reader would otherwise have to trust.
 struct HabitTests {
   @Test func `only the front ends print`() throws {
-    let printing = ["Sources/Commands/", "Sources/SimulatorTool/"]
+    let printing = ["Sources/CLI/", "Sources/flickr-simulator/"]
     for file in try SourceFile.sources() where !printing.contains(where: file.path.hasPrefix) {
       let calls = file.code(holding: "rint(").filter { $0.contains(/(?:^|[^.\w])(debugP|p)rint\(/) }
       #expect(calls.isEmpty, "\(file.path)")
@@ -13,7 +13,7 @@ struct HabitTests {
 
   @Test func `only one file ends the process`() throws {
     for file in try SourceFile.sources()
-    where file.path != "Sources/Commands/Console/StandardStreams.swift" {
+    where file.path != "Sources/CLI/Console/StandardStreams.swift" {
       let calls = file.code(holding: "exit(").filter { $0.contains(/(?:^|[^.\w])_?exit\(/) }
       #expect(calls.isEmpty, "\(file.path)")
     }
@@ -51,7 +51,7 @@ struct HabitTests {
 
   @Test func `tasks are structured but for the one that a signal cancels`() throws {
     for file in try SourceFile.sources()
-    where file.path != "Sources/Commands/Console/Interruption.swift" {
+    where file.path != "Sources/CLI/Console/Interruption.swift" {
       let tasks = file.code(holding: "Task").filter { $0.contains(/\bTask(\.detached)?\s*[{(]/) }
       #expect(tasks.isEmpty, "\(file.path)")
     }

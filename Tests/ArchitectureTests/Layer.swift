@@ -3,31 +3,27 @@
 /// The arrows themselves are those of Package.swift; this table forbids the wrong ones to be added.
 enum Layer {
   static let all: [Set<String>] = [
-    ["PlacesTool", "PhotoTool", "SimulatorTool"],
-    ["Commands"],
+    ["places", "photo", "flickr-simulator"],
+    ["CLI"],
     ["Browser"],
-    ["Rendering", "SimulatedCommons", "SimulatedFlickr"],
-    ["UseCases", "Terminal", "SimulatedService"],
-    ["Commons", "Flickr", "FolderSource", "SampleLibrary", "TerminalGraphics"],
-    [
-      "PhotoSources", "Transport", "OAuth", "Storage", "Imaging", "HTTP", "Keyring",
-      "LoopbackServer",
-    ],
-    ["Places", "Bitmaps", "Processes", "SQLite"],
+    ["Features", "Simulators"],
+    ["Terminal", "Commons", "Flickr", "LocalPictures", "Sample"],
+    ["TerminalGraphics", "Net", "Store"],
+    ["Imaging", "Model"],
+    ["Bitmaps"],
     ["EmbeddedFiles", "SystemCalls"],
     ["Foundations", "Resources"],
   ]
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
   static let withoutPlaces: Set = [
-    "Bitmaps", "EmbeddedFiles", "Foundations", "HTTP", "Imaging", "Keyring", "LoopbackServer",
-    "OAuth", "Processes", "SQLite", "SystemCalls", "Terminal", "TerminalGraphics", "Transport",
+    "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Net", "Store", "SystemCalls", "Terminal",
+    "TerminalGraphics",
   ]
 
-  /// Targets that only `Commands/Live` may import, of all the files in Commands.
+  /// Targets that only `CLI/Live` may import, of all the files in CLI.
   static let real: Set = [
-    "Commons", "EmbeddedFiles", "Flickr", "FolderSource", "HTTP", "Keyring", "Processes",
-    "SampleLibrary", "SimulatedFlickr", "Storage", "Transport",
+    "Commons", "EmbeddedFiles", "Flickr", "LocalPictures", "Net", "Sample", "Simulators", "Store",
   ]
 
   /// The number of the layer that a target stands in, 0 for the highest.

@@ -36,7 +36,7 @@ extension Manifest {
   /// Reads each `.target(name: …)` and its like, up to the next one.
   private init(parsing text: String) {
     let heads = text.matches(
-      of: /\.(target|testTarget|executableTarget|systemLibrary)\(\s*name: "(\w+)"/
+      of: /\.(target|testTarget|executableTarget|systemLibrary)\(\s*name: "([\w-]+)"/
     )
     targets = heads.indices.map { index in
       let head = heads[index].output
@@ -48,7 +48,7 @@ extension Manifest {
       return Target(
         name: String(head.2),
         folder: path ?? "\(parent)/\(head.2)",
-        dependencies: Set(list.matches(of: /"(\w+)"/).map { String($0.output.1) }),
+        dependencies: Set(list.matches(of: /"([\w-]+)"/).map { String($0.output.1) }),
         parsesArguments: list.contains("parser")
       )
     }

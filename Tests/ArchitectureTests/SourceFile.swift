@@ -2,7 +2,7 @@ import Foundation
 
 /// A Swift file of the project.
 struct SourceFile: Sendable {
-  /// The path from the project's folder: `Sources/Places/Place.swift`.
+  /// The path from the project's folder: `Sources/Model/Place.swift`.
   let path: String
   let text: String
 }
@@ -38,7 +38,7 @@ extension SourceFile {
   }
 
   /// Whether the file wires the real world.
-  var isLive: Bool { path.hasPrefix("Sources/Commands/Live/") }
+  var isLive: Bool { path.hasPrefix("Sources/CLI/Live/") }
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 

@@ -1,9 +1,8 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 /// Lists within bounds of upload.
 struct BoundedListTests {

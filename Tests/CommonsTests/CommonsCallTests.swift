@@ -1,9 +1,8 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 /// The arguments of each call, all of them.
 struct CommonsCallTests {

@@ -1,9 +1,8 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 struct CommonsClientTests {
   private static let address = "https://thumb.wikimedia.org/wikipedia/commons/thumb/a/ac/1.jpg"

@@ -1,8 +1,7 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 @testable import Commons
 

@@ -1,7 +1,6 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
 import Testing
 
 /// Rows of lists as photos, with the oddities of recorded answers.

@@ -1,9 +1,8 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import TestSupport
 import Testing
-import Transport
 
 @testable import Commons
 

@@ -1,7 +1,6 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
 import Testing
 
 /// The renditions of a file: addresses that an answer gives, and none besides.

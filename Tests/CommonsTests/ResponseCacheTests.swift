@@ -1,10 +1,9 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import TestSupport
 import Testing
-import Transport
 
 struct ResponseCacheTests {
   private let shelf = Shelf()

@@ -1,8 +1,8 @@
 import Commons
 import Foundations
+import Net
 import TestSupport
 import Testing
-import Transport
 
 /// Wikimedia Commons, as the transport knows it.
 struct ServiceTests {

@@ -1,9 +1,8 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 /// Answers about another thing than the one that was asked for by its id.
 struct AnotherSubjectTests {

@@ -1,11 +1,10 @@
 import Flickr
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 /// The names of areas, which are kept for a month.
 struct AreaNameTests {

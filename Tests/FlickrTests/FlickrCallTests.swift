@@ -1,7 +1,7 @@
 import Flickr
 import FoundationEssentials
+import Net
 import Testing
-import Transport
 
 struct FlickrCallTests {
   private let asked = RequestLog()

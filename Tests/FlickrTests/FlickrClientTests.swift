@@ -1,8 +1,8 @@
 import Flickr
 import Foundations
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 struct FlickrClientTests {
   private static let address = "https://live.staticflickr.com/65535/51540860321_09897ecb2b_b.jpg"

@@ -1,6 +1,6 @@
 import Flickr
 import FoundationEssentials
-import Places
+import Model
 import Testing
 
 struct RenditionsTests {

@@ -1,6 +1,6 @@
 import Flickr
 import Foundations
-import Places
+import Model
 import Testing
 
 struct FlickrEndpointTests {

@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 import Testing
 
 @testable import Flickr

@@ -1,9 +1,8 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 /// Flickr without a key.
 struct FlickrFeedsTests {

@@ -1,11 +1,9 @@
 import Foundation
 import Foundations
-import OAuth
-import PhotoSources
-import Places
+import Model
+import Net
 import TestSupport
 import Testing
-import Transport
 
 @testable import Flickr
 

@@ -1,11 +1,10 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import TestSupport
 import Testing
-import Transport
 
 struct ResponseCacheTests {
   private let shelf = Shelf()

@@ -1,10 +1,9 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 /// Pages of any length, from a Flickr that gives 250 photos a page and 4,000 in all.
 struct SearchPagesTests {

@@ -1,8 +1,8 @@
 import Flickr
 import Foundations
+import Net
 import TestSupport
 import Testing
-import Transport
 
 /// Flickr, as the transport knows it.
 struct ServiceTests {

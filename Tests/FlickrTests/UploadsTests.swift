@@ -1,10 +1,9 @@
 import Flickr
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
 /// The geotagged uploads of a period, and the names of places.
 struct UploadsTests {

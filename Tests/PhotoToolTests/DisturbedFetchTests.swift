@@ -1,11 +1,12 @@
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
-import LoopbackServer
+import Simulators
 import SystemCalls
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import Features
+@testable import Store
 
 /// Programs that are killed while they fetch, that meet faults, or that run beside others with the
 /// same home and the same folder: nothing damaged is ever there, and nothing damaged is read back.

@@ -1,8 +1,8 @@
 import Bitmaps
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
 import Imaging
-import LoopbackServer
+import Simulators
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import PhotoSources
+import Model
 import Testing
 
-@testable import Commands
+@testable import CLI
 
 struct UploadCommandTests {
   @Test(arguments: [

@@ -7,10 +7,11 @@
 //     RecordFeed fill FILE COUNT BYTES    stores photos with thumbnails of so many bytes
 //     RecordFeed deal FILE SOURCE COUNT LISTS   stores photos that are dealt out to lists in turn
 //     RecordFeed measure FILE             prints the times of opening, reading and inserting
+import Features
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 
 func say(_ text: String) {
   FileHandle.standardOutput.write(Data("\(text)\n".utf8))

@@ -4,10 +4,11 @@
 //     RecordRecents [--as-nobody] list FILE           prints the ids of the photos
 //     RecordRecents forever FILE                      views photos until it is killed
 //     RecordRecents hold LOCK                         takes a lock and keeps it until it is killed
+import Features
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 
 func photo(_ id: String) -> Photo {
   let page = URL(filePath: "/").absoluteURL

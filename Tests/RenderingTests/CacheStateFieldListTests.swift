@@ -1,7 +1,6 @@
-import Places
-import Rendering
+import Features
+import Model
 import Testing
-import UseCases
 
 struct CacheStateFieldListTests {
   @Test(arguments: [

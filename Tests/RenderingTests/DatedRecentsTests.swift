@@ -1,11 +1,10 @@
 import Foundation
 import Foundations
-import Places
+import Model
 import TestSupport
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct DatedRecentsTests {
   private func recents(_ viewings: [(Photo, minutesAgo: Double)]) -> DatedRecents {

@@ -2,12 +2,11 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
-import Places
+import Model
 import TestSupport
 import Testing
 
-@testable import Rendering
-@testable import UseCases
+@testable import Features
 
 struct FieldListTests {
   @Test func `fields are labelled, and values line up`() {

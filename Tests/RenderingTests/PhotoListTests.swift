@@ -1,10 +1,9 @@
+import Features
 import Foundation
-import Places
-import Rendering
+import Model
 import TerminalGraphics
 import TestSupport
 import Testing
-import UseCases
 
 struct PhotoListTests {
   private func photos() throws -> [Photo] {

@@ -1,12 +1,11 @@
 import Bitmaps
 import Foundation
 import Foundations
-import Places
-import Rendering
+import Model
 import TestSupport
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct SavedPhotoTests {
   private func saved(_ photo: Photo, path: String? = "album/1001.jpg") -> SavedPhoto {

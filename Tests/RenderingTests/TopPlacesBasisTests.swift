@@ -1,8 +1,7 @@
+import Features
 import Foundations
-import Places
-import Rendering
+import Model
 import Testing
-import UseCases
 
 /// The sentence of a list of top places that says on which photos it is based.
 struct TopPlacesBasisTests {

@@ -1,9 +1,8 @@
+import Features
 import Foundation
-import Places
-import Rendering
+import Model
 import TestSupport
 import Testing
-import UseCases
 
 struct TopPlacesListTests {
   private func list() throws -> TopPlacesList {

@@ -1,7 +1,6 @@
-import Places
-import Rendering
+import Features
+import Model
 import Testing
-import UseCases
 
 /// The head of a list that is looked at until the whole list is there.
 struct TopPlacesPreviewTests {

@@ -1,7 +1,7 @@
 import Bitmaps
+import Features
 import Foundation
 import Foundations
-import Rendering
 import Testing
 
 struct ZoomTests {

@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Net
 import TestSupport
 import Testing
 

@@ -1,10 +1,11 @@
 import Bitmaps
-// Takes its terminal, or asks it what it can do, and does as it is told: tests run it, type at it, and
-// look at what it leaves behind.
 import Foundations
 import SystemCalls
 import Terminal
 import TerminalGraphics
+
+// Takes its terminal, or asks it what it can do, and does as it is told: tests run it, type at it, and
+// look at what it leaves behind.
 
 struct Thrown: Error {}
 

@@ -1,6 +1,6 @@
 import Foundations
+import Net
 import SystemCalls
-import Transport
 
 /// A network whose responses are made by a closure, and clocks that only its sleeps advance: one of the
 /// time of day, which can be set, and a monotonic one.

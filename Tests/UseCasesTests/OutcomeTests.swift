@@ -2,7 +2,7 @@ import Flickr
 import Foundations
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct OutcomeTests {
   private let missing = Failure(.notFound, "Gone.")

@@ -1,4 +1,5 @@
-import Storage
+import Features
+import Store
 
 /// Files that the programs read and write.
 struct ManualFile {

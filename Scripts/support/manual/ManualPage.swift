@@ -1,4 +1,4 @@
-import Commands
+import CLI
 
 /// The page of a command in the manual.
 struct ManualPage {

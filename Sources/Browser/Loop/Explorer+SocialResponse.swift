@@ -1,7 +1,6 @@
+import Features
 import Foundations
-import PhotoSources
-import Places
-import UseCases
+import Model
 
 extension Explorer {
   /// Returns the final response to a request about the feed or about people; delivers progress before it.

@@ -1,9 +1,9 @@
 import Bitmaps
+import Features
 import Foundations
 import Imaging
-import Places
+import Model
 import SystemCalls
-import UseCases
 
 /// The handler of the browser's requests, over the explorer, the history and the picture pipeline.
 package struct RequestHandler: Sendable {

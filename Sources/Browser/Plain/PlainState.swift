@@ -1,6 +1,6 @@
+import Features
 import Foundations
-import Places
-import UseCases
+import Model
 
 /// The state of the plain browser, a line mode for screen readers: numbered lists and typed commands.
 ///

@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 import TerminalGraphics
 
 /// The comments on a photo as lines, and the editor of a new one below them.

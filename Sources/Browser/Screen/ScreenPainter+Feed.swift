@@ -1,7 +1,7 @@
+import Features
 import Foundations
-import Places
+import Model
 import TerminalGraphics
-import UseCases
 
 extension ScreenPainter {
   /// Draws the feed: its heading, and the rows from the first visible one down.

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 import Imaging
-import Places
+import Model
 import TerminalGraphics
 
 extension ScreenPainter {

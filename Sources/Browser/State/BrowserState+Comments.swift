@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 import TerminalGraphics
 
 extension BrowserState {

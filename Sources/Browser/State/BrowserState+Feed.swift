@@ -1,6 +1,6 @@
+import Features
 import Foundations
-import Places
-import UseCases
+import Model
 
 extension BrowserState {
   /// Shows a tab; the feed is asked for new posts, and its marks go when it is left.

@@ -1,7 +1,6 @@
+import Features
 import Foundations
-import PhotoSources
-import Places
-import UseCases
+import Model
 
 extension BrowserState {
   /// Follows the open place or the person of the selected photo; stops following what is followed.

@@ -1,6 +1,6 @@
+import Features
 import Foundations
-import Places
-import UseCases
+import Model
 
 /// A change that `u` takes back.
 enum Undo: Hashable, Sendable {

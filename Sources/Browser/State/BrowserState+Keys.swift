@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 extension BrowserState {
   /// Handles a key in the topmost part of the screen: the help, a text, the comments, the photo or the list.

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 extension BrowserState {
   /// Returns whether the source of a photo can do something, which is assumed before it is known.

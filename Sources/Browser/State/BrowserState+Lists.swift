@@ -1,7 +1,7 @@
+import Features
 import Foundations
-import Places
+import Model
 import TerminalGraphics
-import UseCases
 
 // MARK: - Lines of the plain browser
 

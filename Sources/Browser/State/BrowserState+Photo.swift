@@ -1,5 +1,5 @@
 import Bitmaps
-import Places
+import Model
 
 extension BrowserState {
   /// The zoom factor of one key press; three presses double the scale.

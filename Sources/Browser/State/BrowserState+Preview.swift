@@ -1,7 +1,7 @@
+import Features
 import Foundations
-import Places
+import Model
 import TerminalGraphics
-import UseCases
 
 // The preview of the selected place, beside the list of places: a map, and a mosaic of its photos.
 

@@ -1,6 +1,6 @@
-import Places
+import Features
+import Model
 import TerminalGraphics
-import UseCases
 
 // Reconciliation of the pending requests with the screen: after each event, missing data is requested
 // and requests that the screen no longer needs are cancelled.

@@ -1,8 +1,8 @@
 import Bitmaps
+import Features
 import Foundations
 import Imaging
-import Places
-import UseCases
+import Model
 
 extension BrowserState {
   /// Handles a response to a pending request; any other is ignored.

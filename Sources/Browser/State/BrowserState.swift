@@ -1,10 +1,9 @@
 import Bitmaps
+import Features
 import Foundations
 import Imaging
-import PhotoSources
-import Places
+import Model
 import TerminalGraphics
-import UseCases
 
 /// The state machine of the browser: events change it, and the screen is drawn from it.
 ///

@@ -1,5 +1,5 @@
-import Places
-import UseCases
+import Features
+import Model
 
 /// The thing that a request changes: changes of one thing are made one after the other, in the order of
 /// their keys.

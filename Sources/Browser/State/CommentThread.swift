@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 /// The comments on a photo, with the one that is being sent and the draft of another.
 struct CommentThread: Hashable, Sendable {

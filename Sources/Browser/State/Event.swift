@@ -1,4 +1,4 @@
-import Places
+import Model
 
 /// An input of the browser's state: a key, a response, the passing of time.
 package enum Event: Sendable {

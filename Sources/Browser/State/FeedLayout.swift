@@ -1,6 +1,6 @@
-import Places
+import Features
+import Model
 import TerminalGraphics
-import UseCases
 
 /// The layout of the feed, below its heading: rows as high as their texts, from the first visible one down.
 struct FeedLayout: Sendable {

@@ -1,5 +1,5 @@
-import Places
-import UseCases
+import Features
+import Model
 
 extension FeedRow {
   /// The post, or `nil` of a gap.

@@ -1,5 +1,5 @@
-import Places
-import UseCases
+import Features
+import Model
 
 extension FeedState {
   /// The requests for what the screen lacks, the most urgent first.

@@ -1,6 +1,6 @@
+import Features
 import Foundations
-import Places
-import UseCases
+import Model
 
 /// The state of the feed: its rows, the selection and scroll position in them, and the marks of new posts.
 ///

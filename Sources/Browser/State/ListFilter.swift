@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 /// The filter of a list: a text on one line, and whether keys edit it.
 ///

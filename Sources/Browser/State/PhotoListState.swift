@@ -1,7 +1,7 @@
+import Features
 import Foundations
 import Imaging
-import Places
-import UseCases
+import Model
 
 /// The state of a list of photos, of a place, the recents or the feed: its pages, selection and open
 /// photo.

@@ -1,5 +1,5 @@
 import Bitmaps
-import Places
+import Model
 
 /// The state of a photo on the screen: its largest picture so far, and the zoom.
 struct PhotoView: Sendable {

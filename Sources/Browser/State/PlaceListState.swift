@@ -1,6 +1,6 @@
+import Features
 import Foundations
-import Places
-import UseCases
+import Model
 
 /// The state of the list of top places: its filter, sections and selection.
 struct PlaceListState: Sendable {

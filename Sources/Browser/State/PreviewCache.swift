@@ -1,5 +1,5 @@
-import Places
-import UseCases
+import Features
+import Model
 
 /// A cache of the first photos of places in memory; eviction is least recently stored first.
 struct PreviewCache: Sendable {

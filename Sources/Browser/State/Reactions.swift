@@ -1,4 +1,4 @@
-import Places
+import Model
 
 /// The likes and comments of a photo, as numbers.
 struct Reactions: Hashable, Sendable {

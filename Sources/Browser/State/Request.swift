@@ -1,9 +1,8 @@
 import Bitmaps
+import Features
 import Foundations
 import Imaging
-import PhotoSources
-import Places
-import UseCases
+import Model
 
 /// The number of a request, unique within a run.
 package struct RequestID: Hashable, Sendable {

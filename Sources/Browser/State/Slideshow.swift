@@ -1,4 +1,4 @@
-import Places
+import Model
 
 /// A slideshow: the photos of a list one after the other, without a key.
 struct Slideshow: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Bitmaps
-import Places
+import Model
 
 /// A cache of small pictures in memory, by their photos; eviction is first in, first out.
 struct ThumbnailCache: Sendable {

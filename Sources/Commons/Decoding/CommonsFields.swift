@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 extension KeyedDecodingContainer<FieldKey> {
   /// Returns whether a flag is set: `true` in format version 2, `""` in version 1; a missing one is not.

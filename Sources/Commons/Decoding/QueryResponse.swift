@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The response to an `action=query`, or a part of it.
 ///

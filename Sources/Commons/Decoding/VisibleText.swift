@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The text that a reader sees of a piece of MediaWiki's HTML.
 ///

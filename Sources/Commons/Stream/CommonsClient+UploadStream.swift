@@ -1,7 +1,7 @@
 import Foundations
-import PhotoSources
+import Model
+import Net
 import SystemCalls
-import Transport
 
 /// The way to a stream of events.
 package struct EventStream: Sendable {

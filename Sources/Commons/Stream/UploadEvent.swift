@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// An event of Wikimedia's stream of recent changes about a new file on Commons.
 ///

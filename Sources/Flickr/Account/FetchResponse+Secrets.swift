@@ -1,5 +1,5 @@
 import Foundations
-import Transport
+import Net
 
 extension FetchResponse {
   /// Returns the response with every secret of a request blotted out that the server repeats, in whatever

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 extension FlickrClient {
   /// Returns the account of the access token: who it is, and how many photos it has of how many.

@@ -1,7 +1,6 @@
 import Foundations
-import OAuth
-import Places
-import Transport
+import Model
+import Net
 
 extension FlickrClient {
   /// Makes a call that changes something, and makes responses stale that are about it.

@@ -1,7 +1,6 @@
 import Foundations
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// Likes, which Flickr calls favorites, or faves.
 extension FlickrClient {

@@ -1,8 +1,6 @@
 import Foundations
-import OAuth
-import PhotoSources
-import Places
-import Transport
+import Model
+import Net
 
 /// Logging in to Flickr by OAuth 1.0a, out of band: Flickr shows a code, which the person copies (RFC 5849,
 /// section 2).

@@ -1,7 +1,6 @@
 import Foundations
-import OAuth
-import Places
-import Transport
+import Model
+import Net
 
 /// A signer of requests with the credentials of an account (OAuth 1.0a, RFC 5849, section 3).
 ///

@@ -1,5 +1,5 @@
 import Foundations
-import OAuth
+import Net
 
 /// The code that Flickr shows at the end of a login (`oauth_verifier`, RFC 5849, section 2.2), as people
 /// type or paste it.

@@ -1,6 +1,5 @@
 import Foundations
-import OAuth
-import Transport
+import Net
 
 /// The reason that Flickr gives for not accepting a signed request: `oauth_problem=…`, mostly with HTTP
 /// 401.

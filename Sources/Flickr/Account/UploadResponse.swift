@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// The response to an upload, which is XML whatever is asked for.
 ///

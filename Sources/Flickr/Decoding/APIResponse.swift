@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 /// The envelope of every response: `{"stat": "ok", …}` around a payload, or an error of the API.
 struct APIResponse<Payload: Decodable> {

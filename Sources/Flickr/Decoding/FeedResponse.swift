@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// A public feed in JSON, decoded: its items, which are in no strict order.
 ///

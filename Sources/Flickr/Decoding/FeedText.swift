@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 /// The description of a feed's item: three paragraphs of HTML, of which the last is the photo's own.
 ///

@@ -1,6 +1,5 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 
 extension KeyedDecodingContainer<FieldKey> {
   /// Returns a field that is a text, or `nil` if it is missing or none.

@@ -1,4 +1,4 @@
-import PhotoSources
+import Model
 
 /// A text with HTML in it, which is a plain string in lists and `{"_content": …}` elsewhere.
 ///

@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 /// A payload about one thing that was asked for by its id.
 ///

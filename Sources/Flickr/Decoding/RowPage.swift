@@ -1,4 +1,4 @@
-import PhotoSources
+import Model
 
 /// A page of a list of photos, its rows as the list needs them; Flickr may leave out an empty list.
 struct RowPage<Row: Decodable & Sendable>: Sendable {

@@ -1,6 +1,6 @@
 import Bitmaps
 import Foundations
-import Processes
+import SystemCalls
 import TerminalGraphics
 
 /// The report of tmux on itself and on the terminal of its client.

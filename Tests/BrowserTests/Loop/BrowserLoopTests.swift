@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Model
 import SystemCalls
 import TerminalGraphics
 import Testing

@@ -1,12 +1,12 @@
 import Bitmaps
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import TestSupport
 import Testing
-import UseCases
 
 @testable import Browser
 

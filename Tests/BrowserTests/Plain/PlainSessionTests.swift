@@ -1,8 +1,8 @@
+import Features
 import Foundations
-import Places
+import Model
 import TestSupport
 import Testing
-import UseCases
 
 @testable import Browser
 

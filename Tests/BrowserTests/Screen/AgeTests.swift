@@ -1,5 +1,5 @@
 import Foundation
-import Places
+import Model
 import Testing
 
 @testable import Browser

@@ -1,8 +1,8 @@
 import Bitmaps
-import Places
+import Features
+import Model
 import TerminalGraphics
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,9 +1,9 @@
 import Bitmaps
-import Places
-import Storage
+import Features
+import Model
+import Store
 import TerminalGraphics
 import Testing
-import UseCases
 
 @testable import Browser
 

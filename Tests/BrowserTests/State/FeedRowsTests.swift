@@ -1,8 +1,8 @@
-import Places
-import Storage
+import Features
+import Model
+import Store
 import TestSupport
 import Testing
-import UseCases
 
 @testable import Browser
 

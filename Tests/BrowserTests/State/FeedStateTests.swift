@@ -1,10 +1,10 @@
+import Features
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import TerminalGraphics
 import Testing
-import UseCases
 
 @testable import Browser
 

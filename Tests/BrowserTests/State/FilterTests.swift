@@ -1,7 +1,7 @@
+import Features
 import Foundations
-import Places
+import Model
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,8 +1,8 @@
 import Bitmaps
+import Features
 import Foundations
-import Places
+import Model
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,8 +1,8 @@
+import Features
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,9 +1,8 @@
+import Features
 import Foundations
-import PhotoSources
-import Places
-import Storage
+import Model
+import Store
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,5 +1,6 @@
-import Places
-import Storage
+import Features
+import Model
+import Store
 import TestSupport
 import Testing
 

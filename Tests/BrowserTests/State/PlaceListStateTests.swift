@@ -1,6 +1,6 @@
+import Features
 import Foundations
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,6 +1,6 @@
-import Places
+import Features
+import Model
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,9 +1,9 @@
 import Bitmaps
+import Features
 import Foundations
-import Places
+import Model
 import TerminalGraphics
 import Testing
-import UseCases
 
 @testable import Browser
 

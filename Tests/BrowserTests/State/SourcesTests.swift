@@ -1,8 +1,8 @@
+import Features
 import Foundation
 import Foundations
-import Places
+import Model
 import Testing
-import UseCases
 
 @testable import Browser
 

@@ -1,5 +1,5 @@
 import Bitmaps
-import Places
+import Model
 import Testing
 
 @testable import Browser

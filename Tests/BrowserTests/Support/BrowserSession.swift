@@ -1,11 +1,10 @@
 import Bitmaps
+import Features
 import Foundations
 import Imaging
-import PhotoSources
-import Places
-import Storage
+import Model
+import Store
 import TerminalGraphics
-import UseCases
 
 @testable import Browser
 

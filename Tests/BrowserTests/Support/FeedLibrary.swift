@@ -1,7 +1,7 @@
+import Features
 import Foundation
-import Places
-import Storage
-import UseCases
+import Model
+import Store
 
 @testable import Browser
 

@@ -1,14 +1,14 @@
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
-import SimulatedFlickr
-import Storage
+import Model
+import Net
+import Simulators
+import Store
 import SystemCalls
 import TerminalGraphics
 import TestSupport
-import Transport
-import UseCases
 
 @testable import Browser
 

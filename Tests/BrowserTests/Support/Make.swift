@@ -2,12 +2,12 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
-import Places
+import Model
 import Testing
-import UseCases
 
 @testable import Browser
-@testable import Storage
+@testable import Features
+@testable import Store
 
 extension Place {
   static func make(

@@ -1,8 +1,8 @@
+import Features
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import Testing
-import UseCases
 
 @testable import Browser
 
@@ -26,7 +26,7 @@ struct PlainSession {
   /// The ids of the posts that were marked as seen.
   private(set) var shown: [Photo.ID] = []
   /// The comments on every photo.
-  private var comments: [Places.Comment] = [.make(1), .make(2)]
+  private var comments: [Model.Comment] = [.make(1), .make(2)]
   /// Whether no comment can be sent.
   var refusesComments = false
   /// Returns whether a request is not responded to.

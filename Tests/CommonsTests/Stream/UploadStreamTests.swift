@@ -1,10 +1,10 @@
 import Commons
 import Foundations
-import PhotoSources
+import Model
+import Net
 import SystemCalls
 import TestSupport
 import Testing
-import Transport
 
 /// The stream of uploads over several connections, of a script: nothing waits.
 struct UploadStreamTests {

@@ -1,10 +1,9 @@
 import Commons
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 extension CommonsClient {
   /// A client that gets the same answer to everything it asks, and notes what it asks.

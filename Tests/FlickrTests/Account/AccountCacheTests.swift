@@ -1,10 +1,9 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 /// The cache of responses for an account, and about what it changes.
 struct AccountCacheTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Foundations
+import Net
 import Testing
-import Transport
 
 @testable import Flickr
 

@@ -1,10 +1,9 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import TestSupport
 import Testing
-import Transport
 
 struct CommentsTests {
   private let asked = RequestLog()
@@ -17,7 +16,7 @@ struct CommentsTests {
       + #""_content":"\#(text)"}"#
   }
 
-  private func comments(_ rows: String...) async throws -> [Places.Comment] {
+  private func comments(_ rows: String...) async throws -> [Model.Comment] {
     let list = #""photo_id":"12","comment":["# + rows.joined(separator: ",") + "]"
     return try await FlickrClient.make(#"{"comments":{\#(list)},"stat":"ok"}"#, asked: asked)
       .comments(onPhoto: "12")
@@ -30,7 +29,7 @@ struct CommentsTests {
     )
     #expect(
       comments.first
-        == Places.Comment(
+        == Model.Comment(
           id: Self.id,
           author: Person(id: "124857539@N03", name: "jinxlib", realName: "Jinx Library"),
           text: "First",

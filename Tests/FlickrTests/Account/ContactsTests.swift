@@ -1,10 +1,9 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 struct ContactsTests {
   private let asked = RequestLog()

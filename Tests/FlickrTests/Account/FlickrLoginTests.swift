@@ -1,11 +1,9 @@
 import Flickr
 import Foundations
-import OAuth
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 struct FlickrLoginTests {
   private let asked = RequestLog()

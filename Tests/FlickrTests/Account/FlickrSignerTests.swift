@@ -1,12 +1,10 @@
 import Flickr
 import Foundations
-import OAuth
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import TestSupport
 import Testing
-import Transport
 
 struct FlickrSignerTests {
   private let asked = RequestLog()

@@ -1,6 +1,6 @@
 import Foundations
+import Net
 import Testing
-import Transport
 
 @testable import Flickr
 

@@ -1,6 +1,5 @@
-import Flickr
 import Foundations
-import PhotoSources
+import Model
 import Testing
 
 @testable import Flickr

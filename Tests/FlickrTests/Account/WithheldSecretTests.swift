@@ -1,11 +1,9 @@
 import Flickr
 import Foundations
-import OAuth
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 /// Servers that repeat in their answers what only they and the person should know.
 struct WithheldSecretTests {

@@ -1,7 +1,6 @@
 import Flickr
 import FoundationEssentials
-import PhotoSources
-import Places
+import Model
 import Testing
 
 struct LenientValueTests {

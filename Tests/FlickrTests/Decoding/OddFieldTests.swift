@@ -1,7 +1,6 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
 import Testing
 
 /// A field of an unexpected kind costs itself, never what it stands in.

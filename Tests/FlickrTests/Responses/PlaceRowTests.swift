@@ -1,6 +1,5 @@
 import Flickr
-import PhotoSources
-import Places
+import Model
 import Testing
 
 struct PlaceRowTests {

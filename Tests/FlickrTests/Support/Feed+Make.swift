@@ -1,6 +1,6 @@
 import Foundations
+import Net
 import SystemCalls
-import Transport
 
 extension RequestLog {
   /// Returns a fetch that gets the same answer to everything it asks, and notes what it asks.

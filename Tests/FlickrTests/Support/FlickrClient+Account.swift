@@ -1,10 +1,8 @@
 import Flickr
 import Foundations
-import OAuth
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
-import Transport
 
 extension FlickrClient {
   /// The secret of every client of these tests, which nothing may tell.

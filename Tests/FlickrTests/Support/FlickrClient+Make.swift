@@ -1,10 +1,9 @@
 import Flickr
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
 import Testing
-import Transport
 
 extension FlickrClient {
   /// The key of every client of these tests, which no error may tell.

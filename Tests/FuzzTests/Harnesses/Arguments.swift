@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundations
-import Places
+import Model
 
-@testable import Commands
+@testable import CLI
 
 /// Parses the input as the arguments of a program, a line each; the first byte says of which.
 ///

@@ -1,11 +1,10 @@
 import Bitmaps
 import Foundations
-import PhotoSources
-import Places
-import UseCases
+import Model
 
 @testable import Browser
-@testable import Storage
+@testable import Features
+@testable import Store
 
 /// The requests of a browser, and responses to them: four places, photos of each, a feed of 120 posts, and
 /// recents that viewing, deleting and taking back change.

@@ -1,10 +1,9 @@
 import Commons
 import Dispatch
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import SystemCalls
-import Transport
 
 /// Reads the input as the answer of Wikimedia Commons to every call: a list, a file, a day's uploads.
 func readCommonsAnswers(_ body: Data) throws {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundations
 import SystemCalls
 
-@testable import Commands
+@testable import CLI
 
 /// Completes the first line of the input, as it is typed at a shell, by the other lines, which are the
 /// titles of places as a server sent them.

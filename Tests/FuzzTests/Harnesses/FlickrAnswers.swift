@@ -1,5 +1,5 @@
 import Foundations
-import PhotoSources
+import Model
 
 @testable import Flickr
 

@@ -1,5 +1,5 @@
 import Foundations
-import Places
+import Model
 
 @testable import Browser
 

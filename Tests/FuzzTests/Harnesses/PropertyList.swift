@@ -1,7 +1,8 @@
 import Foundations
-import Places
+import Model
 
-@testable import Storage
+@testable import Features
+@testable import Store
 
 /// Reads the input as recents; what can be read must be writable, and then read back alike.
 func readPropertyList(_ input: Data) throws {

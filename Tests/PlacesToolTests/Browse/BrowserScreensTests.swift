@@ -1,6 +1,6 @@
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
-import LoopbackServer
+import Simulators
 import TestSupport
 import Testing
 

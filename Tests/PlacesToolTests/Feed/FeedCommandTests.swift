@@ -1,8 +1,8 @@
 import ArgumentParser
+import Features
 import Testing
-import UseCases
 
-@testable import Commands
+@testable import CLI
 
 struct FeedCommandTests {
   @Test func `without options it is the newest fifteen, asked for where they are old`() async throws

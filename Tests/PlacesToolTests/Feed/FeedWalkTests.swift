@@ -1,5 +1,5 @@
 import Bitmaps
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
 import Imaging
 import TestSupport

@@ -1,4 +1,4 @@
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackServer
+import Simulators
 import SystemCalls
 import TestSupport
 import Testing

@@ -1,11 +1,11 @@
-import CommandsTestSupport
+import CLITestSupport
+import Features
 import Foundation
-import LoopbackServer
-import Places
+import Model
+import Simulators
 import SystemCalls
 import TestSupport
 import Testing
-import UseCases
 
 /// The computed list of top places, asked for over real HTTP of Flickr as it is today.
 @Suite(.fewAtATime) struct ComputedListTests {

@@ -1,10 +1,10 @@
-import CommandsTestSupport
+import CLITestSupport
 import Foundation
 import Terminal
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import CLI
 
 @Suite(.fewAtATime) struct DoctorCommandTests {
   @Test func `without a key it names the sample, and how to get a key`() async throws {

@@ -1,7 +1,7 @@
-import Commands
-import CommandsTestSupport
+import CLI
+import CLITestSupport
 import Foundation
-import LoopbackServer
+import Simulators
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Places
+import Model
 import Testing
 
-@testable import Commands
+@testable import CLI
 
 struct LoginCommandTests {
   @Test(arguments: [

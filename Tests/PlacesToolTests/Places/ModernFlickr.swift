@@ -1,15 +1,14 @@
-import CommandsTestSupport
+import CLITestSupport
+import Features
 import Foundation
 import Foundations
-import LoopbackServer
-import SimulatedFlickr
-import Storage
+import Net
+import Simulators
+import Store
 import SystemCalls
 import TestSupport
-import Transport
-import UseCases
 
-@testable import Commands
+@testable import CLI
 
 /// Flickr as it is today, over loopback: the sample library, with a clock that a test moves.
 final class ModernFlickr: Sendable {

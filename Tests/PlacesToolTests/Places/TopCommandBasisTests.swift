@@ -1,17 +1,16 @@
 import ArgumentParser
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
-import Rendering
-import Storage
+import Model
+import Net
+import Store
 import SystemCalls
 import TestSupport
 import Testing
-import Transport
-import UseCases
 
-@testable import Commands
+@testable import CLI
 
 /// The notices of `places top` about a list that is drawn from a day's uploads.
 @Suite(.fewAtATime) struct TopCommandBasisTests {

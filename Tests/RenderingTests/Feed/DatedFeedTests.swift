@@ -1,12 +1,11 @@
 import Foundation
 import Foundations
-import Places
+import Model
 import TerminalGraphics
 import TestSupport
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct DatedFeedTests {
   private let fog = Followed.make()
@@ -73,7 +72,7 @@ struct DatedFeedTests {
   @Test func `comments are below their post, each with its author and age`() throws {
     let post = try FeedPost.make(title: "Dawn", comments: 2)
     let comments = [
-      Places.Comment.make(
+      Model.Comment.make(
         "Lovely light. " + String(repeating: "So much of it! ", count: 6),
         minutes: 90
       ),
@@ -119,7 +118,7 @@ struct DatedFeedTests {
       try FeedPost.make("\(1000 + number)", title: long, caption: long, owner: long, likes: 3)
     }
     let comments = Dictionary(
-      uniqueKeysWithValues: posts.map { ($0.position, [Places.Comment.make(long, by: long)]) }
+      uniqueKeysWithValues: posts.map { ($0.position, [Model.Comment.make(long, by: long)]) }
     )
     let feed = DatedFeed(.make(posts), comments: comments, clock: .morning)
     let lines = feed.text(as: .humanReadable(.make(columns))).split(separator: "\n")
@@ -152,7 +151,7 @@ struct DatedFeedTests {
 
   @Test func `JSON is that of a photo, and what the feed knows of it`() throws {
     let posts = try posts()
-    let comments = [posts[0].position: [Places.Comment.make("Lovely", minutes: 1)]]
+    let comments = [posts[0].position: [Model.Comment.make("Lovely", minutes: 1)]]
     let feed = DatedFeed(.make(posts, of: [fog, city]), comments: comments, clock: .morning)
     let objects = try parsedJSON(feed)
     let photo = try #require(try parsedJSON(PhotoList.make([posts[0].photo])).first)
@@ -193,7 +192,7 @@ struct DatedFeedTests {
     let followed = Followed.make(title: text)
     let post = try FeedPost.make(title: text, caption: text, owner: text, of: [followed])
     let page = FeedPage.make([.post(post), .gap(followed)], of: [followed])
-    let comments = [post.position: [Places.Comment.make(text, by: text)]]
+    let comments = [post.position: [Model.Comment.make(text, by: text)]]
     let feed = DatedFeed(page, comments: comments, clock: .morning)
     for format in OutputFormat.all { #expect(feed.text(as: format).dangerousScalars.isEmpty) }
     #expect(feed.jsonLines.dangerousScalars.isEmpty)

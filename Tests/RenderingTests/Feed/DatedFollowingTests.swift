@@ -1,10 +1,9 @@
 import Foundations
-import Places
+import Model
 import TestSupport
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct DatedFollowingTests {
   private let following = DatedFollowing(

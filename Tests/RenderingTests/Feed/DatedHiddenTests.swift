@@ -1,9 +1,9 @@
 import Foundations
-import Places
+import Model
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Features
 
 struct DatedHiddenTests {
   private func hidden(title: String = "Not again") -> DatedHidden {

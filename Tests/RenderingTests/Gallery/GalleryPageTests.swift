@@ -1,10 +1,9 @@
 import Bitmaps
 import Foundations
-import Places
+import Model
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct GalleryPageTests {
   private func html(

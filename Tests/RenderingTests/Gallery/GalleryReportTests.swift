@@ -1,7 +1,6 @@
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct GalleryReportTests {
   private func report(photos: Int, fetched: Int, removed: Int, isWritten: Bool) -> GalleryReport {

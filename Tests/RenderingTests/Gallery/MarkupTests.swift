@@ -1,7 +1,7 @@
 import Foundations
 import Testing
 
-@testable import Rendering
+@testable import Features
 
 struct MarkupTests {
   @Test(arguments: [

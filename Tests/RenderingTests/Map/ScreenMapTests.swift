@@ -1,9 +1,8 @@
+import Features
 import Foundation
-import Places
-import Rendering
+import Model
 import TerminalGraphics
 import Testing
-import UseCases
 
 struct ScreenMapTests {
   private func map() throws -> PlacesMap {

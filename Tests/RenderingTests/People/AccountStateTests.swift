@@ -1,10 +1,8 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct AccountStateTests {
   private let alice = Person(id: "2@N02", name: "alice", realName: "Alice Doe")

@@ -1,14 +1,13 @@
 import Foundations
-import Places
+import Model
 import TerminalGraphics
 import TestSupport
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct DatedCommentsTests {
-  private func comments(_ comments: [Places.Comment]) throws -> DatedComments {
+  private func comments(_ comments: [Model.Comment]) throws -> DatedComments {
     let photo = try Photo.make(title: "Dawn over the bay")
     return DatedComments(CommentList(photo: photo, comments: comments), clock: .morning)
   }

@@ -1,10 +1,9 @@
 import Foundations
-import Places
+import Model
 import TestSupport
 import Testing
-import UseCases
 
-@testable import Rendering
+@testable import Features
 
 struct DatedLikesTests {
   private func likes(_ people: [Person], total: Int) throws -> DatedLikes {

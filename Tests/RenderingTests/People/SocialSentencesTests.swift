@@ -1,7 +1,6 @@
+import Features
 import Foundations
-import PhotoSources
-import Places
-import Rendering
+import Model
 import TestSupport
 import Testing
 

@@ -1,10 +1,9 @@
 import Bitmaps
+import Features
 import Foundation
-import Places
-import Rendering
+import Model
 import TerminalGraphics
 import Testing
-import UseCases
 
 struct IllustratedListTests {
   private let photos = [

@@ -1,6 +1,6 @@
+import Features
 import Foundation
 import Foundations
-import Rendering
 import Testing
 
 extension OutputFormat {

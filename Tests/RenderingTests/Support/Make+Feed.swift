@@ -1,7 +1,6 @@
+import Features
 import Foundations
-import Places
-import Rendering
-import UseCases
+import Model
 
 extension Followed {
   static func make(_ kind: Kind = .tag, _ reference: String = "fog", title: String? = nil)

@@ -1,9 +1,8 @@
+import Features
 import Foundation
 import Foundations
-import Places
-import Rendering
+import Model
 import Testing
-import UseCases
 
 extension TextLayout {
   static func make(

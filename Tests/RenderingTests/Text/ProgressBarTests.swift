@@ -1,4 +1,4 @@
-import Rendering
+import Features
 import TerminalGraphics
 import Testing
 

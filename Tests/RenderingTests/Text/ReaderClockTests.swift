@@ -2,7 +2,7 @@ import Foundation
 import Foundations
 import Testing
 
-@testable import Rendering
+@testable import Features
 
 struct ReaderClockTests {
   @Test(arguments: [

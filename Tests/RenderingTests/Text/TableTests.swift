@@ -2,7 +2,7 @@ import TerminalGraphics
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Features
 
 struct TableTests {
   private func table(_ rows: [[String]], _ columns: [Table.Column]) -> Table {

@@ -2,7 +2,7 @@ import TerminalGraphics
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Features
 
 struct TextLayoutTests {
   /// `COLUMNS` may say anything, and a grid of cells takes memory.

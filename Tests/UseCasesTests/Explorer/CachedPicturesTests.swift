@@ -1,11 +1,11 @@
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Net
+import Store
 import Testing
-import Transport
-import UseCases
 
 struct CachedPicturesTests {
   private let home = CachingHome()

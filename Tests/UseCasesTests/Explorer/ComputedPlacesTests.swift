@@ -1,8 +1,8 @@
+import Features
 import Foundation
 import Foundations
-import Places
+import Model
 import Testing
-import UseCases
 
 /// The top places that are worked out from a day's uploads, where Flickr lists none.
 struct ComputedPlacesTests {

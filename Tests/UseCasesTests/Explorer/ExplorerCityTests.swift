@@ -1,9 +1,9 @@
 import Foundation
 import Foundations
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 /// A place that a person names by its title: of the top places, or a city of the world.
 struct ExplorerCityTests {

@@ -3,12 +3,12 @@ import Flickr
 import Foundation
 import Foundations
 import Imaging
-import Places
-import Storage
+import Model
+import Store
 import TestSupport
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerFetchTests {
   private func recents(in scratch: Scratch) throws -> [Photo.ID] {

@@ -1,9 +1,9 @@
 import Foundation
 import Foundations
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerMapTests {
   private let flickr = ScriptedFlickr { query in

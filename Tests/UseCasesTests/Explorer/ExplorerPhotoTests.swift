@@ -1,9 +1,9 @@
 import Foundations
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerPhotoTests {
   @Test func `a photo is found by its id`() async throws {

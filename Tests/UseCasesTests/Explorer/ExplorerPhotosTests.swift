@@ -1,10 +1,10 @@
 import Foundation
 import Foundations
-import Places
-import SimulatedFlickr
+import Model
+import Simulators
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerPhotosTests {
   @Test func `a page says which of the photos it holds`() async throws {

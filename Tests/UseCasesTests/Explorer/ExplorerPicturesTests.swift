@@ -2,10 +2,10 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerPicturesTests {
   // MARK: - Sizes

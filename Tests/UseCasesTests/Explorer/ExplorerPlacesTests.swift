@@ -1,10 +1,9 @@
 import Foundations
-import PhotoSources
-import Places
+import Model
+import Net
 import Testing
-import Transport
 
-@testable import UseCases
+@testable import Features
 
 struct ExplorerPlacesTests {
   private static let rows = [

@@ -1,10 +1,10 @@
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct FetchOutputTests {
   private func fetch(

@@ -1,10 +1,10 @@
 import Bitmaps
 import Foundation
 import Foundations
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 /// No number of a server's answer, however large, ends the program.
 struct HostileNumberTests {

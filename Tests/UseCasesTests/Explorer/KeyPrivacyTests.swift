@@ -1,10 +1,10 @@
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
+import Model
+import Net
 import Testing
-import Transport
-import UseCases
 
 /// The key goes to Flickr, and nowhere else.
 struct KeyPrivacyTests {

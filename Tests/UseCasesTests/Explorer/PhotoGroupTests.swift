@@ -1,7 +1,6 @@
-import PhotoSources
-import Places
+import Features
+import Model
 import Testing
-import UseCases
 
 struct PhotoGroupTests {
   @Test func `photos of one area are a group, whatever their order`() {

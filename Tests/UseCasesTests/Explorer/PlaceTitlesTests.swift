@@ -1,8 +1,8 @@
 import Foundations
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 /// Completions of the name of a place.
 struct PlaceTitlesTests {

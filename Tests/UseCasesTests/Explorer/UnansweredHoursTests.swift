@@ -1,7 +1,7 @@
+import Features
 import Foundation
-import Places
+import Model
 import Testing
-import UseCases
 
 /// A computed list when Flickr stops answering on the way.
 struct UnansweredHoursTests {

@@ -1,10 +1,9 @@
+import Features
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
 import SystemCalls
 import Testing
-import UseCases
 
 /// A feed of which some lists fail, and what that comes to for the others.
 @Suite struct FailingListTests {

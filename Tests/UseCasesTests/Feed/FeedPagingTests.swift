@@ -1,8 +1,7 @@
+import Features
 import Foundation
-import PhotoSources
-import Places
+import Model
 import Testing
-import UseCases
 
 /// The feed read to its end while its lists change.
 @Suite struct FeedPagingTests {

@@ -1,11 +1,10 @@
 import Bitmaps
+import Features
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
 import TestSupport
 import Testing
-import UseCases
 
 /// Following, hiding, and a feed of which a part cannot be asked for.
 @Suite struct FollowingTests {

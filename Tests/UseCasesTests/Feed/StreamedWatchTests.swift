@@ -1,10 +1,9 @@
+import Features
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
 import SystemCalls
 import Testing
-import UseCases
 
 /// The feed watched by a stream of uploads, on a clock that jumps over every wait.
 @Suite struct StreamedWatchTests {

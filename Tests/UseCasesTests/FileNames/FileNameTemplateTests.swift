@@ -1,7 +1,7 @@
 import Foundations
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct FileNameTemplateTests {
   private func name(_ template: String) throws -> String {

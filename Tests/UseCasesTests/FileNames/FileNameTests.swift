@@ -1,7 +1,7 @@
 import Foundations
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct FileNameTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Store
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct HistoryTests {
   private func view(_ ids: String..., in scratch: Scratch) throws {

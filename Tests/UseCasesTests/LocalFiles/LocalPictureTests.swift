@@ -2,10 +2,10 @@ import Bitmaps
 import Foundation
 import Foundations
 import Imaging
-import Storage
+import Store
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct LocalPictureTests {
   @Test func `a picture tells its size without being decoded`() throws {

@@ -4,7 +4,7 @@ import Foundations
 import Imaging
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct LocalThumbnailsTests {
   private func make(

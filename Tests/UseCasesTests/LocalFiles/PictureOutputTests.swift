@@ -1,9 +1,9 @@
 import Foundations
 import Imaging
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct PictureOutputTests {
   @Test(arguments: [

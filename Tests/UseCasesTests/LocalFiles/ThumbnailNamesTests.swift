@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct ThumbnailNamesTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import Bitmaps
 import Imaging
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 struct PictureCacheTests {
   /// Returns a picture of 400 bytes in a grey of its own.

@@ -3,13 +3,13 @@ import Flickr
 import Foundation
 import Foundations
 import Imaging
-import Places
+import Model
+import Net
 import SystemCalls
 import TestSupport
 import Testing
-import Transport
 
-@testable import UseCases
+@testable import Features
 
 struct PicturePipelineTests {
   private let photo: Photo

@@ -1,14 +1,14 @@
 import Bitmaps
+import Features
 import Flickr
 import Foundation
 import Foundations
 import Imaging
-import Places
-import Storage
+import Model
+import Net
+import Store
 import SystemCalls
 import TestSupport
-import Transport
-import UseCases
 
 /// An explorer of a Flickr made by hand, with a real cache and a count of calls in a fresh folder
 /// that goes with the test.

@@ -1,9 +1,8 @@
+import Features
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
 import SystemCalls
-import UseCases
 
 /// A feed of a `Timeline`, with its files in a scratch folder and a clock of its own.
 final class FeedHome: Sendable {

@@ -3,10 +3,10 @@ import Flickr
 import Foundation
 import Foundations
 import Imaging
-import Places
+import Model
 import Testing
 
-@testable import UseCases
+@testable import Features
 
 /// The origin of an explorer's photos.
 enum Origin: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import Features
 import Foundation
-import Storage
-import UseCases
+import Store
 
 /// A fresh folder that goes with the test that made it.
 final class Scratch: Sendable {

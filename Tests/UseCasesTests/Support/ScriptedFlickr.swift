@@ -1,11 +1,11 @@
+import Features
 import Flickr
 import Foundation
 import Foundations
-import Places
-import Storage
+import Model
+import Net
+import Store
 import SystemCalls
-import Transport
-import UseCases
 
 /// A Flickr whose answers a test writes by hand, and which keeps what it was asked.
 final class ScriptedFlickr: Sendable {

@@ -1,9 +1,9 @@
 import Flickr
 import Foundation
 import Foundations
-import Places
+import Model
+import Net
 import SystemCalls
-import Transport
 
 /// A request to Flickr.
 enum Request: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 import Foundations
-import PhotoSources
-import Places
+import Model
 import SystemCalls
 
 /// A source whose lists grow and shrink while they are read, with the paging faults of Flickr: private rows

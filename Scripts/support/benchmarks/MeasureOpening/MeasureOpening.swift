@@ -1,13 +1,12 @@
 import Bitmaps
+import Features
 import Flickr
-import FolderSource
 import Foundations
-import PhotoSources
-import Places
-import SimulatedFlickr
-import Storage
-import Transport
-import UseCases
+import LocalPictures
+import Model
+import Net
+import Simulators
+import Store
 
 /// The benchmark of opening a photo in the browser: the time from the requests for its two first sizes to
 /// its first picture with a pyramid, for photos of the sample library and for the same from a folder.

@@ -1,0 +1,186 @@
+import Features
+import Foundations
+import Model
+import Terminal
+import TerminalGraphics
+
+/// The dependencies of a command (dependency injection by values): all that is outside of it.
+package struct CommandContext: Sendable {
+  /// Makes the explorers that ask in a mode; throws where the configuration does not allow any.
+  package typealias MakeExplorers = @Sendable (ExplorerMode) throws -> ExplorerSwitch
+
+  package let console: Console
+  package let history: History
+  package let now: @Sendable () -> Date
+  /// Returns the difference of the person's time from UTC at a time, in seconds; east is positive.
+  let secondsFromGMT: @Sendable (Date) -> Int
+  /// Reads standard input to its end; throws where it cannot be read.
+  let readInput: @Sendable () throws(Failure) -> Data
+  /// Reads the next line of standard input; `nil` at its end.
+  let readLine: @Sendable () -> String?
+  /// Finds out the capabilities of the terminal that output goes to.
+  let probe: @Sendable (ProbeRequest) -> TerminalProbe
+  /// Asks the person a question on the terminal, if they sit at one.
+  let ask: @Sendable (_ question: String) -> PromptResponse
+  /// Whether somebody sits at a terminal and can be asked.
+  let canAsk: Bool
+  /// Waits so many seconds, or until the task is cancelled.
+  let sleep: @Sendable (_ seconds: Double) async throws -> Void
+  /// Opens an address in the person's browser, where there is a screen; returns whether it did.
+  let openAddress: @Sendable (URL) async -> Bool
+  private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
+  private let makeExplorers: MakeExplorers
+
+  /// Creates a context, whose configuration is resolved when the command first needs it.
+  package init(
+    console: Console,
+    configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
+    history: History,
+    now: @escaping @Sendable () -> Date,
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
+    readInput: @escaping @Sendable () throws(Failure) -> Data,
+    readLine: @escaping @Sendable () -> String? = { nil },
+    ask: @escaping @Sendable (_ question: String) -> PromptResponse = { _ in .notInteractive },
+    canAsk: Bool = false,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = { seconds in
+      try await Task.sleep(for: .seconds(seconds))
+    },
+    openAddress: @escaping @Sendable (URL) async -> Bool = { _ in false },
+    probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
+    makeExplorers: @escaping MakeExplorers
+  ) {
+    self.console = console
+    resolveConfiguration = configuration
+    self.history = history
+    self.now = now
+    self.secondsFromGMT = secondsFromGMT
+    self.readInput = readInput
+    self.readLine = readLine
+    self.ask = ask
+    self.canAsk = canAsk
+    self.sleep = sleep
+    self.openAddress = openAddress
+    self.probe = probe
+    self.makeExplorers = makeExplorers
+  }
+}
+
+/// The explorer of the source that was chosen, and the way to those of the others.
+package struct ExplorerSwitch: Sendable {
+  package let first: Explorer
+  /// Returns an explorer of the source that follows another, and remembers it for the next program.
+  package let next: @Sendable (SourceID) throws -> Explorer
+
+  package init(
+    first: Explorer,
+    next: @escaping @Sendable (SourceID) throws -> Explorer
+  ) {
+    self.first = first
+    self.next = next
+  }
+}
+
+/// The response to a prompt on the terminal.
+package enum PromptResponse: Hashable, Sendable {
+  /// The line that was typed, empty where input ended without one.
+  case text(String)
+  /// Standard input or standard error is no terminal.
+  case notInteractive
+}
+
+extension PromptResponse {
+  /// Whether the user agrees, or is not asked, since nothing is interactive.
+  var isYes: Bool {
+    switch self {
+    case .notInteractive: true
+    case .text(let text): ["y", "yes"].contains(text.trimmed.lowercased())
+    }
+  }
+}
+
+/// The knowledge of the terminal that a command needs.
+package enum ProbeRequest: Hashable, Sendable {
+  /// The best protocol for pictures, or the one that the person chose; the terminal is asked where
+  /// its environment does not tell.
+  case pictures(PictureProtocol?)
+  /// The capabilities that are known without a question to the terminal.
+  case environmentOnly
+}
+
+/// The way in which an explorer asks.
+package enum ExplorerMode: Sendable {
+  /// With retries; events that the person should know go to `notice`, or are printed where it is `nil`.
+  case work(notice: (@Sendable (String) -> Void)?)
+  /// One request with a short time limit and no retry, to see whether it is answered.
+  case inspection
+}
+
+extension CommandContext {
+  /// The configuration, which a command on local files only never resolves.
+  var configuration: ResolvedConfiguration { resolveConfiguration() }
+
+  /// The clock that ages and days are printed by.
+  var readerClock: ReaderClock { ReaderClock(now: now(), secondsFromGMT: secondsFromGMT) }
+
+  /// Returns an explorer that does the work of a command; it asks nothing yet and prints nothing.
+  ///
+  /// If `refreshing`, it passes over cached responses. `notice` receives what the person should
+  /// know while the program has the whole screen; it is `nil` where that is printed.
+  ///
+  /// - Throws: A `Failure` where the configuration does not allow one.
+  func explorer(
+    refreshing: Bool = false,
+    notice: (@Sendable (String) -> Void)? = nil
+  ) throws -> Explorer {
+    let explorer = try makeExplorers(.work(notice: notice)).first
+    return refreshing ? explorer.refreshing : explorer
+  }
+
+  /// Returns the explorers of the sources, for a program that switches between them.
+  ///
+  /// - Throws: A `Failure` where the configuration does not allow any.
+  func explorers(notice: @escaping @Sendable (String) -> Void) throws -> ExplorerSwitch {
+    try makeExplorers(.work(notice: notice))
+  }
+
+  /// Returns an explorer that finds out whether the source answers.
+  ///
+  /// - Throws: A `Failure` where the configuration does not allow one.
+  func inspector() throws -> Explorer { try makeExplorers(.inspection).first }
+
+  /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
+  /// NUL-separated parts where it holds a NUL.
+  ///
+  /// - Throws: A `Failure` where standard input cannot be read, which is not an empty one, or where a
+  ///   part of it is not UTF-8: repaired, it would name another file.
+  func expand(_ arguments: [String]) throws(Failure) -> [String] {
+    guard let first = arguments.firstIndex(of: "-") else { return arguments }
+    let bytes = try readInput()
+    if let line = bytes.firstLineThatIsNotUTF8 {
+      throw .notUTF8("“\(line.onOneLine)” in standard input", naming: "files")
+    }
+    let input = String(decoding: bytes, as: UTF8.self)
+    let separator: Character = input.contains("\0") ? "\0" : "\n"
+    let lines = input.split { $0 == separator || separator == "\n" && $0.isNewline }
+      .map(String.init)
+      .filter { !$0.trimmed.isEmpty }
+    return arguments[..<first] + lines + arguments[first...].filter { $0 != "-" }
+  }
+}
+
+extension Failure {
+  /// The failure of a text that would be repaired, and so name another file or folder.
+  static func notUTF8(_ text: String, naming things: String) -> Failure {
+    Failure(.wrongUsage, "\(text) is not UTF-8, which the names of \(things) have to be here.")
+  }
+}
+
+extension Data {
+  /// The first line or NUL-separated part that is not UTF-8, repaired, or `nil` where there is none.
+  fileprivate var firstLineThatIsNotUTF8: String? {
+    if String(validating: self, as: UTF8.self) != nil { return nil }
+    return split { $0 == 0 || $0 == UInt8(ascii: "\n") }
+      .first { String(validating: $0, as: UTF8.self) == nil }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import CBuild
+import Features
+import Foundations
+import SystemCalls
+
+/// A command: its options, one call of the explorer, one print.
+protocol Command: AsyncParsableCommand {
+  /// The command in the help of its program: at most 26 columns.
+  static var summary: String { get }
+
+  var global: GlobalOptions { get }
+
+  func run(in context: CommandContext) async throws
+}
+
+extension Command {
+  /// Runs the command in the context of its options and its process.
+  func run(in environment: ProcessEnvironment) async throws {
+    try await run(in: CommandContext.live(global, program: Self.program, in: environment))
+  }
+
+  /// The name of the command's program: `places` or `photo`.
+  private static var program: String {
+    PlacesCommand.configuration.subcommands.contains { $0 == Self.self } ? "places" : "photo"
+  }
+}
+
+/// The runner of both programs: parses the arguments, runs the command that they name, reports its error
+/// and returns the exit status.
+package enum CommandLineTool {
+  /// The version of both programs.
+  package static let version = "0.1.0"
+
+  /// The version and, where the build knows it, the commit: `0.1.0 (339e0b0)`.
+  static var build: String {
+    let commit = unsafe String(cString: CBCommit())
+    return commit.isEmpty ? version : "\(version) (\(commit))"
+  }
+
+  /// Runs the program that this process was started as, or else another, with the arguments of this
+  /// process, and ends the process.
+  package static func main(_ fallback: Program) async -> Never {
+    StandardStream.reserve()
+    let program = Program.started(otherwise: fallback)
+    let root = program.root
+    let environment = ProcessEnvironment.current
+    ProcessText.remove(variables: ProcessEnvironment.credentialVariables)
+    let given: [String]
+    do throws(Failure) {
+      given = try ProcessEnvironment.arguments()
+    } catch {
+      endProcess(status: report(error, of: root, in: environment).rawValue)
+    }
+    let hasScreen = environment.display(color: .auto).hasScreen
+    let arguments = given.isEmpty ? program.defaultArguments(hasScreen: hasScreen) : given
+    if let failure = Failure.ofOpenFileLimit {
+      environment.warn("\(program.rawValue): \(failure.sentence)")
+      endProcess(status: ExitStatus(failure.reason).rawValue)
+    }
+    let status = await Interruption.handlingSignals {
+      await run(root, arguments: arguments, in: environment).rawValue
+    }
+    endProcess(status: status)
+  }
+
+  /// Runs a program, and returns its exit status.
+  package static func run(
+    _ root: any AsyncParsableCommand.Type,
+    arguments: [String],
+    in environment: ProcessEnvironment
+  ) async -> ExitStatus {
+    if let script = CompletionScript(requestedBy: arguments, of: root) {
+      environment.outlets.output(Data((script.text + "\n").utf8))
+      return outputStatus(of: root, in: environment)
+    }
+    do {
+      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
+      var command = try await root.asyncParseAsRoot(arguments)
+      if let command = command as? any Command {
+        try await command.run(in: environment)
+      } else {
+        try command.run()
+      }
+      return outputStatus(of: root, in: environment)
+    } catch {
+      return report(error, of: root, in: environment)
+    }
+  }
+
+  /// Returns the exit status of a command that did its work: a failure where its output was lost.
+  private static func outputStatus(
+    of root: any ParsableCommand.Type,
+    in environment: ProcessEnvironment
+  ) -> ExitStatus {
+    guard let reason = StandardStream.failure else { return .done }
+    let program = root.configuration.commandName ?? ""
+    environment.warn("\(program): The output could not be written: \(reason.lowercased()).")
+    return .failed
+  }
+
+  /// Prints an error, or help that was asked for, and returns the exit status.
+  private static func report(
+    _ error: any Error,
+    of root: any ParsableCommand.Type,
+    in environment: ProcessEnvironment
+  ) -> ExitStatus {
+    let program = root.configuration.commandName ?? ""
+    if Task.isCancelled || error is CancellationError { return .interrupted }
+    if let error = error as? any FailureConvertible {
+      environment.warn("\(program): \(error.failure.sentence)")
+      return ExitStatus(error.failure.reason)
+    }
+    if root.exitCode(for: error).isSuccess {
+      let message = root.fullMessage(for: error)
+      let text = message == root.helpMessage() ? ProgramHelp(of: root).text : message + "\n"
+      environment.outlets.output(Data(text.utf8))
+      return .done
+    }
+    let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
+    environment.warn(
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) See “\(help)”."
+    )
+    return .wrongUsage
+  }
+}
+
+extension Failure {
+  /// The failure of a process that may open too few files, or `nil` where it may open enough.
+  ///
+  /// Dispatch, which waits for timers and signals, ends a process that has no file left for it. To
+  /// fetch one photo takes 16, standard streams included; the others are for several at a time.
+  fileprivate static var ofOpenFileLimit: Failure? {
+    let needed = 32
+    if OpenFileLimit.hasRoom(for: needed) { return nil }
+    let limit = OpenFileLimit.count ?? 0
+    return Failure(
+      .failed,
+      "The system lets this program open \(limit) files at once, of which fewer than the \(needed) "
+        + "that it may need are left; raise the limit with “ulimit -n 256”."
+    )
+  }
+}
+
+extension ProcessEnvironment {
+  fileprivate func warn(_ text: String) {
+    outlets.error(display(color: .never).layout.message(text))
+  }
+}

@@ -1,0 +1,131 @@
+import Features
+import Foundations
+
+/// The output of a command: data to standard output, everything else to standard error.
+package struct Console: Sendable {
+  /// The destinations of output; a test collects it.
+  package struct Outlets: Sendable {
+    package let output: @Sendable (Data) -> Void
+    package let error: @Sendable (String) -> Void
+    /// Shows a text that is longer than the screen.
+    package let pager: @Sendable (String) -> Void
+
+    package init(
+      output: @escaping @Sendable (Data) -> Void,
+      error: @escaping @Sendable (String) -> Void,
+      pager: @escaping @Sendable (String) -> Void
+    ) {
+      self.output = output
+      self.error = error
+      self.pager = pager
+    }
+  }
+
+  package let display: Display
+  /// The program's name, the prefix of its errors.
+  let program: String
+  let isQuiet: Bool
+  private let outlets: Outlets
+  private let statusLine = StatusLine()
+
+  package init(display: Display, program: String, isQuiet: Bool, outlets: Outlets) {
+    self.display = display
+    self.program = program
+    self.isQuiet = isQuiet
+    self.outlets = outlets
+  }
+}
+
+// MARK: - Data
+
+extension Console {
+  /// Prints text or bytes as they are.
+  func print(_ text: String) { outlets.output(Data(text.utf8)) }
+
+  func print(_ data: Data) { outlets.output(data) }
+
+  /// Prints the path of a file that was written: as it is into a pipe, without control characters on a
+  /// terminal.
+  func printPath(_ path: String) {
+    print((display.isTerminal ? display.layout.oneLine(path) : path) + "\n")
+  }
+
+  /// Prints a result in the format that was asked for, through the pager where it is long.
+  func print(_ result: some Printable, _ options: OutputOptions) {
+    let text = result.text(as: format(options))
+    let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    if isHumanReadable(options) && !options.noPager && lineCount >= display.rows {
+      outlets.pager(text)
+    } else {
+      print(text)
+    }
+  }
+
+  /// Returns the format of output: JSON where it was asked for, else human-readable text on a terminal, and
+  /// TSV into a file or a pipe.
+  func format(_ options: OutputOptions) -> OutputFormat {
+    if options.json { return .json }
+    return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
+  }
+
+  /// Whether a result is printed as human-readable text, so that its rows can be named by their numbers.
+  func isHumanReadable(_ options: OutputOptions) -> Bool { display.isTerminal && !options.json }
+}
+
+// MARK: - Everything else
+
+extension Console {
+  /// Prints a remark that is no error, unless `--quiet` was given.
+  func notice(_ sentence: String) { if !isQuiet { printError(sentence) } }
+
+  /// Prints a line that was asked for with `--verbose`.
+  func log(_ line: String) { printError(line) }
+
+  /// Prints an error.
+  func error(_ failure: Failure) { printError("\(program): \(failure.sentence)") }
+
+  private func printError(_ text: String) {
+    let message = display.layout.message(text)
+    if showsProgress {
+      statusLine.print(message, to: outlets.error)
+    } else {
+      outlets.error(message)
+    }
+  }
+
+  /// Shows progress, on a terminal only; the next line replaces it.
+  func progress(_ bar: ProgressBar) {
+    if showsProgress { statusLine.show(bar: bar.line(in: display.layout), on: outlets.error) }
+  }
+
+  /// Shows temporary lines above the progress, on a terminal only; they are so many rows at most.
+  func preview(_ text: (_ layout: TextLayout, _ rows: Int) -> String) {
+    // The last row of the screen is the progress's.
+    let lines = text(display.layout, max(1, display.rows - 1))
+    if showsProgress { statusLine.show(lines: lines, on: outlets.error) }
+  }
+
+  /// Counts a wait down on a line of its own, which is gone when the task is cancelled; where no terminal
+  /// shows it, says once how long it is.
+  func countDown(from seconds: Double, _ sentence: (_ secondsLeft: Double) -> String) async {
+    guard showsProgress else { return notice(sentence(seconds)) }
+    let end = ContinuousClock.now + .seconds(seconds)
+    var left = seconds
+    while left > 0 && !Task.isCancelled {
+      let (text, _) = display.layout.truncated(
+        sentence(left),
+        toWidth: display.layout.columns - 1
+      )
+      statusLine.show(waiting: text, on: outlets.error)
+      // Until one second less is left, to the second.
+      try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
+      left = (end - .now) / .seconds(1)
+    }
+    statusLine.show(waiting: "", on: outlets.error)
+  }
+
+  /// Erases progress and preview, before output and at the end.
+  func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
+
+  var showsProgress: Bool { display.hasProgress && !isQuiet }
+}

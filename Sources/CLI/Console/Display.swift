@@ -1,0 +1,105 @@
+import Features
+import TerminalGraphics
+
+/// The output device of a process: a terminal or a pipe, and the layout of text on it.
+package struct Display: Hashable, Sendable {
+  /// Whether output goes to a terminal; it is human-readable then.
+  package let isTerminal: Bool
+  /// Whether a person reads the errors, among which progress is then shown.
+  package let hasProgress: Bool
+  /// The layout of human-readable output.
+  package let layout: TextLayout
+  /// The height of the screen, in lines.
+  package let rows: Int
+  /// The value of `TERM`, for `places doctor`.
+  package let name: String?
+  /// Whether there is a screen that a program can have to itself, and a keyboard.
+  let hasScreen: Bool
+  /// Whether the person wants no colours, not even in pictures drawn in characters.
+  let refusesColor: Bool
+
+  package init(
+    isTerminal: Bool,
+    hasProgress: Bool,
+    layout: TextLayout,
+    rows: Int,
+    name: String?,
+    hasScreen: Bool = false,
+    refusesColor: Bool = false
+  ) {
+    self.isTerminal = isTerminal
+    self.hasProgress = hasProgress
+    self.layout = layout
+    self.rows = rows
+    self.name = name
+    self.hasScreen = hasScreen
+    self.refusesColor = refusesColor
+  }
+}
+
+/// The choice of colours and other styles in output: `--color`.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
+extension Display {
+  /// Returns the device that this process is connected to.
+  static func live(color: ColorChoice, environment: [String: String]) -> Display {
+    let (output, error) = (StandardStream.output, StandardStream.error)
+    let size = (output.size ?? error.size ?? TerminalSize(columns: 80, rows: 24))
+      .wide(environment["COLUMNS"])
+    return Display(
+      isTerminal: output.isTerminal,
+      hasProgress: error.isTerminal && environment["TERM"] != "dumb",
+      layout: TextLayout(
+        columns: size.columns,
+        hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
+        isUTF8: environment.isUTF8
+      ),
+      rows: size.rows,
+      name: environment["TERM"],
+      hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
+      refusesColor: color.isRefused(environment: environment)
+    )
+  }
+}
+
+extension TerminalSize {
+  /// Returns the size with as many columns as a variable says, if that is a number above 0.
+  fileprivate func wide(_ variable: String?) -> TerminalSize {
+    guard let columns = variable.flatMap({ Int($0) }), columns > 0 else { return self }
+    return TerminalSize(columns: columns, rows: rows, cell: cell)
+  }
+}
+
+extension ColorChoice {
+  /// Whether output has styles; `NO_COLOR` is https://no-color.org.
+  fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: return isTerminal && !isRefused(environment: environment) && !environment.isDumb
+    }
+  }
+
+  /// Whether the person refuses colours altogether.
+  fileprivate func isRefused(environment: [String: String]) -> Bool {
+    self == .never || self == .auto && !(environment["NO_COLOR"] ?? "").isEmpty
+  }
+}
+
+extension [String: String] {
+  /// Whether `TERM` names a terminal that can only print, or nothing.
+  fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
+
+  /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
+  ///
+  /// An unset one counts as UTF-8, which terminals have nonetheless, as in containers and over ssh.
+  fileprivate var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
+    guard let name = locale?.lowercased() else { return true }
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

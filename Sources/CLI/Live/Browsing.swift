@@ -1,0 +1,78 @@
+import Browser
+import Dispatch
+import Features
+import Foundations
+import Terminal
+import TerminalGraphics
+
+/// Runs the browser on the terminal of this process, with pictures by a protocol, or by the best that
+/// the terminal has.
+///
+/// - Throws: A `Failure` where there is no terminal with a screen, and where it cannot be taken.
+func browse(
+  _ library: RequestHandler,
+  _ context: CommandContext,
+  _ notices: AsyncStream<String>,
+  pictures wanted: PictureProtocol?
+) async throws {
+  guard context.console.display.hasScreen else {
+    throw Failure(.wrongUsage, "The browser needs a terminal with a screen; try “places top”.")
+  }
+  let probe = context.probe(.pictures(wanted))
+  probe.leaveLateResponses()
+  let display = ScreenDisplay(probe.capabilities, context.console.display)
+  try await TerminalSession.run(.fullScreen, removal: display.removal) { session in
+    var loop = BrowserLoop(library, on: session.screen, display: display, notices: notices)
+    await loop.run()
+  }
+}
+
+/// Runs the browser on lines: those of standard input, and standard output.
+func browseLines(
+  _ library: RequestHandler,
+  _ context: CommandContext,
+  _ notices: AsyncStream<String>
+) async {
+  let (lines, sink) = AsyncStream.makeStream(of: String.self)
+  DispatchQueue(label: "lines").async {
+    while let line = readLine() { sink.yield(line) }
+    sink.finish()
+  }
+  let console = context.console
+  var loop = PlainLoop(library, lines: lines, notices: notices) { text in
+    console.print(
+      console.display.isTerminal ? console.display.layout.message(String(text.dropLast())) : text
+    )
+  }
+  await loop.run()
+}
+
+extension ScreenDisplay {
+  /// Creates the display of a terminal by its capabilities; without colours pictures are characters.
+  fileprivate init(_ capabilities: TerminalCapabilities, _ display: Display) {
+    let colors = display.layout.hasStyles ? capabilities.colors : .none
+    self.init(
+      FrameEncoder(
+        colorDepth: colors,
+        isUTF8: display.layout.isUTF8,
+        hasLinks: capabilities.hasLinks
+      ),
+      drawing: colors == .none
+        ? PictureRenderer(.cells) : PictureRenderer(on: capabilities, display),
+      cell: capabilities.cell,
+      seed: UInt32(truncatingIfNeeded: ProcessInfo.processInfo.processIdentifier)
+    )
+  }
+}
+
+extension TerminalSession {
+  /// The terminal as the browser knows it.
+  fileprivate var screen: BrowserLoop.Screen {
+    BrowserLoop.Screen(
+      size: size,
+      events: events,
+      write: { await write($0) },
+      suspend: { suspend() }
+    )
+  }
+}

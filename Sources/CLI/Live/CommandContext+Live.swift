@@ -1,0 +1,81 @@
+import Features
+import Flickr
+import Foundations
+import Net
+import Store
+import SystemCalls
+
+// This folder is the one place that knows which network, clock and files are real.
+
+extension CommandContext {
+  /// The context of a command of a program, in the environment of its process.
+  ///
+  /// Environment, configuration file and options are resolved once, when they are first needed.
+  static func live(
+    _ options: GlobalOptions,
+    program: String,
+    in environment: ProcessEnvironment
+  ) -> CommandContext {
+    let console = Console(
+      display: environment.display(color: options.color),
+      program: program,
+      isQuiet: options.quiet,
+      outlets: environment.outlets
+    )
+    let source = Lazy { ResolvedSource(environment.variables, wanting: options.wantedSource) }
+    return CommandContext(
+      console: console,
+      configuration: source.value.configuration,
+      history: History(in: Folders(environment: environment.variables), now: environment.now),
+      now: environment.now,
+      secondsFromGMT: { LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970)) },
+      readInput: { () throws(Failure) in try StandardStream.readInput() },
+      readLine: { StandardStream.readInputLine() },
+      ask: environment.ask,
+      canAsk: environment.canAsk,
+      sleep: environment.clock.sleep,
+      openAddress: environment.openAddress,
+      probe: environment.probe,
+      makeExplorers: { mode in
+        try source.value.explorers(mode, isVerbose: options.verbose, console, in: environment)
+      }
+    )
+  }
+}
+
+extension ResolvedSource {
+  /// Returns the explorers of the sources; throws the problem of the configuration, if it has one.
+  fileprivate func explorers(
+    _ mode: ExplorerMode,
+    isVerbose: Bool,
+    _ console: Console,
+    in environment: ProcessEnvironment
+  ) throws(Failure) -> ExplorerSwitch {
+    if let problem { throw problem }
+    let print: @Sendable (String) -> Void = { console.notice($0) }
+    let countDown: @Sendable (RateWait) async -> Void = { wait in
+      await console.countDown(from: wait.seconds) { wait.sentence(secondsLeft: $0) }
+    }
+    let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
+    let sources =
+      switch mode {
+      case .work(let notice?): LiveSources(self, in: environment, log: { _ in }, notice: notice)
+      case .work(nil):
+        LiveSources(self, in: environment, log: log, notice: print, countDown: countDown)
+      case .inspection:
+        LiveSources(
+          self,
+          in: environment.withShortTimeout,
+          retryPolicy: .once,
+          log: log,
+          notice: print,
+          countDown: countDown
+        )
+      }
+    return ExplorerSwitch(first: sources.explorer()) { current in
+      let next = next(after: current)
+      try Configuration.setSource(next, at: folders.configurationFile)
+      return sources.explorer(of: next)
+    }
+  }
+}

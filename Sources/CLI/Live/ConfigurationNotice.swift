@@ -1,0 +1,63 @@
+import Features
+import Foundations
+import Model
+import Store
+
+/// A remark on the configuration, for the person to read before the source is asked.
+enum ConfigurationNotice: Hashable, Sendable {
+  /// A field of the configuration file that means nothing, such as a misspelt one.
+  case unknownField(String, file: String)
+  /// The photos are the sample's since there is no key; once a day.
+  case sampleWithoutKey
+  /// Wikimedia Commons answers few requests, since it is told of nobody to ask about them; once a day.
+  case commonsWithoutContact
+
+  var sentence: String {
+    switch self {
+    case .unknownField(let field, let file):
+      "\(file.onOneLine) has a field that means nothing here: \(field)."
+    case .sampleWithoutKey:
+      "Showing the built-in sample library. For real photos, which need no key: "
+        + "places --source commons"
+    case .commonsWithoutContact:
+      "Without a contact Wikimedia Commons answers 10 requests a minute; for 150, set contact in "
+        + "config.json or TOPPLACES_CONTACT to your e-mail address."
+    }
+  }
+}
+
+extension ResolvedConfiguration {
+  /// Returns the remarks on the configuration for a command that asks some sources, in the order in which
+  /// they are printed.
+  func notices(asking sources: Set<SourceID>) -> [ConfigurationNotice] {
+    let isForWantOfKey = source == .sample && sourceReason == .noKey
+    return unknownFields.map { .unknownField($0, file: configurationFile) }
+      + (sources.contains(.sample) && isForWantOfKey ? [.sampleWithoutKey] : [])
+      + (sources.contains(.commons) && contact == nil ? [.commonsWithoutContact] : [])
+  }
+}
+
+extension CommandContext {
+  /// Prints the remarks on the configuration, for a command that asks the chosen source, or for photos
+  /// whose sources their names may tell.
+  ///
+  /// Nothing is said to a person who asks for the sample by `--sample`.
+  func printNotices(_ options: GlobalOptions, about references: [PhotoReference]? = nil) {
+    if options.wantedSource == .sample || console.isQuiet { return }
+    let configuration = configuration
+    let sources = references?.map { history.source(of: $0) ?? configuration.source }
+    for notice in configuration.notices(asking: Set(sources ?? [configuration.source]))
+    where isDue(notice, in: configuration.cacheFolder) {
+      console.notice(notice.sentence)
+    }
+  }
+
+  private func isDue(_ notice: ConfigurationNotice, in cacheFolder: String) -> Bool {
+    switch notice {
+    case .unknownField: true
+    case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
+    case .commonsWithoutContact:
+      OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Features
+import Flickr
+import Foundations
+import Model
+import Net
+import Store
+import SystemCalls
+
+/// Flickr with a key: its client, and the account of the user, which share credentials, limits and network.
+struct LiveFlickr: Sendable {
+  let client: FlickrClient
+  let access: AccountAccess
+
+  init(_ key: Configuration.Credential, of sources: LiveSources) {
+    let endpoint = sources.resolved.flickr
+    let apiKey = sources.credential(key, of: "apiKeyCommand")
+    let apiSecret = sources.apiSecret
+    let tokens = sources.tokens(of: endpoint.accountName)
+    let middleware = sources.middleware(for: .flickr, countsCalls: true)
+    let network = sources.network("command line") { endpoint.serves(pictureAt: $0) }
+    client = FlickrClient(
+      endpoint: endpoint,
+      apiKey: apiKey,
+      apiSecret: apiSecret,
+      accessToken: { try await tokens.token() },
+      now: sources.environment.now,
+      cache: sources.cache,
+      network: network,
+      through: middleware.wrapping(followingRedirects:)
+    )
+    let login = FlickrLogin(
+      endpoint: endpoint,
+      apiKey: apiKey,
+      apiSecret: apiSecret,
+      now: sources.environment.now,
+      fetch: middleware.wrapping(followingRedirects: network)
+    )
+    access = AccountAccess(login: login, tokens: tokens)
+  }
+}
+
+extension FlickrEndpoint {
+  /// The name under which an account is stored: each stand-in has one of its own.
+  fileprivate var accountName: String { self == .flickr ? "flickr" : "flickr at \(address)" }
+}
+
+extension Failure {
+  /// Returns the failure of a login whose token cannot be kept, with the other ways.
+  fileprivate static func noKeyring(_ error: KeyringError) -> Failure {
+    Failure(
+      .failed,
+      "\(error.failure.sentence) Or “places login --insecure-storage” keeps the token in a file without "
+        + "encryption; FLICKR_TOKEN and tokenCommand bring one of your own."
+    )
+  }
+
+  fileprivate static let noSecret = Failure(
+    .notAllowed,
+    "An account needs the secret of your key, too: set FLICKR_API_SECRET, or apiSecret in config.json."
+  )
+}
+
+// MARK: - Credentials
+
+extension LiveSources {
+  /// Returns the source of a credential: the text, or the program of a field that is run when a call first
+  /// needs it.
+  fileprivate func credential(
+    _ credential: Configuration.Credential,
+    of field: String
+  ) -> FlickrClient.KeySource {
+    switch credential {
+    case .text(let text): return { text }
+    case .command(let command):
+      let program = program(of: field, command)
+      return { try await program.line() }
+    }
+  }
+
+  /// The source of the secret of the key's application.
+  fileprivate var apiSecret: FlickrClient.KeySource {
+    if let secret = resolved.apiSecret { return credential(secret, of: "apiSecretCommand") }
+    return { throw Failure.noSecret }
+  }
+
+  private func program(of field: String, _ command: [String]) -> CredentialProgram {
+    CredentialProgram(
+      of: field,
+      command,
+      within: environment.timeouts.keyProgram,
+      notice: notice
+    )
+  }
+
+  /// Returns the store of the access token of an account.
+  fileprivate func tokens(of account: String) -> TokenStore {
+    TokenStore(
+      of: account,
+      accountsAt: resolved.folders.accountFile,
+      provided: providedToken,
+      keyring: keyring(of: account),
+      file: TokenStore.Vault(secretFile(of: account))
+    )
+  }
+
+  /// The token that the environment has, or else the program of `tokenCommand`.
+  private var providedToken: TokenStore.Provided? {
+    if let token = resolved.token {
+      let token = AccessToken(
+        token: token.token,
+        secret: token.secret,
+        permission: nil,
+        person: nil
+      )
+      return TokenStore.Provided(.environment) { token }
+    }
+    guard let command = resolved.tokenCommand else { return nil }
+    let program = program(of: "tokenCommand", command)
+    return TokenStore.Provided(.program(command.first ?? "")) {
+      let words = try await program.output().split(whereSeparator: \.isWhitespace)
+      guard words.count >= 2 else {
+        throw await program.failure("printed no token and secret, one after the other")
+      }
+      return AccessToken(
+        token: String(words[0]),
+        secret: String(words[1]),
+        permission: nil,
+        person: nil
+      )
+    }
+  }
+
+  /// Returns the vault in the system's keyring, for which a person at a terminal has 30 s.
+  private func keyring(of account: String) -> TokenStore.Vault {
+    let keyring = Keyring(
+      Keyring.Item(
+        service: "org.top-places.flickr",
+        account: account,
+        label: "Top Places: \(account)"
+      ),
+      environment: environment.variables,
+      withholding: "FLICKR_",
+      within: environment.timeouts.keyring,
+      onWait: notice
+    )
+    return TokenStore.Vault(.keyring) {
+      do throws(KeyringError) {
+        _ = try await keyring.secret()
+      } catch {
+        throw Failure.noKeyring(error)
+      }
+    } read: {
+      try await keyring.secret()
+    } write: {
+      try await keyring.store($0)
+    } remove: {
+      _ = try await keyring.remove()
+    }
+  }
+
+  private func secretFile(of account: String) -> SecretFile {
+    if account == "flickr" { return SecretFile(at: resolved.folders.tokenFile) }
+    let name = account.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+    return SecretFile(at: resolved.folders.tokenFile(of: name))
+  }
+}
+
+extension TokenStore.Vault {
+  /// Creates the vault that is a file without encryption.
+  init(_ file: SecretFile, as location: TokenLocation? = nil) {
+    self.init(location ?? .file(file.path)) {
+      try file.read()
+    } write: {
+      try file.write($0)
+    } remove: {
+      try file.remove()
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Features
+import Flickr
+import Foundations
+import Model
+import Net
+import Sample
+import Simulators
+import Store
+import SystemCalls
+
+/// The sample library, in process: Flickr's client over the simulation, and an account there, whose likes,
+/// comments and uploads are kept in the data folder.
+///
+/// It is faster than the disk, so that nothing of it is cached.
+struct LiveSample: Sendable {
+  let client: FlickrClient
+  let access: AccountAccess
+  /// Stops the dates of the library, so that what is followed there can be read on from day to day.
+  let begin: @Sendable () throws -> Void
+
+  init(of sources: LiveSources) {
+    let (endpoint, environment) = (FlickrEndpoint.sample, sources.environment)
+    let folders = sources.resolved.folders
+    let folder = SampleFolder(at: folders.sampleFolder, now: environment.now)
+    let failure = FolderFailure()
+    let simulation = SimulatedFlickr(
+      base: endpoint.base,
+      store: SimulatedStore(folder, noting: failure),
+      now: environment.now
+    )
+    begin = { try simulation.begin() }
+    let file = TokenStore.Vault(
+      SecretFile(at: folders.sampleTokenFile),
+      as: .sample
+    )
+    let tokens = TokenStore(
+      of: "sample",
+      accountsAt: folders.accountFile,
+      provided: nil,
+      keyring: file,
+      file: file
+    )
+    let secret = SimulatedFlickr.Options().consumerSecret
+    let fetch: Fetch = { @concurrent [log = sources.log] request in
+      log("\(request.body == nil ? "GET" : "POST") \(request.url.withoutKey)")
+      let answer = simulation.response(to: try IncomingRequest(request))
+      try failure.rethrow()
+      return FetchResponse(answer, from: request.url)
+    }
+    client = FlickrClient(
+      endpoint: endpoint,
+      apiKey: { "sample" },
+      apiSecret: { secret },
+      accessToken: { try await tokens.token() },
+      now: environment.now,
+      fetch: fetch
+    )
+    let login = FlickrLogin(
+      endpoint: endpoint,
+      apiKey: { "sample" },
+      apiSecret: { secret },
+      now: environment.now,
+      fetch: fetch
+    )
+    access = AccountAccess(
+      login: SampleLogin(login: login, simulation: simulation, failure: failure),
+      tokens: tokens
+    )
+  }
+}
+
+/// A login to the sample, where the person of the account allows every access at once.
+private struct SampleLogin: LoginService {
+  let login: FlickrLogin
+  let simulation: SimulatedFlickr
+  let failure: FolderFailure
+
+  func begin(for permission: Permission) async throws -> LoginAttempt {
+    let attempt = try await login.begin(for: permission)
+    let code = simulation.authorize(
+      temporaryToken: attempt.token,
+      permission: permission.rawValue
+    )
+    try failure.rethrow()
+    return LoginAttempt(
+      address: attempt.address,
+      token: attempt.token,
+      secret: attempt.secret,
+      permission: permission,
+      code: code
+    )
+  }
+
+  func finish(_ attempt: LoginAttempt, code: String) async throws -> AccessToken {
+    try await login.finish(attempt, code: code)
+  }
+}
+
+extension SimulatedStore {
+  /// Creates the store of a folder, whose failures are noted.
+  fileprivate init(_ folder: SampleFolder, noting failure: FolderFailure) {
+    self.init(
+      read: { folder.read().flatMap { Self.isState($0) ? $0 : nil } },
+      update: { change in
+        try failure.noting { try folder.update(where: Self.isState, change) }
+      },
+      readPicture: { folder.picture($0) },
+      writePicture: { id, bytes in try failure.noting { try folder.writePicture(id, bytes) } },
+      removePicture: { folder.removePicture($0) }
+    )
+  }
+}
+
+/// The failure of the disk in a call of the simulation, which would answer it as one of the service.
+private final class FolderFailure: Sendable {
+  private let error = Mutex<StorageError?>(nil)
+
+  /// Runs the body, and notes an error of the disk.
+  func noting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as StorageError {
+      self.error.withLock { $0 = error }
+      throw error
+    }
+  }
+
+  /// Throws the error that was noted, once.
+  func rethrow() throws {
+    let noted = error.withLock { error in
+      defer { error = nil }
+      return error
+    }
+    if let noted { throw noted }
+  }
+}
+
+extension IncomingRequest {
+  /// Creates the request as a server would receive it; a file is read from the disk.
+  fileprivate init(_ request: FetchRequest) throws {
+    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    var (fields, file): ([FetchBody.Field], File?) = ([], nil)
+    switch request.body {
+    case .form(let form): fields = form
+    case .multipart(let form, let picture, let progress):
+      fields = form
+      guard let bytes = try AtomicFile(picture.path).read(atMost: 200 << 20) else {
+        throw Failure(.notFound, "There is no file \(picture.path.onOneLine).")
+      }
+      file = File(field: picture.field, name: picture.name, bytes: bytes)
+      progress.report(bytes.count, bytes.count)
+    case nil: break
+    }
+    self.init(
+      method: request.body == nil ? "GET" : "POST",
+      path: request.url.path(percentEncoded: false),
+      query: items.map { Field($0.name, $0.value ?? "") },
+      authorization: request.authorization,
+      fields: fields.map { Field($0.name, $0.value) },
+      file: file
+    )
+  }
+}
+
+extension FetchResponse {
+  fileprivate init(_ answer: SimulatedResponse, from url: URL) {
+    self.init(
+      status: answer.status,
+      contentType: answer.contentType,
+      url: url,
+      body: answer.body
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import Dispatch
+import Features
+import Foundations
+import Net
+import Store
+import SystemCalls
+import Terminal
+
+/// The environment of a process: variables, streams, clock and time limits.
+///
+/// The programs take the real one; a test that runs a command in its own process substitutes parts of
+/// it, such as a clock that does not wait.
+package struct ProcessEnvironment: Sendable {
+  /// The variables of the environment, by name.
+  let variables: [String: String]
+  let outlets: Console.Outlets
+  /// The output device; `nil` for the one that this process is connected to.
+  private let display: Display?
+  let clock: RetryClock
+  private(set) var timeouts: Timeouts
+
+  package init(
+    variables: [String: String],
+    outlets: Console.Outlets,
+    display: Display?,
+    clock: RetryClock,
+    timeouts: Timeouts = Timeouts()
+  ) {
+    self.variables = variables
+    self.outlets = outlets
+    self.display = display
+    self.clock = clock
+    self.timeouts = timeouts
+  }
+
+  /// The time limits of a request and of what it needs.
+  package struct Timeouts: Sendable {
+    /// The limit for the response to a call, and for the next bytes of a picture.
+    package var answer = Duration.seconds(30)
+    /// The limit for a whole picture, which may be large.
+    package var picture = Duration.seconds(300)
+    /// The limit for a whole upload, and for the next bytes of one, which Flickr has to work on before it
+    /// answers.
+    package var upload = Duration.seconds(86_400)
+    package var uploadPause = Duration.seconds(120)
+    /// The limit for the program that prints the key, which may have to ask a person.
+    package var keyProgram = Duration.seconds(60)
+    /// The limit for the keyring, which on a terminal may ask a person to unlock it.
+    package var keyring = Duration.seconds(StandardStream.input.isTerminal ? 30 : 3)
+
+    package init() {}
+  }
+
+  var now: @Sendable () -> Date { clock.now }
+
+  /// The output device, and how it may be written to.
+  func display(color: ColorChoice) -> Display {
+    display ?? .live(color: color, environment: variables)
+  }
+
+  /// Returns the capabilities of the terminal; a substituted display is no terminal to ask.
+  func probe(_ request: ProbeRequest) -> TerminalProbe {
+    if display != nil { return .withoutTerminal }
+    switch request {
+    case .pictures(let wanted): return TerminalProbe(wanting: wanted, environment: variables)
+    case .environmentOnly: return TerminalProbe(environment: variables, mayQuery: false)
+    }
+  }
+
+  /// Asks the person a question on the terminal; a substituted display has nobody before it.
+  func ask(_ question: String) -> PromptResponse {
+    guard canAsk else { return .notInteractive }
+    outlets.error(question)
+    return .text(StandardStream.input.readLine())
+  }
+
+  /// Whether somebody sits at the terminal and can be asked.
+  var canAsk: Bool {
+    display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
+  }
+
+  /// Opens an address in the person's browser, where there is a screen and somebody at the terminal; returns
+  /// whether it did.
+  func openAddress(_ address: URL) async -> Bool {
+    #if os(macOS)
+    let (program, hasScreen) = ("open", variables["SSH_CONNECTION"] == nil)
+    #else
+    let screens = ["DISPLAY", "WAYLAND_DISPLAY"]
+    let hasScreen = screens.contains { variables[$0]?.isEmpty == false }
+    let program = "xdg-open"
+    #endif
+    guard hasScreen && canAsk else { return false }
+    let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
+    // A browser may stay in the foreground, for as long as it is used: nobody waits for its end.
+    DispatchQueue(label: "opener").async {
+      let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
+      if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
+      ending.yield(false)
+    }
+    DispatchQueue(label: "opener limit").asyncAfter(deadline: .now() + 2) { ending.yield(true) }
+    return await endings.first { _ in true } ?? false
+  }
+
+  /// The same environment, where a response has 5 seconds at most.
+  var withShortTimeout: ProcessEnvironment {
+    var environment = self
+    environment.timeouts.answer = min(timeouts.answer, .seconds(5))
+    return environment
+  }
+
+  /// Returns the arguments of this process.
+  ///
+  /// - Throws: A `Failure` where one of them, or the name of a folder in a variable, is not UTF-8: it
+  ///   would be repaired, and name another file.
+  static func arguments() throws(Failure) -> [String] {
+    if let name = Folders.variables.first(where: ProcessText.isRepaired) {
+      throw .notUTF8(name, naming: "folders")
+    }
+    do throws(ProcessText.NotUTF8) {
+      return try ProcessText.arguments()
+    } catch {
+      throw .notUTF8("“\(error.text.onOneLine)”", naming: "files")
+    }
+  }
+
+  /// The variables with a key or with secrets of an account, which no child process is to inherit.
+  static let credentialVariables = [
+    "FLICKR_API_KEY", "FLICKR_API_SECRET", "FLICKR_TOKEN", "FLICKR_TOKEN_SECRET",
+  ]
+
+  /// The variables that this process was started with: secrets are taken out of its environment later.
+  private static let variablesAtStart = ProcessInfo.processInfo.environment
+
+  /// The environment of this process.
+  static var current: ProcessEnvironment {
+    let variables = variablesAtStart
+    let start = SuspendingClock.now
+    return ProcessEnvironment(
+      variables: variables,
+      outlets: .live(environment: variables),
+      display: nil,
+      clock: RetryClock(
+        now: { Date() },
+        uptime: { (SuspendingClock.now - start) / .seconds(1) },
+        sleep: { try await Task.sleep(for: .seconds($0)) },
+        random: { Double.random(in: 0..<1) }
+      )
+    )
+  }
+}

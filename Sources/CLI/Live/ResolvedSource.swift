@@ -1,0 +1,199 @@
+import Commons
+import Features
+import Flickr
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// The source of photos that environment, configuration file and options resolve to, and all that is
+/// needed to ask it or another.
+///
+/// Precedence: `--source` and `--sample`, `TOPPLACES_SOURCE`, `source` in the file, then Flickr where there
+/// is a key, then the sample. A key or a contact in the environment goes before that of the file.
+struct ResolvedSource: Sendable {
+  let folders: Folders
+  private(set) var choice = SourceID.sample
+  private(set) var flickr = FlickrEndpoint.flickr
+  private(set) var commons = CommonsEndpoint.commons
+  /// The key, or the program that prints it; the sample needs none.
+  private(set) var key: Configuration.Credential?
+  /// The secret of the key's application, which only an account needs.
+  private(set) var apiSecret: Configuration.Credential?
+  /// The access token and its secret from the environment, where they are set there.
+  private(set) var token: (token: String, secret: String)?
+  /// The program that prints the access token and its secret.
+  private(set) var tokenCommand: [String]?
+  /// The person to ask about requests, as the User-Agent tells Wikimedia Commons.
+  private(set) var contact: String?
+  /// The reason why nothing can be asked, if there is one.
+  private(set) var problem: Failure?
+  private var reason = ResolvedConfiguration.SourceReason.noKey
+  private var keyOrigin = ResolvedConfiguration.KeyOrigin.none
+  private var file = Configuration()
+
+  init(_ environment: [String: String], wanting wanted: SourceOption = .none) {
+    folders = Folders(environment: environment)
+    do {
+      readKey(in: environment)
+      readToken(in: environment)
+      try readFile()
+      try readContact(in: environment)
+      try readEndpoints(in: environment)
+      try chooseSource(wanted, in: environment)
+    } catch {
+      // The sample and a folder need nothing of the configuration: what is wrong there is no problem.
+      if let chosen = wanted.source { (choice, reason) = (chosen, .option(wanted.name)) }
+      if !(wanted.source?.needsNoConfiguration ?? false) { problem = error }
+    }
+  }
+
+  /// The configuration as it is shown to people: it never holds the key.
+  var configuration: ResolvedConfiguration {
+    ResolvedConfiguration(
+      source: choice,
+      sourceReason: reason,
+      keyOrigin: keyOrigin,
+      contact: contact,
+      host: host,
+      callsPerHour: choice == .flickr && key != nil ? flickr.callsPerHour : nil,
+      configurationFile: folders.configurationFile,
+      recentsFile: folders.recentsFile,
+      cacheFolder: folders.cache,
+      cacheLimit: cacheLimit,
+      unknownFields: file.unknownFields.map(\.description),
+      problem: problem
+    )
+  }
+
+  /// The host that is asked, if any.
+  private var host: String? {
+    switch choice {
+    case .flickr: flickr.host
+    case .commons: commons.host
+    case .sample, .folder: nil
+    }
+  }
+
+  /// Whether the sample is the source because there is no key to ask Flickr with.
+  var isSampleForWantOfKey: Bool { choice == .sample && key == nil }
+
+  /// The limit of the cache, in bytes.
+  var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }
+
+  /// Returns the source after another, in the order in which the browser switches; one that was chosen by
+  /// the user and is of no order comes last.
+  func next(after source: SourceID) -> SourceID {
+    var order: [SourceID] = [.sample, .commons] + (key == nil ? [] : [.flickr])
+    if !order.contains(choice) { order.append(choice) }
+    let index = order.firstIndex(of: source) ?? order.count - 1
+    return order[(index + 1) % order.count]
+  }
+}
+
+// MARK: - Resolving
+
+extension ResolvedSource {
+  private mutating func readKey(in environment: [String: String]) {
+    if let text = environment["FLICKR_API_KEY"]?.trimmed, !text.isEmpty {
+      (key, keyOrigin) = (.text(text), .environment)
+    }
+  }
+
+  /// Reads the secrets of an account; a token without its secret is none.
+  private mutating func readToken(in environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      environment[name]?.trimmed.nonEmpty
+    }
+    apiSecret = value("FLICKR_API_SECRET").map { .text($0) }
+    if let text = value("FLICKR_TOKEN"), let secret = value("FLICKR_TOKEN_SECRET") {
+      token = (text, secret)
+    }
+  }
+
+  private mutating func readFile() throws(Failure) {
+    do throws(StorageError) {
+      file = try Configuration(at: folders.configurationFile)
+    } catch {
+      throw error.failure
+    }
+    if key == nil, let configured = file.key { (key, keyOrigin) = (configured, configured.origin) }
+    apiSecret = apiSecret ?? file.apiSecret
+    tokenCommand = file.tokenCommand
+  }
+
+  private mutating func readContact(in environment: [String: String]) throws(Failure) {
+    contact = file.contact?.text
+    guard let text = environment["TOPPLACES_CONTACT"]?.trimmed, !text.isEmpty else { return }
+    guard let given = Configuration.Contact(text) else {
+      throw Failure(
+        .wrongUsage,
+        "TOPPLACES_CONTACT takes an e-mail address or a web address, in ASCII and without parentheses."
+      )
+    }
+    contact = given.text
+  }
+
+  private mutating func chooseSource(
+    _ wanted: SourceOption,
+    in environment: [String: String]
+  ) throws(Failure) {
+    if let source = wanted.source {
+      (choice, reason) = (source, .option(wanted.name))
+    } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
+      guard let source = SourceID(argument: text) else {
+        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceID.forms).")
+      }
+      (choice, reason) = (source, .environment)
+    } else if let source = file.source {
+      (choice, reason) = (source, .configuration)
+    } else if key != nil {
+      (choice, reason) = (.flickr, .key)
+    } else if let standIn = environment["FLICKR_ENDPOINT"], !standIn.isEmpty {
+      throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
+    }
+  }
+
+  /// Reads the addresses of stand-ins; their values are not repeated in an error, since they may hold a
+  /// password or a key.
+  private mutating func readEndpoints(in environment: [String: String]) throws(Failure) {
+    if let text = environment["FLICKR_ENDPOINT"], !text.isEmpty {
+      guard let endpoint = FlickrEndpoint(standIn: text) else { throw .standIn("FLICKR_ENDPOINT") }
+      flickr = endpoint
+    }
+    if let text = environment["COMMONS_ENDPOINT"], !text.isEmpty {
+      guard let endpoint = CommonsEndpoint(standIn: text) else {
+        throw .standIn("COMMONS_ENDPOINT")
+      }
+      commons = endpoint
+    }
+  }
+}
+
+extension SourceID {
+  /// Whether the source is of this machine alone.
+  fileprivate var needsNoConfiguration: Bool {
+    switch self {
+    case .sample, .folder: true
+    case .flickr, .commons: false
+    }
+  }
+}
+
+extension Failure {
+  fileprivate static func standIn(_ variable: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "\(variable) is not of the form scheme://host:port, such as http://127.0.0.1:8080."
+    )
+  }
+}
+
+extension Configuration.Credential {
+  fileprivate var origin: ResolvedConfiguration.KeyOrigin {
+    switch self {
+    case .text: .configuration
+    case .command(let words): .program(words.first ?? "")
+    }
+  }
+}

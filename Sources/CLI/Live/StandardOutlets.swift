@@ -1,0 +1,30 @@
+import Foundations
+import SystemCalls
+
+extension Console.Outlets {
+  /// Returns the standard streams of this process.
+  static func live(environment: [String: String]) -> Self {
+    Self(
+      output: { StandardStream.output.write($0) },
+      error: { StandardStream.error.write(Data($0.utf8)) },
+      pager: { page($0, environment: environment) }
+    )
+  }
+}
+
+/// Shows a text through the person's pager, or prints it where there is none.
+///
+/// As with git, `less` quits if all fits on the screen, and shows styles (`LESS=FRX`).
+private func page(_ text: String, environment: [String: String]) {
+  let pager = environment["PAGER"] ?? "less"
+  setDefault("LESS", to: "FRX")
+  if ["", "cat"].contains(pager) || !isShown(text, by: Pager(pager)) {
+    StandardStream.output.write(Data(text.utf8))
+  }
+}
+
+/// Shows a text in a pager, for which Ctrl-C is meanwhile.
+private func isShown(_ text: String, by pager: Pager) -> Bool {
+  ignoreClosedPipes()
+  return Interruption.leavingKeyboard { pager.show(text) }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+extension CommandContext {
+  /// Returns the selector that words make together, or one for each line of standard input.
+  func selectors(_ words: [String]) throws -> [PhotoSelector] {
+    let texts = words == ["-"] ? try expand(words) : [words.joined(separator: " ")]
+    return try texts.map { text throws(Failure) in try PhotoSelector(text) }
+  }
+
+  /// Returns the names of the people that words make together, or those on the lines of standard input, for
+  /// a command such as `hide`.
+  ///
+  /// - Throws: A `Failure` where it is not a person that is named.
+  func people(_ words: [String], for command: String) throws -> [String] {
+    try selectors(words).map { selector throws(Failure) in
+      switch selector {
+      case .person(let name): return name
+      case .place(let name) where PhotoReference(name) == nil:
+        throw Failure(.wrongUsage, "“\(name.onOneLine)” is no person; write @\(name.onOneLine).")
+      default:
+        throw Failure(
+          .wrongUsage,
+          "Name a person, such as @alice; “photo \(command)” is for photos."
+        )
+      }
+    }
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of a WHAT.
+  static func what(_ verb: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(verb): a place, @NAME, tag:WORD, category:NAME, an address, contacts. “-” reads several, "
+        + "one a line.",
+      valueName: "what"
+    )
+  }
+
+  /// The help of a person.
+  static var person: ArgumentHelp {
+    ArgumentHelp(
+      "A person: @ and the user name or id; or the address of the page. “-” reads several.",
+      valueName: "@name"
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Model
+
+extension CompletionKind {
+  /// The names of places, for shell completion.
+  static var places: CompletionKind {
+    .custom { words, index, typed in
+      let source = SourceOption(in: words)
+      let isRaw = CompletionShell.givesRawWords
+      return await PlaceCompletion(words, at: index, typed, isRaw: isRaw)
+        .candidates { await placeTitles(beginningWith: $0, from: source) }
+        .map(CompletionShell.escaped)
+    }
+  }
+
+  /// No values; unlike the default, zsh shows no message for it and still completes options.
+  static var unknown: CompletionKind { .list([]) }
+
+  /// The names of files that hold pictures which can be read.
+  static var pictures: CompletionKind {
+    .file(extensions: ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"])
+  }
+}
+
+extension PhotoReference: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// The photos that a command acts on.
+struct PhotosArgument: ParsableArguments {
+  static let help = ArgumentHelp(
+    "Ids, pages or rows of the list printed last; “-” reads them from standard input.",
+    valueName: "photo"
+  )
+
+  @Argument(help: Self.help, completion: .unknown) var photos: [String]
+
+  /// Returns the references, each photo's first one.
+  func references(in context: CommandContext) throws -> [PhotoReference] {
+    context.history.distinct(try context.expand(photos).map(PhotoReference.init(naming:)))
+  }
+}
+
+/// The photo that a command is about.
+struct PhotoArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Its id, its page, or a row of the list printed last.", valueName: "photo"),
+    completion: .unknown
+  )
+  var photo: String
+
+  var reference: PhotoReference {
+    get throws { try PhotoReference(naming: photo) }
+  }
+}
+
+extension PhotoReference {
+  /// Parses the name of a photo.
+  init(naming argument: String) throws {
+    guard let reference = PhotoReference(argument) else {
+      throw Failure(
+        .wrongUsage,
+        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999."
+      )
+    }
+    self = reference
+  }
+}

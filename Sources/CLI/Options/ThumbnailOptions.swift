@@ -1,0 +1,58 @@
+import ArgumentParser
+import Bitmaps
+import Features
+
+/// The options for the appearance of a thumbnail.
+struct ThumbnailOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The side of the square, in points (default: 40).", valueName: "points")
+  )
+  var side: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The radius of the corners, in points (default: 5).", valueName: "points")
+  )
+  var radius: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many pixels make a point (default: 1).", valueName: "n")
+  )
+  var scale: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What shows in the corners of a JPEG (default: #ffffff).",
+      valueName: "#rrggbb"
+    )
+  )
+  var background: RGBColor?
+
+  func validate() throws {
+    if style == nil {
+      throw ValidationError(
+        "A thumbnail has a --side and a --scale of at least 1, at most 10000 pixels in all, "
+          + "and a --radius of at least 0."
+      )
+    }
+  }
+
+  /// The form of the thumbnail, with the defaults of a list for what was not given.
+  var form: ThumbnailSettings {
+    ThumbnailSettings(style: style ?? ThumbnailStyle(), background: background ?? .white)
+  }
+
+  /// Whether any of the options was given.
+  var areGiven: Bool { side != nil || radius != nil || scale != nil || background != nil }
+
+  private var style: ThumbnailStyle? {
+    ThumbnailStyle(side: side ?? 40, radius: radius ?? 5, scale: scale ?? 1)
+  }
+}
+
+extension RGBColor: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,196 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `photo fetch`: downloads photos, or rounded thumbnails of them.
+struct FetchCommand: Command {
+  static let summary = "download it"
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Download photos, or rounded thumbnails of them.",
+    usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo fetch 53999384540
+        photo fetch 7 --thumbnail --output moon.png
+        photo fetch --place Kyoto --limit 3 --output kyoto
+        photo fetch --place Kyoto --name "{place}-{title}-{id}"
+      """
+  )
+
+  @Argument(
+    help: PhotosArgument.help,
+    completion: .unknown
+  )
+  var photos: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "The photos of a place, a person or a tag, up to --limit.",
+      valueName: "place"
+    ),
+    completion: .places
+  )
+  var place: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n")
+  )
+  var limit: Int?
+
+  @Flag(help: "Make rounded thumbnails of 40×40 points instead.") var thumbnail = false
+
+  @Option(
+    help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"),
+    completion: .list(PhotoSize.allCases.map(\.name)),
+    transform: { try PhotoSize(option: $0) }
+  )
+  var size: PhotoSize?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file for one photo, a folder for several, or “-”.", valueName: "path"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Names of files: text, and {title}, {place}, {id}, {date}, {number} …",
+      valueName: "template"
+    )
+  )
+  var name: String?
+
+  @OptionGroup var thumbnailOptions: ThumbnailOptions
+  @OptionGroup var force: ForceOption
+  @OptionGroup var json: JSONOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if !photos.isEmpty && !place.isEmpty {
+      throw ValidationError("Name photos to fetch, or a --place, not both.")
+    }
+    if let limit, !(1...500).contains(limit) {
+      throw ValidationError("--limit takes a number from 1 to 500.")
+    }
+    if limit != nil && place.isEmpty { throw ValidationError("--limit goes with --place.") }
+    if thumbnailOptions.areGiven && !thumbnail {
+      throw ValidationError("--side, --radius, --scale and --background go with --thumbnail.")
+    }
+    if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
+    do throws(Failure) { _ = try naming } catch { throw ValidationError(error.sentence) }
+    if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if photos.isEmpty && place.isEmpty {
+      throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
+    }
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    if !place.isEmpty {
+      context.printNotices(global)
+      try await fetch(place.joined(separator: " "), with: explorer, in: context)
+    } else {
+      let named = try context.expand(photos).map(PhotoReference.init(naming:))
+      let references = context.history.distinct(named)
+      context.printNotices(global, about: references)
+      let isOne = photos.count == 1 && photos != ["-"]
+      let output = try output(isOneFile: isOne)
+      try await report(of: references.count, in: context) { deliver in
+        try await explorer.fetch(references, as: form, to: output, deliver: deliver)
+      }
+    }
+  }
+
+  private func fetch(_ place: String, with explorer: Explorer, in context: CommandContext)
+    async throws
+  {
+    let output = try output(isOneFile: false)
+    let selector = try PhotoSelector(place)
+    let list = try await explorer.photos(of: selector, limit: limit ?? 50, page: 1)
+    context.console.noticeSkipped(list.skipped)
+    if list.photos.isEmpty {
+      context.console.notice(list.whyEmpty(onPage: 1, from: explorer.sourceID))
+    }
+    try await report(of: list.photos.count, in: context) { deliver in
+      let title = PlaceName(list.title)?.title
+      let place = if case .place = selector { title } else { nil as String? }
+      try await explorer.fetch(list.photos, of: place, as: form, to: output, deliver: deliver)
+    }
+  }
+
+  private func output(isOneFile: Bool) throws -> FetchOutput {
+    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force, naming: naming)
+  }
+
+  /// The template of the names, where there is one.
+  private var naming: FileNameTemplate? {
+    get throws(Failure) { try name.map { text throws(Failure) in try FileNameTemplate(text) } }
+  }
+
+  private var form: FetchForm {
+    thumbnail ? .thumbnail(thumbnailOptions.form) : .picture(size ?? .large)
+  }
+
+  /// Runs a fetch; prints each result as it arrives, and the summary at the end.
+  private func report(
+    of count: Int,
+    in context: CommandContext,
+    _ fetch: ((Result<SavedPhoto, Failure>) throws -> Void) async throws -> Void
+  ) async throws {
+    let progress = Progress("Fetching", of: count, on: context.console)
+    var saved: [JSONValue] = []
+    var summary = BatchSummary(of: count, "photos could be fetched")
+    try await fetch { result in
+      progress.step()
+      switch result {
+      case .success(let photo):
+        context.console.announce(photo, asPath: !json.json)
+        saved.append(photo.json)
+      case .failure(let failure): summary.append(failure, on: context.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    if json.json { context.console.print(JSONValue.array(saved).text + "\n") }
+    try summary.finish()
+  }
+}
+
+extension Console {
+  /// Prints the path of a photo, or the photo itself, and credits it.
+  fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
+    clearProgress()
+    if let path = photo.path {
+      if asPath { printPath(path) }
+      if photo.isKept {
+        notice("\(path.onOneLine) is there already, and was kept; --force replaces it.")
+      }
+    } else {
+      print(photo.data)
+    }
+    notice(photo.credit)
+    for sentence in photo.notices { notice(sentence) }
+  }
+}
+
+extension PhotoSize {
+  /// Parses a size; the parser's own error would list single letters.
+  init(option argument: String) throws {
+    if let size = PhotoSize(argument: argument) {
+      self = size
+      return
+    }
+    let names = PhotoSize.allCases.map(\.name)
+    let nearest = argument.nearest(among: names).first
+    throw ValidationError(
+      nearest.map { "did you mean “\($0)”?" } ?? "it takes " + names.joined(separator: ", ")
+    )
+  }
+}

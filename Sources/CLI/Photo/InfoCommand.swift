@@ -1,0 +1,55 @@
+import ArgumentParser
+import Features
+import Foundations
+
+/// `photo info`: the facts about photos and picture files.
+struct InfoCommand: Command {
+  static let summary = "what is known of it"
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Say what is known of photos, or of pictures in files.",
+    usage: "photo info <photo|file> ... [--json] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo info 53999384540
+        photo info dawn.jpg --json
+        find . -name '*.jpg' -print0 | photo info - --json
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Photos’ ids, pages or rows, or files (./123); “-” reads them from standard input.",
+      valueName: "photo|file"
+    ),
+    completion: .pictures
+  )
+  var pictures: [String]
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let subjects = try context.expand(pictures).map(Subject.init)
+    let references = subjects.compactMap(\.reference)
+    let explorer = references.isEmpty ? nil : try context.explorer(refreshing: refresh.refresh)
+    if !references.isEmpty { context.printNotices(global, about: references) }
+    let progress = Progress("Reading", of: subjects.count, on: context.console)
+    var summary = BatchSummary(of: subjects.count, "pictures could be read")
+    var known: [PhotoInformation] = []
+    try await PhotoInformation.load(subjects, with: explorer) { result in
+      progress.step()
+      switch result {
+      case .success(let information):
+        known.append(information)
+        for sentence in information.notices { context.console.notice(sentence) }
+      case .failure(let failure): summary.append(failure, on: context.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    if !known.isEmpty || format.json { context.console.print(known.fieldLists, format) }
+    try summary.finish()
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Features
+
+/// `photo comments`: the comments on a photo.
+struct CommentsCommand: Command {
+  static let summary = "what is said of it"
+  static let configuration = CommandConfiguration(
+    commandName: "comments",
+    abstract: "List the comments on a photo, the oldest first.",
+    usage: "photo comments <photo> [--json] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo comments 7
+        photo comments 7 --json | jq -r '.[].text'
+      """
+  )
+
+  @OptionGroup var photo: PhotoArgument
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let reference = try photo.reference
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global, about: [reference])
+    let list = try await explorer.comments(on: try await explorer.photo(reference))
+    context.console.print(DatedComments(list, clock: context.readerClock), format)
+    if list.comments.isEmpty {
+      context.console.notice("\(list.photo.quoted) has no comments yet.")
+    }
+  }
+}

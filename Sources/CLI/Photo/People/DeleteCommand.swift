@@ -1,0 +1,52 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `photo delete`: deletes a photo of the person's own, for good.
+struct DeleteCommand: Command {
+  static let summary = "delete a photo of yours"
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a photo of your account, for good.",
+    usage: "photo delete <photo> [--yes] [<options>]",
+    discussion: """
+      Asks before. Without a terminal it takes an id or an address, never a row, and --yes.
+      The login needs the permission: “places login --permission delete”.
+
+      EXAMPLES
+        photo delete "$(photo upload dawn.jpg)" --yes
+      """
+  )
+
+  @OptionGroup var photo: PhotoArgument
+  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let reference = try photo.reference
+    if !context.canAsk { try checkIsCertain(reference) }
+    let explorer = try context.explorer()
+    context.printNotices(global, about: [reference])
+    let photo = try await explorer.photo(reference)
+    if !yes {
+      let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) for good? [y/N] ")
+      if !answer.isYes { throw Failure(.failed, "Nothing was deleted.") }
+    }
+    try await explorer.delete(photo)
+    context.console.notice(photo.deletedSentence)
+  }
+
+  /// Throws where a script does not say beyond doubt which photo to delete.
+  private func checkIsCertain(_ reference: PhotoReference) throws(Failure) {
+    if !yes {
+      throw Failure(.wrongUsage, "Nobody is there to be asked; to delete the photo, give --yes.")
+    }
+    if case .row = reference {
+      throw Failure(
+        .wrongUsage,
+        "Without a terminal name the photo by its id or page: a row may be that of another list."
+      )
+    }
+  }
+}

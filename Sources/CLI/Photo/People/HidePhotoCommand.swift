@@ -1,0 +1,72 @@
+import ArgumentParser
+import Features
+import Foundations
+
+/// `photo hide`: hides photos.
+struct HidePhotoCommand: Command {
+  static let summary = "out of feed and lists"
+  static let configuration = CommandConfiguration(
+    commandName: "hide",
+    abstract: "Hide photos, in feed, lists and browser.",
+    usage: "photo hide <photo> ... [<options>]",
+    discussion: """
+      Nobody is told. “places hide @NAME” hides all photos of a person.
+
+      EXAMPLES
+        photo hide 7
+        photo hide 2 3
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    try photos.checkAreNoPeople(for: "hide")
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    context.printNotices(global, about: references)
+    try await context.each(of: references, "Hiding", "photos could be hidden") { reference in
+      let photo = try await explorer.photo(reference)
+      _ = try explorer.hide(photo)
+      context.console.notice(photo.hiddenSentence)
+    }
+  }
+}
+
+/// `photo unhide`: shows photos again.
+struct UnhidePhotoCommand: Command {
+  static let summary = "show it again"
+  static let configuration = CommandConfiguration(
+    commandName: "unhide",
+    abstract: "Show hidden photos again.",
+    usage: "photo unhide <photo> ... [<options>]",
+    discussion: """
+      EXAMPLES
+        photo unhide 7
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    try photos.checkAreNoPeople(for: "unhide")
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    try await context.each(of: references, "Unhiding", "photos could be unhidden") { reference in
+      context.console.notice(try explorer.unhide(reference).shownSentence)
+    }
+  }
+}
+
+extension PhotosArgument {
+  /// Throws where a person is named, which is for the command of that name of `places`.
+  fileprivate func checkAreNoPeople(for command: String) throws(Failure) {
+    guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
+    throw Failure(
+      .wrongUsage,
+      "“\(name)” is a person, and no photo: did you mean “places \(command) \(name)”?"
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Features
+
+/// `photo like`: likes photos.
+struct LikeCommand: Command {
+  static let summary = "like it"
+  static let configuration = CommandConfiguration(
+    commandName: "like",
+    abstract: "Like photos, as the account that is logged in.",
+    usage: "photo like <photo> ... [<options>]",
+    discussion: """
+      Liking twice is no error. “places login” logs in.
+
+      EXAMPLES
+        photo like 7
+        places photos Kyoto --limit 2 | cut -f 3 | photo like -
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    context.printNotices(global, about: references)
+    try await context.each(of: references, "Liking", "photos could be liked") { reference in
+      let (photo, isNew) = try await explorer.like(try await explorer.photo(reference))
+      context.console.notice(photo.likedSentence(isNew: isNew))
+    }
+  }
+}
+
+/// `photo unlike`: takes likes back.
+struct UnlikeCommand: Command {
+  static let summary = "like it no longer"
+  static let configuration = CommandConfiguration(
+    commandName: "unlike",
+    abstract: "Take back your likes of photos.",
+    usage: "photo unlike <photo> ... [<options>]",
+    discussion: """
+      EXAMPLES
+        photo unlike 7
+      """
+  )
+
+  @OptionGroup var photos: PhotosArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let references = try photos.references(in: context)
+    let explorer = try context.explorer()
+    context.printNotices(global, about: references)
+    try await context.each(of: references, "Unliking", "photos could be unliked") { reference in
+      let (photo, wasLiked) = try await explorer.unlike(try await explorer.photo(reference))
+      context.console.notice(photo.unlikedSentence(wasLiked: wasLiked))
+    }
+  }
+}

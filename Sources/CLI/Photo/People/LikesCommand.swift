@@ -1,0 +1,43 @@
+import ArgumentParser
+import Features
+import Foundations
+
+/// `photo likes`: the people who like a photo.
+struct LikesCommand: Command {
+  static let summary = "who likes it"
+  static let configuration = CommandConfiguration(
+    commandName: "likes",
+    abstract: "List the people who like a photo, the newest first.",
+    usage: "photo likes <photo> [--limit <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo likes 7
+        photo likes 7 --limit 5 --json | jq -r '.[].name'
+      """
+  )
+
+  @OptionGroup var photo: PhotoArgument
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many people at most.", valueName: "n")
+  )
+  var limit = 50
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let reference = try photo.reference
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global, about: [reference])
+    let list = try await explorer.likes(of: try await explorer.photo(reference), limit: limit)
+    context.console.print(DatedLikes(list, clock: context.readerClock), format)
+    if list.likes.isEmpty { context.console.notice("Nobody likes \(list.photo.quoted) yet.") }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `photo report`: hides a photo, and leads to the page where it can be reported.
+struct ReportCommand: Command {
+  static let summary = "hide it, open its page"
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Hide a photo, and open its page, where it can be reported.",
+    usage: "photo report <photo> [<options>]",
+    discussion: """
+      Services take reports on the photo's page only. Without a screen its address is
+      printed.
+
+      EXAMPLES
+        photo report 7
+      """
+  )
+
+  @OptionGroup var photo: PhotoArgument
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let reference = try photo.reference
+    let explorer = try context.explorer()
+    context.printNotices(global, about: [reference])
+    let photo = try await explorer.photo(reference)
+    if case .folder = photo.source {
+      throw Failure(.wrongUsage, "\(photo.quoted) is a picture of yours; “photo hide” hides it.")
+    }
+    _ = try explorer.hide(photo)
+    context.console.notice(photo.hiddenSentence)
+    // The pages of the sample are on no server.
+    if photo.source != .sample, await context.openAddress(photo.page) {
+      context.console.notice("Its page is open in your browser: report it there.")
+    } else {
+      context.console.print(photo.page.absoluteString + "\n")
+      context.console.notice("Report it on its page.")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+import SystemCalls
+
+/// `photo upload`: sends pictures to the account.
+struct UploadCommand: Command {
+  static let summary = "add pictures of yours"
+  static let configuration = CommandConfiguration(
+    commandName: "upload",
+    abstract: "Upload JPEG and PNG files to your account; only you see them at first.",
+    usage: "photo upload <file> ... [--title <t>] [--tag <word>] [<options>]",
+    discussion: """
+      Prints the id of each photo. A file that was uploaded before is found again, not
+      doubled.
+
+      EXAMPLES
+        photo upload dawn.jpg
+        photo upload beach.jpg --title "The beach" --tag sea --public
+        find . -name 'h*.jpg' -print0 | photo upload - --friends --family
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Pictures; “-” reads their paths from standard input.", valueName: "file"),
+    completion: .pictures
+  )
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The title (default: the name of the file).", valueName: "t"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("The description.", valueName: "text")) var description: String?
+
+  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "word"))
+  var tag: [String] = []
+
+  @Flag(name: .customLong("public"), help: "Everybody may see it.") var isPublic = false
+  @Flag(help: "Your friends may see it.") var friends = false
+  @Flag(help: "Your family may see it.") var family = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if isPublic && (friends || family) {
+      throw ValidationError("--public goes with neither --friends nor --family.")
+    }
+    if tag.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("A tag needs a text.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let paths = try context.expand(files)
+    if title != nil && paths.count > 1 {
+      throw Failure(.wrongUsage, "--title is for one picture, and these are \(paths.count).")
+    }
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    let console = context.console
+    var summary = BatchSummary(of: paths.count, "pictures could be uploaded")
+    for (index, path) in paths.enumerated() {
+      let activity = paths.count == 1 ? "Uploading" : "Uploading \(index + 1) of \(paths.count)"
+      let progress = UploadMeter(activity, on: console)
+      do {
+        let photo = try await explorer.upload(upload(of: path) { progress.show($0, of: $1) })
+        console.clearProgress()
+        console.print(photo.id.onOneLine + "\n")
+        console.notice(photo.sentence(path: path, audience: audience))
+      } catch let error as any FailureConvertible where !Task.isCancelled {
+        console.clearProgress()
+        summary.append(error.failure, on: console)
+      }
+    }
+    try summary.finish()
+  }
+
+  private func upload(
+    of path: String,
+    progress: @escaping @Sendable (_ sent: Int, _ total: Int) -> Void
+  ) -> PhotoUpload {
+    var upload = PhotoUpload(path: path)
+    upload.title = title
+    upload.description = description
+    upload.tags = tag
+    upload.audience = audience
+    upload.progress = progress
+    return upload
+  }
+
+  var audience: PhotoUpload.Audience {
+    if isPublic { return .everyone }
+    return switch (friends, family) {
+    case (false, false): .onlyMe
+    case (true, false): .friends
+    case (false, true): .family
+    case (true, true): .friendsAndFamily
+    }
+  }
+}
+
+/// The progress of an upload, in kilobytes; it is shown again only where it differs.
+private final class UploadMeter: Sendable {
+  private let activity: String
+  private let console: Console
+  private let shown = Mutex(-1)
+
+  init(_ activity: String, on console: Console) {
+    self.activity = activity
+    self.console = console
+  }
+
+  func show(_ sent: Int, of total: Int) {
+    let bar = ProgressBar("\(activity), kB", done: sent / 1000, total: total / 1000)
+    let isNew = shown.withLock { last in
+      defer { last = sent / 1000 }
+      return last != sent / 1000
+    }
+    if isNew { console.progress(bar) }
+  }
+}

@@ -1,0 +1,139 @@
+import Bitmaps
+import Features
+import Foundations
+import Imaging
+import Terminal
+import TerminalGraphics
+
+/// The printer of pictures on a terminal: each is printed as it arrives, those of a grid when a page of it
+/// is full.
+struct PicturePresenter {
+  private let console: Console
+  private let layout: GridLayout
+  private let encoder: FrameEncoder
+  private let grid: PixelSize?
+  /// The viewer that loads the pictures.
+  let viewer: PictureViewer
+  /// The pictures of the page that is not full yet.
+  private var tiles: [DrawnPicture] = []
+  private var isFirst = true
+  /// The sentences printed so far.
+  private var printed: Set<String> = []
+
+  init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ console: Console) {
+    self.console = console
+    grid = options.grid
+    let placement = PictureLayout(options, on: abilities, console.display)
+    let drawing = PictureRenderer(on: abilities, console.display)
+    layout = GridLayout(
+      drawing,
+      area: placement.area,
+      mode: options.mode,
+      columns: placement.columns,
+      hasStyles: console.display.isTerminal
+        ? console.display.layout.hasStyles : drawing.colorDepth != .none
+    )
+    encoder = FrameEncoder(
+      colorDepth: drawing.colorDepth,
+      isUTF8: !console.display.isTerminal || console.display.layout.isUTF8,
+      hasLinks: abilities.hasLinks
+    )
+    // The pictures of a grid have titles only.
+    viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)
+    let shortcoming = abilities.shortcoming(options.pictureProtocol, console.display)
+    for case let sentence? in [placement.notice, shortcoming] { notice(sentence) }
+  }
+
+  /// Prints a picture, or keeps it until the page is full.
+  mutating func add(_ picture: ViewedPicture) throws(Failure) {
+    let drawn = try draw(picture)
+    for sentence in picture.notices + [drawn.fallback].compactMap({ $0 }) { notice(sentence) }
+    guard let grid else { return print(drawn) }
+    tiles.append(drawn)
+    if tiles.count == grid.width * grid.height { finish() }
+  }
+
+  /// Prints the pictures of the last page.
+  mutating func finish() {
+    guard let grid, !tiles.isEmpty else { return }
+    print(layout.page(of: tiles, inRowsOf: grid.width))
+    tiles = []
+  }
+
+  private func draw(_ picture: ViewedPicture) throws(Failure) -> DrawnPicture {
+    do {
+      return try grid == nil ? layout.page(of: picture) : layout.tile(of: picture)
+    } catch let error as any FailureConvertible {
+      throw error.failure
+    } catch {
+      throw Failure(.failed, "A picture cannot be drawn: \(error).")
+    }
+  }
+
+  private mutating func print(_ page: DrawnPicture) {
+    if !isFirst { console.print("\n") }
+    isFirst = false
+    console.print(Data(page.bytes(encoder)))
+  }
+
+  /// Prints a sentence, once.
+  private mutating func notice(_ sentence: String) {
+    if printed.insert(sentence).inserted { console.notice(sentence) }
+  }
+}
+
+extension PictureRenderer {
+  /// Creates the way of drawing for the capabilities of a terminal.
+  init(on abilities: TerminalCapabilities, _ display: Display) {
+    // Blocks are no ASCII, and without colours they say nothing either.
+    let isPlain = display.refusesColor || display.isTerminal && !display.layout.isUTF8
+    self.init(
+      abilities.pictures,
+      passthrough: abilities.passthrough,
+      colorDepth: isPlain ? .none : abilities.colors,
+      passesTrueColor: abilities.colors == .trueColor,
+      sixelLibrary: abilities.pictures == .sixel ? .installed : nil
+    )
+  }
+}
+
+extension TerminalCapabilities {
+  /// The reason why pictures are drawn in characters, in a sentence, unless the person chose them.
+  fileprivate func shortcoming(_ chosen: PictureProtocol?, _ display: Display) -> String? {
+    guard pictures == .cells, chosen != .cells, display.isTerminal || chosen != nil
+    else { return nil }
+    return reason.map { "Drawn in characters: \($0)." }
+  }
+}
+
+/// The area that a picture may take on the screen, in cells.
+struct PictureLayout {
+  let area: PictureArea
+  /// The width of the page, in columns.
+  let columns: Int
+  /// The remark that more rows were asked for than there are, or `nil`.
+  let notice: String?
+
+  /// Creates the area that was asked for, or else that of the screen less caption and prompt.
+  init(_ options: DrawingOptions, on abilities: TerminalCapabilities, _ display: Display) {
+    columns = display.isTerminal ? display.layout.columns : 80
+    if let grid = options.grid {
+      let width = max((columns + GridLayout.gap) / grid.width - GridLayout.gap, 1)
+      let height = display.isTerminal ? (display.rows - 1) / grid.height - 1 : width * 3 / 8
+      area = PictureArea(columns: width, rows: max(height, 1), cellSize: abilities.cell)
+      notice = nil
+      return
+    }
+    let width = options.columns ?? columns
+    let most = display.isTerminal ? max(display.rows - captionRows, 1) : width
+    let height = options.rows ?? (display.isTerminal || options.mode == .fit ? most : width * 3 / 8)
+    // A picture in pixels is drawn where its lines are on the screen; lines can scroll away.
+    let isCut = abilities.pictures != .cells && display.isTerminal && height > most
+    let rows = max(isCut ? most : height, 1)
+    area = PictureArea(columns: width, rows: rows, cellSize: abilities.cell)
+    notice = isCut ? "The picture takes \(most) rows, which is what the screen has." : nil
+  }
+}
+
+/// The rows of the title, of the line below the picture, and of the prompt.
+private let captionRows = 3

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Bitmaps
+import Features
+import Foundations
+import Terminal
+
+/// `photo show`: draws pictures in the terminal.
+struct ShowCommand: Command {
+  static let summary = "in the terminal"
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show photos, or pictures in files, in the terminal.",
+    usage: "photo show <photo|file> ... [--mode fit|fill] [--grid <CxR>] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo show 7
+        photo dawn.jpg
+        photo show *.jpg --grid 4x3
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Photos’ ids, pages or rows, or files (./123).", valueName: "photo|file"),
+    completion: .pictures
+  )
+  var pictures: [String] = []
+
+  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
+      throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
+    }
+  }
+
+  func run(in context: CommandContext) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if pictures.isEmpty {
+      throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
+    }
+    let subjects = try context.expand(pictures).map(Subject.init)
+    let explorer = try explorer(for: subjects, in: context)
+    let probe = context.probe(.pictures(drawing.pictureProtocol))
+    defer { probe.discardLateResponses() }
+    var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
+    let progress = Progress("Getting", of: subjects.count, on: context.console)
+    var summary = BatchSummary(of: subjects.count, "pictures could be shown")
+    try await presenter.viewer.pictures(of: subjects, explorer: explorer) { result in
+      progress.step()
+      context.console.clearProgress()
+      do throws(Failure) {
+        let picture = try result.get()
+        try presenter.add(picture)
+        if let damage = picture.damage { throw damage }
+      } catch {
+        summary.append(error, on: context.console)
+      }
+      progress.show()
+    }
+    progress.end()
+    presenter.finish()
+    try summary.finish()
+  }
+
+  /// Returns the explorer that fetches photos, or `nil` where only files are named.
+  private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
+    guard subjects.contains(where: \.isPhoto) else { return nil }
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global, about: subjects.compactMap(\.reference))
+    return explorer
+  }
+}

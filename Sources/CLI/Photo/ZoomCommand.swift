@@ -1,0 +1,87 @@
+import ArgumentParser
+import Bitmaps
+import Features
+import Foundations
+import Imaging
+
+/// `photo zoom`: the placement of a picture in a view.
+struct ZoomCommand: Command {
+  static let summary = "fit it into a frame"
+  static let configuration = CommandConfiguration(
+    commandName: "zoom",
+    abstract: "Say how a picture lies in a view, or make the picture so placed.",
+    usage: "photo zoom <file|WxH> --viewport <WxH> [--mode fit|fill] [<options>]",
+    discussion: """
+      EXAMPLES
+        photo zoom 1024x683 --viewport 800x600
+        photo zoom dawn.jpg --viewport 320x480 --mode fill --output wallpaper.png
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("A picture, or just its size.", valueName: "file|WxH"),
+    completion: .pictures
+  )
+  var picture: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH")
+  )
+  var viewport: PixelSize
+
+  @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
+  var mode = ZoomMode.fit
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var force: ForceOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }
+    if picture.looksLikeSize && PixelSize(picture) == nil {
+      throw ValidationError("“\(picture)” is no size: width and height are at least 1.")
+    }
+  }
+
+  func run(in context: CommandContext) async throws {
+    if let size = PixelSize(picture), output == nil {
+      context.console.print(Zoom(of: size, in: viewport, mode: mode), format)
+      return
+    }
+    let zoom = Zoom(of: try PictureInfo(ofFileAt: picture).size, in: viewport, mode: mode)
+    if let output, let data = try placed(zoom, savedAs: output) {
+      context.console.print(data)
+    } else {
+      context.console.print(zoom, format)
+    }
+  }
+}
+
+extension ZoomCommand {
+  private func placed(_ zoom: Zoom, savedAs output: String) throws -> Data? {
+    try LocalPicture(at: picture).placed(zoom, savedAs: output, isForced: force.force)
+  }
+}
+
+extension String {
+  /// Whether the text is two numbers separated by an `x`, valid as a size or not.
+  fileprivate var looksLikeSize: Bool {
+    let sides = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    return sides.count == 2
+      && sides.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension ZoomMode: ExpressibleByArgument {}

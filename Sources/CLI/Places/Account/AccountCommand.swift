@@ -1,0 +1,41 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places account`: whose account is used, what it may do, where its token is.
+struct AccountCommand: Command {
+  static let summary = "who is logged in"
+  static let configuration = CommandConfiguration(
+    commandName: "account",
+    abstract: "Say who is logged in, what the login allows, and where its token is.",
+    usage: "places account [--offline] [--json] [<options>]",
+    discussion: """
+      Makes one call to see whether the login is still valid. Nobody logged in: status 4.
+
+      EXAMPLES
+        places account
+        places account --offline --json | jq -r .name
+      """
+  )
+
+  @Flag(help: "Ask nobody: what is known on this machine.") var offline = false
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    let callsLeft = context.configuration.callsLeft(at: context.now())
+    let state = try await explorer.account(isOffline: offline, callsLeft: callsLeft)
+    context.console.print(state.fieldList, format)
+    if case .failure(let failure) = state.answer { throw failure }
+    if state.location == nil {
+      throw Failure(
+        .notAllowed,
+        "Nobody is logged in to \(state.source.name); “places login” does it."
+      )
+    }
+  }
+}

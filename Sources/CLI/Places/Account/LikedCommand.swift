@@ -1,0 +1,27 @@
+import ArgumentParser
+import Features
+
+/// `places liked`: the photos that the person of the account likes.
+struct LikedCommand: Command {
+  static let summary = "the photos that you like"
+  static let configuration = CommandConfiguration(
+    commandName: "liked",
+    abstract: "List the photos that you like, the one liked last first.",
+    usage: "places liked [--limit <n>] [--page <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        places liked
+        places liked --limit 20 --page 2
+      """
+  )
+
+  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    context.printNotices(global)
+    let photos = try await explorer.liked(limit: list.paging.limit, page: list.paging.page)
+    try await context.print(photos, by: explorer, list)
+  }
+}

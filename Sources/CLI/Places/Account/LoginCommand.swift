@@ -1,0 +1,107 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places login`: gets an access token for the person's account.
+struct LoginCommand: Command {
+  static let summary = "to like, comment, upload"
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Log in to your account, to like, comment and upload.",
+    usage: "places login [--permission read|write|delete] [<options>]",
+    discussion: """
+      Prints an address, and opens it where there is a screen; there you allow the access,
+      and get a code to type here. Flickr needs the secret of your app, too:
+      FLICKR_API_SECRET.
+
+      EXAMPLES
+        places login --sample           as a person of the sample library
+        places login --permission delete
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "What the programs may do; each includes those before it.",
+      valueName: "read|write|delete"
+    )
+  )
+  var permission = Permission.write
+
+  @Flag(help: "Keep the token in a file without encryption, for want of a keyring.")
+  var insecureStorage = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    let attempt = try await explorer.beginLogin(
+      for: permission,
+      isInsecure: insecureStorage
+    )
+    let state: AccountState
+    if let code = attempt.code {
+      state = try await finish(attempt, code, explorer)
+    } else {
+      await show(attempt.address, in: context)
+      state = try await finish(attempt, explorer, in: context)
+    }
+    context.console.notice(state.loggedInSentence)
+  }
+}
+
+extension LoginCommand {
+  /// Prints the address, and opens it if it can.
+  private func show(_ address: URL, in context: CommandContext) async {
+    context.console.notice(
+      "Allow the access at this address, and enter the code that it shows in the end:"
+    )
+    context.console.print(address.absoluteString + "\n")
+    if await context.openAddress(address) {
+      context.console.notice("It is open in your browser.")
+    }
+  }
+
+  /// Asks for the code, up to three times.
+  private func finish(
+    _ attempt: LoginAttempt,
+    _ explorer: Explorer,
+    in context: CommandContext
+  ) async throws -> AccountState {
+    var failure = Failure(.notAllowed, "No code was given; “places login” begins again.")
+    for _ in 0..<3 {
+      guard let line = context.nextLine(asking: "Code: ") else { break }
+      if Task.isCancelled { throw CancellationError() }
+      do {
+        return try await finish(attempt, line, explorer)
+      } catch let error as any FailureConvertible where error.failure.reason == .notAllowed {
+        if failure.sentence != error.failure.sentence { failure = error.failure }
+        context.console.notice(failure.sentence)
+      }
+    }
+    throw Failure(.notAllowed, "Not logged in: \(failure.sentence)")
+  }
+
+  private func finish(
+    _ attempt: LoginAttempt,
+    _ code: String,
+    _ explorer: Explorer
+  ) async throws -> AccountState {
+    try await explorer.finishLogin(attempt, code: code, isInsecure: insecureStorage)
+  }
+}
+
+extension CommandContext {
+  /// Returns the answer to a question, or the next line of standard input where nobody is to be asked; `nil`
+  /// at its end.
+  fileprivate func nextLine(asking question: String) -> String? {
+    switch ask(question) {
+    case .text(let text): text
+    case .notInteractive: readLine()
+    }
+  }
+}
+
+extension Permission: ExpressibleByArgument {}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Features
+
+/// `places logout`: removes the access token.
+struct LogoutCommand: Command {
+  static let summary = "forget the login"
+  static let configuration = CommandConfiguration(
+    commandName: "logout",
+    abstract: "Log out: remove the token of your account from this machine.",
+    usage: "places logout [<options>]",
+    discussion: """
+      EXAMPLES
+        places logout
+        places logout --sample
+      """
+  )
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    context.console.notice(try await explorer.logout().loggedOutSentence)
+  }
+}

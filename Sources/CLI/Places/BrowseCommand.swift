@@ -1,0 +1,54 @@
+import ArgumentParser
+import Browser
+import Features
+
+/// `places browse`: top places, their photos and the recents on a screen of their own.
+struct BrowseCommand: Command {
+  static let summary = "on the whole screen"
+  static let configuration = CommandConfiguration(
+    commandName: "browse",
+    abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
+    usage: "places browse [--plain] [<options>]",
+    discussion: """
+      In the browser, ? lists the keys of the view on the screen.
+
+      KEYS
+      \(BrowserKeys.text.indented)
+
+      EXAMPLES
+        places browse
+        places browse --sample
+        places browse --plain           numbered lists, for a screen reader
+      """
+  )
+
+  @Flag(help: "Numbered lists and prompts in the place of a screen.") var plain = false
+
+  @OptionGroup var drawing: ProtocolOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let (notices, sink) = AsyncStream.makeStream(of: String.self)
+    let explorers = try context.explorers { sink.yield($0) }
+    context.printNotices(global)
+    let library = RequestHandler(
+      explorer: refresh.refresh ? explorers.first.refreshing : explorers.first,
+      history: context.history,
+      secondsFromGMT: context.secondsFromGMT,
+      nextSource: explorers.next
+    )
+    if plain {
+      await browseLines(library, context, notices)
+    } else {
+      try await browse(library, context, notices, pictures: drawing.pictureProtocol)
+    }
+  }
+}
+
+extension String {
+  /// The lines, each indented by two blanks.
+  fileprivate var indented: String {
+    split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Features
+import Foundations
+import Imaging
+import Terminal
+
+/// `places doctor`: the source, key, files and terminal that would be used, and why.
+struct DoctorCommand: Command {
+  static let summary = "what is used, and why"
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say which source, key, files and terminal would be used, and why.",
+    usage: "places doctor [--json] [<options>]",
+    discussion: """
+      Makes one call to see whether the source answers and accepts the key. Ends with 0
+      whatever it finds.
+
+      EXAMPLES
+        places doctor
+        places doctor --json | jq .endpoint.answers
+      """
+  )
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let probe = context.probe(.pictures(nil))
+    defer { probe.discardLateResponses() }
+    let configuration = context.configuration
+    var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
+    if configuration.problem == nil {
+      diagnosis.endpoint = try await context.inspector().endpointState()
+    }
+    diagnosis.callsLeft = configuration.callsLeft(at: context.now())
+    diagnosis.recentsCount = try context.recentsCount()
+    diagnosis.cache = configuration.cache
+    diagnosis.pictures = probe.capabilities.summary
+    diagnosis.sixelLibrary = .installed
+    diagnosis.hasColorLibrary = ColorLibrary.isInstalled
+    context.console.print(diagnosis.fieldList, format)
+  }
+}
+
+extension CommandContext {
+  /// Returns the number of photos in the recents, or `nil` where they cannot be read.
+  ///
+  /// A notice has the reason. Reading sets a damaged file aside, which a notice reports as well.
+  fileprivate func recentsCount() throws -> Int? {
+    do {
+      let recents = try history.recents()
+      for sentence in recents.notices { console.notice(sentence) }
+      return recents.photos.count
+    } catch let error as any FailureConvertible {
+      console.notice(error.failure.sentence)
+      return nil
+    }
+  }
+}
+
+extension TerminalCapabilities {
+  /// The protocol for pictures and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
+  var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
+}
+
+extension Display: CustomStringConvertible {
+  /// The output device in words: `xterm-256color, 80 columns, 24 rows, styles, UTF-8`.
+  package var description: String {
+    if !isTerminal { return "none: output is tab-separated" }
+    return [
+      name ?? "of unknown kind", "\(layout.columns) columns", "\(rows) rows",
+      layout.hasStyles ? "styles" : "no styles", layout.isUTF8 ? "UTF-8" : "ASCII",
+    ].joined(separator: ", ")
+  }
+}

@@ -1,0 +1,226 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places feed`: the newest photos of all that is followed.
+struct FeedCommand: Command {
+  static let summary = "the newest photos of it"
+  static let configuration = CommandConfiguration(
+    commandName: "feed",
+    abstract: "List the newest photos of what you follow.",
+    usage: "places feed [--older] [--unseen] [--only <what>] [--watch] [<options>]",
+    discussion: """
+      Asks for new photos where the last refresh is over 5 minutes old. A dot marks a post
+      that was never shown.
+
+      EXAMPLES
+        places feed
+        places feed --older
+        places feed --unseen --limit 5 --comments
+        places feed --offline --json | jq -r '.[].title'
+      """
+  )
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many posts a page has, 1 to 500.", valueName: "n")
+  )
+  var limit = 15
+
+  @Flag(help: "The page after the one that was shown last.") var older = false
+  @Flag(help: "Only posts that were never shown.") var unseen = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only one of what you follow.", valueName: "what"),
+    completion: .places
+  )
+  var only: [String] = []
+
+  @Flag(help: "The comments below each post.") var comments = false
+  @Flag(help: "Ask nobody: what is on this machine.") var offline = false
+  @Flag(help: "Ask for new photos, however new the list is.") var refresh = false
+  @Flag(help: "Print new posts as they come, until Ctrl-C.") var watch = false
+  @Flag(help: "Watch Wikimedia’s event stream as well.") var stream = false
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
+    if offline && refresh { throw ValidationError("--offline and --refresh exclude each other.") }
+    if stream && !watch { throw ValidationError("--stream goes with --watch.") }
+    if watch {
+      let others = [
+        (older, "--older"), (unseen, "--unseen"), (offline, "--offline"), (comments, "--comments"),
+      ]
+      if let (_, name) = others.first(where: \.0) {
+        throw ValidationError("--watch and \(name) exclude each other.")
+      }
+    }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let selector = try only.isEmpty ? nil : PhotoSelector(only.joined(separator: " "))
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    if watch {
+      try await watch(explorer, selector, in: context)
+    } else {
+      try await printPage(of: explorer, request(selector), in: context)
+    }
+  }
+
+  func request(_ selector: PhotoSelector?) -> FeedRequest {
+    var request = FeedRequest()
+    request.limit = limit
+    request.start = older ? .afterLastShown : .newest
+    request.isUnseenOnly = unseen
+    request.only = selector
+    request.refresh = offline ? .never : refresh ? .always : .whenStale
+    return request
+  }
+}
+
+// MARK: - A page
+
+extension FeedCommand {
+  private func printPage(
+    of explorer: Explorer,
+    _ request: FeedRequest,
+    in context: CommandContext
+  ) async throws {
+    let console = context.console
+    let page = try await explorer.feed(request) { done, total in
+      if total > 1 { console.progress(ProgressBar("Refreshing", done: done, total: total)) }
+    }
+    console.clearProgress()
+    var summary = BatchSummary(of: page.listCount, "lists could be refreshed")
+    // The lists of contacts have one title, and may fail alike.
+    var told: Set<Failure> = []
+    for failure in page.failures.map(\.named) {
+      summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
+    }
+    var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
+    let comments = try await commentsBelow(page, explorer, &unread, in: context)
+    let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
+    if hasRows { context.remember(rows: page.posts.map(\.photo)) }
+    console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
+    try printNotices(about: page, explorer, in: context)
+    try summary.finish()
+    try unread.finish()
+  }
+
+  /// Returns the comments on each post that has any, if they were asked for.
+  private func commentsBelow(
+    _ page: FeedPage,
+    _ explorer: Explorer,
+    _ summary: inout BatchSummary,
+    in context: CommandContext
+  ) async throws -> [FeedPosition: [Comment]] {
+    if !comments { return [:] }
+    if !context.console.isHumanReadable(format) && !format.json {
+      context.console.notice("--comments shows on a terminal and with --json only.")
+      return [:]
+    }
+    let posts = page.posts.filter { $0.photo.commentCount != 0 }
+    let progress = Progress("Reading comments", of: posts.count, on: context.console)
+    defer { progress.end() }
+    var comments: [FeedPosition: [Comment]] = [:]
+    for post in posts {
+      do {
+        comments[post.position] = try await explorer.comments(on: post.photo).comments
+      } catch let error as any FailureConvertible where !Task.isCancelled {
+        summary.append(error.failure, on: context.console)
+      }
+      progress.step()
+      progress.show()
+    }
+    return comments
+  }
+
+  /// Prints what else there is to know of a page.
+  private func printNotices(
+    about page: FeedPage,
+    _ explorer: Explorer,
+    in context: CommandContext
+  ) throws {
+    let console = context.console
+    for notice in page.notices { console.notice(notice) }
+    if !console.isHumanReadable(format) {
+      for case .gap(let followed) in page.rows {
+        console.notice("Older posts of \(followed.title.onOneLine) were not loaded.")
+      }
+    }
+    if page.posts.isEmpty {
+      let isNothing = try explorer.following().followed.isEmpty
+      console.notice(isNothing ? nothingFollowed : whyEmpty(page))
+      return
+    }
+    guard console.isHumanReadable(format) else { return }
+    if offline, let refreshed = page.refreshed {
+      let age = context.readerClock.age(of: refreshed)
+      console.notice("As of the last refresh: \(age == "now" ? "just now" : age).")
+    }
+    let others = page.unseenCount - page.posts.count { !$0.isSeen }
+    if others > 0 && !unseen {
+      let posts = others == 1 ? "1 more post is unseen" : "\(others) more posts are unseen"
+      console.notice("\(posts); --unseen lists nothing else.")
+    }
+    console.notice(page.isEnd ? page.end : "--older for more.")
+  }
+
+  /// Returns the reason why a page has no post though something is followed.
+  private func whyEmpty(_ page: FeedPage) -> String {
+    if !page.isEnd {
+      return "No post was found so far, and there is more to look through; --older goes on."
+    }
+    if older { return page.end }
+    return unseen ? "There is nothing that you have not seen." : "There are no posts yet."
+  }
+}
+
+extension FeedPage {
+  /// The sentence at the end of the feed.
+  fileprivate var end: String {
+    failures.isEmpty ? "There is nothing older." : "There is nothing older in the other lists."
+  }
+}
+
+// MARK: - Watching
+
+extension FeedCommand {
+  /// Prints each new post once, until the task is cancelled.
+  private func watch(
+    _ explorer: Explorer,
+    _ selector: PhotoSelector?,
+    in context: CommandContext
+  ) async throws {
+    let console = context.console
+    var isFirst = true
+    try await explorer.watchFeed(
+      only: selector,
+      isStreaming: stream,
+      sleep: context.sleep
+    ) { event in
+      switch event {
+      case .posts(let page):
+        let feed = DatedFeed(page, clock: context.readerClock, hasNumbers: false)
+        if console.isHumanReadable(format) && !isFirst { console.print("\n") }
+        isFirst = false
+        console.print(posts: feed, format)
+      case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
+      case .networkBack: console.notice("The network is back.")
+      case .notice(let sentence): console.notice(sentence)
+      }
+    }
+  }
+}
+
+extension Console {
+  /// Prints posts as a part of a stream: JSON as an object a line, and nothing through the pager.
+  fileprivate func print(posts feed: DatedFeed, _ options: OutputOptions) {
+    print(options.json ? feed.jsonLines : feed.text(as: format(options)))
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Features
+
+/// `places follow`: adds lists of photos to the feed.
+struct FollowCommand: Command {
+  static let summary = "a place, a person, a tag"
+  static let configuration = CommandConfiguration(
+    commandName: "follow",
+    abstract: "Follow a place, a person or a tag: its new photos are in the feed.",
+    usage: "places follow <what> ... [<options>]",
+    discussion: """
+      EXAMPLES
+        places follow San Francisco
+        places follow @165583588@N07
+        places follow tag:fog
+        places following | cut -f 1 | places follow -
+      """
+  )
+
+  @Argument(help: .what("What to follow"), completion: .places) var what: [String]
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let selectors = try context.selectors(what)
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    try await context.each(of: selectors, "Following", "could be followed") { selector in
+      let (followed, isNew) = try await explorer.follow(selector)
+      context.console.notice(followed.sentence(isNew: isNew))
+    }
+  }
+}

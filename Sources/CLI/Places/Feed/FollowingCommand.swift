@@ -1,0 +1,32 @@
+import ArgumentParser
+import Features
+
+/// `places following`: all that is followed.
+struct FollowingCommand: Command {
+  static let summary = "what you follow"
+  static let configuration = CommandConfiguration(
+    commandName: "following",
+    abstract: "List what you follow, with its posts and its last refresh.",
+    usage: "places following [--json] [<options>]",
+    discussion: """
+      EXAMPLES
+        places following
+        places following --json | jq -r '.[].what'
+      """
+  )
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    let state = try explorer.following()
+    context.console.print(DatedFollowing(state, clock: context.readerClock), format)
+    for notice in state.notices { context.console.notice(notice) }
+    if state.followed.isEmpty { context.console.notice(nothingFollowed) }
+  }
+}
+
+/// The advice for a person who follows nothing.
+let nothingFollowed = "You follow nothing yet; begin with “places follow San Francisco”."

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Features
+import Model
+
+/// `places hidden`: the photos and people that are hidden.
+struct HiddenCommand: Command {
+  static let summary = "what is hidden"
+  static let configuration = CommandConfiguration(
+    commandName: "hidden",
+    abstract: "List the people and photos that you have hidden.",
+    usage: "places hidden [--json] [<options>]",
+    discussion: """
+      EXAMPLES
+        places hidden
+        places hidden --json | jq -r '.photos[].id'
+      """
+  )
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let hidden = try context.explorer().hidden()
+    context.printNotices(global)
+    context.console.print(DatedHidden(hidden, clock: context.readerClock), format)
+    if hidden.isEmpty { context.console.notice("Nothing is hidden.") }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Features
+
+/// `places hide`: hides all photos of people.
+struct HidePersonCommand: Command {
+  static let summary = "all photos of a person"
+  static let configuration = CommandConfiguration(
+    commandName: "hide",
+    abstract: "Hide all photos of a person, in feed, lists and browser.",
+    usage: "places hide @<name> ... [<options>]",
+    discussion: """
+      Nobody is told. “photo hide” hides a photo.
+
+      EXAMPLES
+        places hide @165583588@N07
+        places hide https://www.flickr.com/photos/165583588@N07/
+      """
+  )
+
+  @Argument(help: .person, completion: .unknown) var name: [String]
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let names = try context.people(name, for: "hide")
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    try await context.each(of: names, "Hiding", "people could be hidden") { name in
+      context.console.notice(try await explorer.hidePerson(name).hiddenSentence)
+    }
+  }
+}
+
+/// `places unhide`: shows the photos of people again.
+struct UnhidePersonCommand: Command {
+  static let summary = "show them again"
+  static let configuration = CommandConfiguration(
+    commandName: "unhide",
+    abstract: "Show the photos of a person again.",
+    usage: "places unhide @<name> ... [<options>]",
+    discussion: """
+      EXAMPLES
+        places unhide @165583588@N07
+      """
+  )
+
+  @Argument(help: .person, completion: .unknown) var name: [String]
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let names = try context.people(name, for: "unhide")
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    try await context.each(of: names, "Unhiding", "people could be unhidden") { name in
+      context.console.notice(try await explorer.unhidePerson(name).shownSentence)
+    }
+  }
+}

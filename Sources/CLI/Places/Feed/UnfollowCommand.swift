@@ -1,0 +1,58 @@
+import ArgumentParser
+import Features
+import Foundations
+
+/// `places unfollow`: takes lists of photos out of the feed.
+struct UnfollowCommand: Command {
+  static let summary = "no longer"
+  static let configuration = CommandConfiguration(
+    commandName: "unfollow",
+    abstract: "Stop following: the posts that nothing else has leave the feed.",
+    usage: "places unfollow <what> ... | --all [<options>]",
+    discussion: """
+      EXAMPLES
+        places unfollow tag:fog
+        places unfollow --all
+      """
+  )
+
+  @Argument(help: .what("What to follow no longer"), completion: .places) var what: [String] = []
+
+  @Flag(help: "Stop following everything.") var all = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if all && !what.isEmpty { throw ValidationError("Name what to unfollow, or --all, not both.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    // Checked here, after the options: a misspelt one is told first.
+    if what.isEmpty && !all {
+      throw Failure(
+        .wrongUsage,
+        "Name what to unfollow, or --all. See “places unfollow --help”."
+      )
+    }
+    let selectors = all ? [] : try context.selectors(what)
+    let explorer = try context.explorer()
+    context.printNotices(global)
+    if all { return try unfollowAll(of: explorer, in: context) }
+    try await context.each(of: selectors, "Unfollowing", "could be unfollowed") { selector in
+      context.console.notice(try await explorer.unfollow(selector).unfollowedSentence)
+    }
+  }
+
+  /// Stops following everything, where a person is there to be asked only if they agree.
+  private func unfollowAll(of explorer: Explorer, in context: CommandContext) throws {
+    let count = try explorer.following().followed.count
+    if count == 0 { return context.console.notice("You follow nothing.") }
+    let list = count == 1 ? "what you follow" : "all \(count) that you follow"
+    guard context.ask("Stop following \(list)? [y/N] ").isYes else {
+      throw Failure(.failed, "Nothing was changed.")
+    }
+    for followed in try explorer.unfollowAll() {
+      context.console.notice(followed.unfollowedSentence)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places gallery`: a static site of photos, in a folder.
+struct GalleryCommand: Command {
+  static let summary = "a web page of photos"
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Make a web page of photos, which opens from disk and from any web server.",
+    usage: "places gallery [<what> ...] --output <folder> [--limit <n>] [<options>]",
+    discussion: """
+      Without WHAT it has the top places by country. Made again, it fetches what is new.
+
+      EXAMPLES
+        places gallery Kyoto --output kyoto --limit 6
+        places gallery tag:fog --output fog --limit 3 --size h
+        places gallery --output top-places --limit 1
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A place, @NAME, tag:WORD, category:NAME, an address, recents, feed, liked. “-” reads several, one "
+        + "a line.",
+      valueName: "what"
+    ),
+    completion: .places
+  )
+  var what: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder, which is made if it is missing.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many photos, 1 to 500, 50 by default; of the top places 8 of each, at most 40.",
+      valueName: "n"
+    )
+  )
+  var limit: Int?
+
+  @Option(
+    help: ArgumentHelp("A size: t m n w z c b h k o, or its name.", valueName: "size"),
+    completion: .list(PhotoSize.ofGalleries.map(\.name)),
+    transform: { try PhotoSize(option: $0) }
+  )
+  var size: PhotoSize = .large
+
+  @OptionGroup var json: JSONOption
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    let most = what.isEmpty ? 40 : GalleryContents.photoLimit
+    if let limit, !(1...most).contains(limit) {
+      throw ValidationError(
+        "--limit takes a number from 1 to \(most)" + (what.isEmpty ? " for each top place." : ".")
+      )
+    }
+    if !PhotoSize.ofGalleries.contains(size) {
+      throw ValidationError("--size \(size.name) is cropped to a square; name another one.")
+    }
+    if output.isEmpty || output == "-" { throw ValidationError("--output takes a folder.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let console = context.console
+    let selectors = what.isEmpty ? [] : try context.selectors(what)
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
+    let contents = try await contents(of: selectors, from: explorer, on: console)
+    console.noticeSkipped(contents.skipped)
+    for failure in contents.failures { console.error(failure) }
+    if contents.isCut {
+      console.notice(
+        "There are more; a gallery has the first \(GalleryContents.photoLimit) photos."
+      )
+    }
+    if contents.photoCount == 0 {
+      console.notice("\(contents.title) has no photos; the page says so.")
+    }
+    let report = try await make(contents, with: explorer, on: console)
+    console.print(report, asJSON: json.json)
+    if let reason = report.failures.reason(ofAll: report.photos + report.failures.count) {
+      throw Failure(
+        reason,
+        "\(report.failures.count) of the gallery’s photos or places are missing."
+      )
+    }
+  }
+
+  private func contents(
+    of selectors: [PhotoSelector],
+    from explorer: Explorer,
+    on console: Console
+  ) async throws -> GalleryContents {
+    if !selectors.isEmpty {
+      return try await explorer.galleryContents(of: selectors, limit: limit ?? 50)
+    }
+    defer { console.clearProgress() }
+    return try await explorer.galleryOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {
+      console.progress(ProgressBar("Listing", done: $0, total: $1))
+    }
+  }
+
+  private func make(
+    _ contents: GalleryContents,
+    with explorer: Explorer,
+    on console: Console
+  ) async throws -> GalleryReport {
+    var progress: Progress?
+    defer { progress?.end() }
+    return try await explorer.makeGallery(
+      of: contents,
+      in: output,
+      size: size,
+      pages: GalleryPages.init
+    ) { count in
+      progress = Progress("Fetching", of: count, on: console)
+    } didFetch: { failure in
+      progress?.step()
+      if let failure { console.error(failure) }
+      progress?.show()
+    }
+  }
+}
+
+extension Console {
+  /// Prints the path of the page and a summary, or both as JSON.
+  fileprivate func print(_ report: GalleryReport, asJSON: Bool) {
+    if asJSON {
+      print(report.json.text + "\n")
+    } else {
+      printPath(report.path)
+      notice(report.sentence)
+    }
+  }
+}
+
+extension PhotoSize {
+  /// The sizes that show the whole photo.
+  fileprivate static let ofGalleries = allCases.filter { !$0.isSquare }
+}

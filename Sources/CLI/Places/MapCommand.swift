@@ -1,0 +1,111 @@
+import ArgumentParser
+import Features
+import Foundations
+import Terminal
+import TerminalGraphics
+
+/// `places map`: the top places, or the places of some photos, on a map.
+struct MapCommand: Command {
+  static let summary = "places on a map"
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Draw the top places on a map of the world or of a country.",
+    usage: "places map [<what> ...] [--country <name>] [<options>]",
+    discussion: """
+      Without WHAT the map has all top places. A place is marked among them; of a
+      tag, a person, the recents … it has the places of the newest 500 photos.
+
+      EXAMPLES
+        places map
+        places map Lisbon
+        places map --country Japan
+        places map tag:fog
+        places map --json | jq -r '.[] | .title'
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A place to mark; a country; or the photos to take the places of: @NAME, tag:WORD, "
+        + "category:NAME, an address, recents.",
+      valueName: "what"
+    ),
+    completion: .places
+  )
+  var what: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only this country; accents do not count.", valueName: "name")
+  )
+  var country: [String] = []
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let console = context.console
+    let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
+    let map = try await map(of: selector, from: explorer, on: console)
+    let abilities = context.probe(.environmentOnly).capabilities
+    let screenMap = ScreenMap(
+      map,
+      screenRows: console.display.rows,
+      colorDepth: PictureRenderer(on: abilities, console.display).colorDepth
+    )
+    console.print(screenMap, format)
+    console.notice(map)
+  }
+
+  /// Returns the map, and shows progress where top places are computed.
+  private func map(
+    of selector: PhotoSelector?,
+    from explorer: Explorer,
+    on console: Console
+  ) async throws -> PlacesMap {
+    defer { console.clearProgress() }
+    return try await explorer.map(
+      of: selector,
+      country: country.isEmpty ? nil : country.joined(separator: " "),
+      progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) }
+    )
+  }
+}
+
+extension Console {
+  /// Prints the things that are not on a map, and the basis of what is.
+  fileprivate func notice(_ map: PlacesMap) {
+    noticeSkipped(map.skipped)
+    if let basis = map.basis { notice(basis.sentence) }
+    for sentence in map.remarks { notice(sentence) }
+  }
+}
+
+extension PlacesMap {
+  /// The things that are not on the map, in sentences.
+  fileprivate var remarks: [String] {
+    switch subject {
+    case .topPlaces:
+      [
+        unplaced == 0 ? nil : remark(onUnplaced: "place"),
+        points.isEmpty ? "There are no top places to draw." : nil,
+      ].compactMap { $0 }
+    case .photos(let title, let hasMore):
+      [
+        unplaced == 0 ? nil : remark(onUnplaced: "photo"),
+        hasMore ? "The map has the places of the newest 500 photos only." : nil,
+        points.isEmpty
+          ? "No photo of \(title) has a position\(country.map { " in \($0)" } ?? "")." : nil,
+      ].compactMap { $0 }
+    }
+  }
+
+  private func remark(onUnplaced noun: String) -> String {
+    unplaced == 1
+      ? "1 \(noun) has no position and is not on the map."
+      : "\(unplaced) \(noun)s have no position and are not on the map."
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places photos`: the photos of a place, a person, a tag, a group or a category.
+struct PhotosCommand: Command {
+  static let summary = "of a place, person, tag"
+  static let configuration = CommandConfiguration(
+    commandName: "photos",
+    abstract: "List the photos of a place, a person or a tag, the latest upload first.",
+    usage: "places photos <what> ... [--limit <n>] [--page <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        places photos San Francisco
+        places photos "Valencia, Spain" --limit 10
+        places photos 48.86N,2.34E --page 2
+        places photos tag:fog
+        places photos category:Lighthouses --source commons
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A place: a title, an id or coordinates; or @NAME, tag:WORD, category:NAME, an address of "
+        + "Flickr or Commons, recents. “-” reads several, one a line.",
+      valueName: "what"
+    ),
+    completion: .places
+  )
+  var what: [String]
+
+  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let selectors = try context.selectors(what)
+    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    context.printNotices(global)
+    let photos = try await explorer.photos(
+      of: selectors,
+      limit: list.paging.limit,
+      page: list.paging.page
+    )
+    try await context.print(photos, by: explorer, list)
+  }
+}
+
+extension CommandContext {
+  /// Stores the photos of a list that is printed, so that the number of a row names a photo from now on.
+  func remember(rows photos: [Photo]) {
+    if let notice = history.remember(rows: photos) { console.notice(notice) }
+  }
+
+  /// Prints a page of photos, remembers its rows, and says what else there is.
+  func print(
+    _ list: PhotoList,
+    by explorer: Explorer,
+    _ options: PhotoListOptions
+  ) async throws {
+    let (format, page) = (options.format, options.paging.page)
+    let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
+    if hasRows { remember(rows: list.photos) }
+    if options.thumbnails && hasRows {
+      try await printWithThumbnails(list, by: explorer)
+    } else {
+      console.print(list, format)
+    }
+    console.noticeSkipped(list.skipped)
+    if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
+    if list.photos.isEmpty {
+      console.notice(list.whyEmpty(onPage: page, from: explorer.sourceID))
+    }
+  }
+}
+
+/// The options of commands that list photos.
+struct PhotoListOptions: ParsableArguments {
+  @OptionGroup var paging: PagingOptions
+  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+}
+
+/// The options for a page of a long list (pagination).
+struct PagingOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n")
+  )
+  var limit = 50
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which page, counted from 1.", valueName: "n")
+  )
+  var page = 1
+
+  func validate() throws {
+    if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
+    if !(1...10_000).contains(page) {
+      throw ValidationError("--page takes a number from 1 to 10,000.")
+    }
+  }
+}
+
+extension PhotoList {
+  /// Returns the reason why there is nothing to print, in a sentence.
+  func whyEmpty(onPage page: Int, from source: SourceID) -> String {
+    if let total, total > 0 {
+      let reach = reachable.map { ", of which \(source.name) lists the first \($0)" } ?? ""
+      return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
+    }
+    if page > 1 { return "\(title) has no photos on page \(page)." }
+    return "\(title) has no photos\(source == .flickr ? "" : " in \(source.name)")."
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places recents`: the photos viewed last.
+struct RecentsCommand: Command {
+  static let summary = "what you looked at last"
+  static let configuration = CommandConfiguration(
+    commandName: "recents",
+    abstract: "List the photos that you viewed last, the newest first.",
+    usage: "places recents [--limit <n>] [--remove <photo>] [--clear] [<options>]",
+    discussion: """
+      EXAMPLES
+        places recents --limit 5
+        places recents --remove 3
+        places recents --clear
+      """
+  )
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Only the n viewed last.", valueName: "n"))
+  var limit: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo")
+  )
+  var remove: PhotoReference?
+
+  @Flag(help: "Forget all photos.") var clear = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "A thumbnail at the head of each row (default: on a terminal known for pictures)."
+  )
+  var thumbnails: Bool?
+
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+    if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    if clear {
+      try forgetAll(in: context)
+    } else if let remove {
+      for notice in try context.history.removeRecent(remove) { context.console.notice(notice) }
+    } else {
+      let recents = try context.history.recents(limit: limit)
+      let isHumanReadable = context.console.isHumanReadable(format)
+      if isHumanReadable { context.remember(rows: recents.photos.map(\.photo)) }
+      let page = DatedRecents(recents, now: context.now())
+      let isIllustrated =
+        try isHumanReadable && thumbnails != false && !recents.photos.isEmpty
+        && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
+      if !isIllustrated { context.console.print(page, format) }
+      for notice in recents.notices { context.console.notice(notice) }
+      if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
+    }
+  }
+}
+
+// MARK: - Clearing
+
+extension RecentsCommand {
+  /// Removes all photos, where a person is there to be asked only if they agree, and says so.
+  private func forgetAll(in context: CommandContext) throws {
+    // A list that cannot be read can be cleared all the same; its photos cannot be counted.
+    let known = try? context.history.recents()
+    for notice in known?.notices ?? [] { context.console.notice(notice) }
+    let photos = known.map { "\($0.photos.count) \($0.photos.count == 1 ? "photo" : "photos")" }
+    if known?.photos.isEmpty != true {
+      let answer = context.ask("Forget \(photos ?? "all photos") that you viewed? [y/N] ")
+      guard answer.isYes else {
+        context.console.notice("Nothing was forgotten.")
+        return
+      }
+    }
+    for notice in try context.history.clearRecents() { context.console.notice(notice) }
+    context.console.notice("Forgot \(photos ?? "all photos").")
+  }
+}

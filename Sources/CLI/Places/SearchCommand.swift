@@ -1,0 +1,45 @@
+import ArgumentParser
+import Features
+
+/// `places search`: the photos whose texts have some words.
+struct SearchCommand: Command {
+  static let summary = "photos by words"
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Search photos by words, everywhere or at a place.",
+    usage: "places search <word> ... [--in <what>] [--limit <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        places search fog
+        places search temple garden --in Kyoto
+        places search lighthouse --source commons --limit 10
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Words that a photo's texts all have.", valueName: "word"))
+  var words: [String]
+
+  @Option(
+    name: .customLong("in"),
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only photos of a place, a person, a tag or a category.", valueName: "what"),
+    completion: .places
+  )
+  var selector: [String] = []
+
+  @OptionGroup var list: PhotoListOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) async throws {
+    let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
+    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    context.printNotices(global)
+    let photos = try await explorer.search(
+      words.joined(separator: " "),
+      within: within,
+      limit: list.paging.limit,
+      page: list.paging.page
+    )
+    try await context.print(photos, by: explorer, list)
+  }
+}

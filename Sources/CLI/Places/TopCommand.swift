@@ -1,0 +1,99 @@
+import ArgumentParser
+import Features
+import Foundations
+import Model
+
+/// `places top`: the top places in sections by country.
+struct TopCommand: Command {
+  static let summary = "the top places"
+  static let configuration = CommandConfiguration(
+    commandName: "top",
+    abstract: "List the places that people photograph most, country by country.",
+    usage: "places top [--country <name>] [--limit <n>] [<options>]",
+    discussion: """
+      EXAMPLES
+        places top --country Japan
+        places top --limit 10
+        places top --json | jq -r '.[].places[] | .name'
+      """
+  )
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only this country; accents do not count.", valueName: "name")
+  )
+  var country: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only the n most photographed places.", valueName: "n")
+  )
+  var limit: Int?
+
+  @OptionGroup var refresh: RefreshOption
+  @OptionGroup var format: OutputOptions
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let console = context.console
+    let explorer = try context.explorer(refreshing: refresh.refresh)
+    context.printNotices(global)
+    let places = try await places(from: explorer, on: console)
+    console.print(places, format)
+    console.noticeSkipped(places.skipped)
+    if let basis = places.basis {
+      let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
+      console.notice(basis, of: explorer.sourceID, isKnown: isKnown)
+    }
+    if places.sections.isEmpty {
+      console.notice("There are no top places to list: \(explorer.sourceID.whyNoPlaces).")
+    }
+  }
+
+  /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
+  private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
+    defer { console.clearProgress() }
+    let showFirst: @Sendable (TopPlacesList) -> Void = { list in
+      console.preview { list.preview(in: $0, rows: $1) }
+    }
+    return try await explorer.topPlaces(
+      country: country.isEmpty ? nil : country.joined(separator: " "),
+      limit: limit,
+      progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },
+      onPreview: console.isHumanReadable(format) && console.showsProgress ? showFirst : nil
+    )
+  }
+}
+
+extension Console {
+  /// Prints the data that a list is drawn from, unless it is known already, and the hours that are missing.
+  fileprivate func notice(_ basis: TopPlacesList.Basis, of source: SourceID, isKnown: Bool) {
+    if !isKnown { notice(basis.sentence) }
+    if basis.missingHours > 0 {
+      notice("\(source.name) did not answer for \(basis.missingHours) of the day’s 24 hours.")
+    }
+    if basis.hours < 24 && source == .commons {
+      notice("--refresh asks for more hours of the day.")
+    }
+  }
+
+  /// Prints the number of rows of a response that could not be read, unless it is 0.
+  func noticeSkipped(_ count: Int) {
+    if count == 0 { return }
+    notice("\(count) \(count == 1 ? "row" : "rows") of the answer could not be read.")
+  }
+}
+
+extension SourceID {
+  /// The reason why the source may show no top places, as the end of a sentence.
+  fileprivate var whyNoPlaces: String {
+    switch self {
+    case .folder: "no picture in \(name) has a position"
+    default: "\(name) lists none today, and no uploads of the day show any"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundations
+import Model
+
+/// The way to the account of a source: how one logs in, and where the access token is kept.
+package struct AccountAccess: Sendable {
+  let login: any LoginService
+  let tokens: TokenStore
+
+  package init(login: any LoginService, tokens: TokenStore) {
+    self.login = login
+    self.tokens = tokens
+  }
+}
+
+extension AccessToken {
+  /// Creates a token of the form in which it is stored; `nil` of anything else.
+  init?(stored text: String) {
+    guard let fields = try? JSONDecoder().decode(StoredFields.self, from: Data(text.utf8)),
+      !fields.token.isEmpty
+    else { return nil }
+    self.init(
+      token: fields.token,
+      secret: fields.secret,
+      permission: fields.permission.flatMap(Permission.init),
+      person: fields.id.map { Person(id: $0, name: fields.name) }
+    )
+  }
+
+  /// The token in the form in which it is stored: JSON on one line.
+  var stored: String {
+    get throws {
+      let fields = StoredFields(
+        token: token,
+        secret: secret,
+        permission: permission?.rawValue,
+        id: person?.id,
+        name: person?.name
+      )
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(fields), as: UTF8.self)
+    }
+  }
+
+  private struct StoredFields: Codable {
+    let token: String
+    let secret: String
+    let permission: String?
+    let id: String?
+    let name: String?
+  }
+}

@@ -1,0 +1,104 @@
+import Foundations
+import Model
+
+extension AccountState {
+  /// The account as labelled fields: whose it is, what it may do, where its token is.
+  package var fieldList: FieldList {
+    FieldList(
+      [
+        ("source", source.name), ("person", shownPerson), ("permission", permission?.meaning),
+        ("token", location?.sentence), ("state", state), ("photos", photos),
+        ("calls left", callsLeft.map { "\($0.grouped) this hour" }),
+      ],
+      json: .known([
+        ("source", .string(source.rawValue)), ("loggedIn", .boolean(isLoggedIn)),
+        ("id", .text(person?.id)), ("name", .text(person?.name)),
+        ("realName", .text(person?.realName)),
+        ("permission", .text(permission?.rawValue)), ("token", .text(location?.code)),
+        ("path", .text(location?.path)), ("answers", answers.map { .boolean($0) }),
+        ("problem", .text(failure?.sentence)),
+        ("photos", account?.uploadCount.map { .integer($0) }),
+        ("photoLimit", account?.uploadLimit.map { .integer($0) }),
+        ("callsLeft", callsLeft.map { .integer($0) }),
+      ])
+    )
+  }
+
+  /// Whether there is a token; whether it is still valid only the service knows.
+  private var isLoggedIn: Bool { location != nil }
+
+  private var account: Account? { try? answer?.get() }
+
+  private var failure: Failure? {
+    if case .failure(let failure) = answer { failure } else { nil }
+  }
+
+  /// Whether the service accepts the token; `nil` where it was not asked or did not answer.
+  private var answers: Bool? {
+    switch answer {
+    case nil: nil
+    case .success: true
+    case .failure(let failure): failure.reason == .notAllowed ? false : nil
+    }
+  }
+
+  /// The person: `alice (Alice Doe), 45359289@N05`.
+  private var shownPerson: String? {
+    guard let person else { return isLoggedIn ? "not known here" : "nobody is logged in" }
+    let real = person.realName.map { " (\($0))" } ?? ""
+    return person.name.map { "\($0)\(real), \(person.id)" } ?? person.id
+  }
+
+  private var state: String? {
+    switch answer {
+    case nil: isLoggedIn ? "not asked" : nil
+    case .success: "the login is valid"
+    case .failure(let failure): failure.sentence
+    }
+  }
+
+  /// The photos of the account, of the number that it may have: `35 of 1,000`.
+  private var photos: String? {
+    guard let account, let count = account.uploadCount else { return nil }
+    return account.uploadLimit.map { "\(count.grouped) of \($0.grouped)" } ?? count.grouped
+  }
+}
+
+extension Permission {
+  /// The permission, and what it allows.
+  fileprivate var meaning: String {
+    switch self {
+    case .read: "read: see private photos"
+    case .write: "write: like, comment, upload"
+    case .delete: "delete: like, comment, upload, delete"
+    }
+  }
+}
+
+extension TokenLocation {
+  /// The place in a sentence: `in the system’s keyring`.
+  package var sentence: String {
+    switch self {
+    case .environment: "in FLICKR_TOKEN and FLICKR_TOKEN_SECRET of the environment"
+    case .program(let name): "from “\(name.onOneLine)”, as tokenCommand in the configuration says"
+    case .keyring: "in the system’s keyring"
+    case .file(let path): "in \(path.onOneLine), which is not encrypted"
+    case .sample: "in the data folder; that of the sample is no secret"
+    }
+  }
+
+  /// The place as JSON has it.
+  fileprivate var code: String {
+    switch self {
+    case .environment: "environment"
+    case .program: "program"
+    case .keyring: "keyring"
+    case .file: "file"
+    case .sample: "sample"
+    }
+  }
+
+  fileprivate var path: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
+}

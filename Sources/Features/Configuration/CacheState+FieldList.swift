@@ -1,0 +1,33 @@
+extension CacheState {
+  /// Returns the path and the size of the cache, and the size that emptying it freed.
+  package func fieldList(freeing freed: CacheState? = nil) -> FieldList {
+    FieldList(
+      [
+        ("path", path), ("entries", String(entries)), ("size", byteCount.asByteCount),
+        ("freed", freed.map { "\($0.byteCount.asByteCount) in \($0.entryCount)" }),
+      ],
+      json: .known([
+        ("path", .text(path)), ("entries", .integer(entries)), ("bytes", .integer(byteCount)),
+        ("freedEntries", freed.map { .integer($0.entries) }),
+        ("freedBytes", freed.map { .integer($0.byteCount) }),
+      ])
+    )
+  }
+
+  fileprivate var entryCount: String { entries == 1 ? "1 entry" : "\(entries) entries" }
+}
+
+extension Int {
+  /// The number of bytes with a unit: `12.3 MB`, in powers of 1,000 (SI).
+  var asByteCount: String {
+    let units = ["kB", "MB", "GB"]
+    guard self >= 1_000 else { return "\(self) bytes" }
+    var tenths = (self + 50) / 100
+    var unit = 0
+    while tenths >= 10_000 && unit < units.count - 1 {
+      tenths = (tenths + 500) / 1_000
+      unit += 1
+    }
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+}

@@ -1,0 +1,256 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// The configuration file of the user, `config.json`.
+///
+/// ```json
+/// { "source": "commons", "contact": "ada@example.org", "cacheMegabytes": 500 }
+/// ```
+package struct Configuration: Hashable, Sendable {
+  /// The place of a credential of the user, such as the API key.
+  package enum Credential: Hashable, Sendable {
+    /// In a field: `apiKey`.
+    case text(String)
+    /// On the first line that a program prints: the field `apiKeyCommand`, the program first.
+    case command([String])
+  }
+
+  package let key: Credential?
+  /// The secret of the application that the key is of, which an account needs: the field `apiSecret`, or
+  /// `apiSecretCommand`.
+  package let apiSecret: Credential?
+  /// The program that prints the access token of an account and its secret: the field `tokenCommand`.
+  package let tokenCommand: [String]?
+  /// The source of photos, unless the environment or an option names one.
+  package let source: SourceID?
+  package let contact: Contact?
+  /// The limit of the cache in bytes: the field `cacheMegabytes`, times 1,000,000.
+  package let cacheLimit: Int?
+  /// The fields that this version does not know, in alphabetical order.
+  package let unknownFields: [UnknownField]
+
+  package init(
+    key: Credential? = nil,
+    apiSecret: Credential? = nil,
+    tokenCommand: [String]? = nil,
+    source: SourceID? = nil,
+    contact: Contact? = nil,
+    cacheLimit: Int? = nil,
+    unknownFields: [UnknownField] = []
+  ) {
+    self.key = key
+    self.apiSecret = apiSecret
+    self.tokenCommand = tokenCommand
+    self.source = source
+    self.contact = contact
+    self.cacheLimit = cacheLimit
+    self.unknownFields = unknownFields
+  }
+}
+
+extension Configuration {
+  /// An address at which the user can be reached, for the header `User-Agent` of requests to Commons:
+  /// `ada@example.org`, `https://example.org/ada`.
+  package struct Contact: Hashable, Sendable {
+    package let text: String
+
+    /// Creates a contact without the white space at its ends; `nil` unless that is 1 to 200 characters of
+    /// printable ASCII without those that end a comment of a header: parentheses and `\`.
+    package init?(_ text: String) {
+      let text = text.trimmed
+      let isComment = text.utf8.allSatisfy { byte in
+        (0x20...0x7E).contains(byte) && !#"()\"#.utf8.contains(byte)
+      }
+      guard (1...200).contains(text.utf8.count), isComment else { return nil }
+      self.text = text
+    }
+  }
+
+  /// A field that this version does not know.
+  package struct UnknownField: Hashable, Sendable, CustomStringConvertible {
+    let name: String
+
+    /// The name, and the one that may be meant: `apikey (the nearest is apiKey)`.
+    package var description: String {
+      let nearest = name.nearest(among: Field.allCases.map(\.rawValue)).first
+      return name.onOneLine + (nearest.map { " (the nearest is \($0))" } ?? "")
+    }
+  }
+
+  /// Reads a file; one that is missing sets nothing.
+  ///
+  /// A key or secret in it that other people can read is refused, and so is a command that they can change: in
+  /// the file, or by replacing it in its folder.
+  package init(at path: String) throws(StorageError) {
+    let file = AtomicFile(path)
+    guard let data = try file.read() else {
+      self.init()
+      return
+    }
+    try self.init(parsing: data, at: path)
+    let credentials = [key, apiSecret, tokenCommand.map { .command($0) }].compactMap(\.self)
+    if credentials.contains(where: \.isText) { try file.checkOthersCannotRead() }
+    if !credentials.allSatisfy(\.isText) { try file.checkOthersCannotChange() }
+  }
+
+  /// Parses the contents of the file at a path.
+  init(parsing data: Data, at path: String) throws(StorageError) {
+    do {
+      self = try JSONDecoder().decode(Configuration.self, from: data)
+    } catch {
+      throw .damaged(path: path, problem: error.problem)
+    }
+  }
+
+  /// The name of the field `source`.
+  static let sourceField = Field.source.rawValue
+}
+
+extension Configuration.Credential {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
+// MARK: - Reading
+
+extension Configuration: Decodable {
+  /// The fields of the file.
+  fileprivate enum Field: String, CodingKey, CaseIterable {
+    case apiKey
+    case apiKeyCommand
+    case apiSecret
+    case apiSecretCommand
+    case tokenCommand
+    case source
+    case contact
+    case cacheMegabytes
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    key = try fields.credential(.apiKey, or: .apiKeyCommand)
+    apiSecret = try fields.credential(.apiSecret, or: .apiSecretCommand)
+    tokenCommand = try fields.command(.tokenCommand)
+    source = try fields.value(of: .source, as: String.self) { SourceID(stored: $0.trimmed) }
+    contact = try fields.contact
+    cacheLimit = try fields.value(of: .cacheMegabytes, as: Int.self) { megabytes in
+      (1...1_000_000).contains(megabytes) ? megabytes * 1_000_000 : nil
+    }
+    let all = try decoder.singleValueContainer().decode([String: AnyJSON].self)
+    unknownFields = all.keys.filter { Field(rawValue: $0) == nil }.sorted().map(UnknownField.init)
+  }
+}
+
+extension KeyedDecodingContainer<Configuration.Field> {
+  /// Returns a credential, or `nil` where there is none, or a blank one.
+  fileprivate func credential(
+    _ field: Configuration.Field,
+    or commandField: Configuration.Field
+  ) throws -> Configuration.Credential? {
+    let text = try value(of: field, as: String.self, \.trimmed)
+    switch (text ?? "", try command(commandField)) {
+    case ("", nil): return nil
+    case ("", let command?): return .command(command)
+    case (let text, nil): return .text(text)
+    case (_, .some):
+      let (one, other) = (field.rawValue, commandField.rawValue)
+      throw InvalidFile("has both \(one) and \(other), where one of them is enough")
+    }
+  }
+
+  /// Returns the words of a command, the program first, or `nil` where there is none.
+  fileprivate func command(_ field: Configuration.Field) throws -> [String]? {
+    try value(of: field, as: [String].self) { words in
+      words.first?.trimmed.isEmpty == false ? words : nil
+    }
+  }
+
+  /// The contact, or `nil` where there is none, or a blank one.
+  fileprivate var contact: Configuration.Contact? {
+    get throws {
+      try value(of: .contact, as: String.self) { text -> Configuration.Contact?? in
+        text.trimmed.isEmpty ? .some(nil) : Configuration.Contact(text).map(Optional.some)
+      } ?? nil
+    }
+  }
+
+  /// Returns the value of a field, or `nil` where it is missing or null.
+  ///
+  /// - Throws: `InvalidFile` where the JSON is of another type, or `read` returns `nil`.
+  fileprivate func value<Raw: Decodable, Value>(
+    of field: Configuration.Field,
+    as type: Raw.Type,
+    _ read: (Raw) -> Value?
+  ) throws -> Value? {
+    guard contains(field), try !decodeNil(forKey: field) else { return nil }
+    guard let raw = try? decode(type, forKey: field), let value = read(raw) else {
+      let kind = try decode(JSONKind.self, forKey: field)
+      throw InvalidFile(
+        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.expectation)"
+      )
+    }
+    return value
+  }
+}
+
+extension Configuration.Field {
+  /// The values that the field takes, in words.
+  fileprivate var expectation: String {
+    switch self {
+    case .apiKey, .apiSecret: "text in quotes"
+    case .apiKeyCommand, .apiSecretCommand, .tokenCommand:
+      "an array of texts that begins with a program"
+    case .source: "flickr, commons, sample or folder:PATH with an absolute path"
+    case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
+    case .cacheMegabytes: "a whole number from 1 to 1000000"
+    }
+  }
+}
+
+// MARK: - Errors
+
+/// The problem of an invalid file, as the rest of a sentence that begins with its path.
+private struct InvalidFile: Error {
+  let problem: String
+
+  init(_ problem: String) { self.problem = problem }
+}
+
+/// The type of a JSON value, as a sentence names it.
+private enum JSONKind: String, Decodable {
+  case boolean = "true or false"
+  case number = "a number"
+  case text = "text"
+  case array = "an array"
+  case object = "an object"
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if (try? value.decode(Bool.self)) != nil {
+      self = .boolean
+    } else if (try? value.decode(Double.self)) != nil {
+      self = .number
+    } else if (try? value.decode(String.self)) != nil {
+      self = .text
+    } else {
+      self = (try? value.decode([AnyJSON].self)) != nil ? .array : .object
+    }
+  }
+}
+
+/// Any JSON value, whose contents are ignored.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) {}
+}
+
+extension Error {
+  /// The problem of the file, as the rest of a sentence that begins with its path.
+  fileprivate var problem: String {
+    if let error = self as? InvalidFile { return error.problem }
+    return switch self as? DecodingError {
+    case .typeMismatch, .valueNotFound: "does not hold a JSON object"
+    default: "is not JSON"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundations
+import Imaging
+import Model
+
+/// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
+package struct Diagnosis: Sendable {
+  package let configuration: ResolvedConfiguration
+  /// The state of the endpoint of Flickr; `nil` where another source is used.
+  package var endpoint: EndpointState?
+  /// The calls left of the hour's quota, or `nil` where they are not counted.
+  package var callsLeft: Int?
+  /// The number of photos in the recents, or `nil` where they cannot be read.
+  package var recentsCount: Int?
+  package var cache: CacheState?
+  /// The terminal of the process, in words.
+  package var terminal: String
+  /// The protocol for pictures and the reason for it, in words.
+  package var pictures: String?
+  /// The library that encodes sixels, or `nil` where none is installed.
+  package var sixelLibrary: SixelLibrary?
+  /// Whether there is a library that applies colour profiles of every kind.
+  package var hasColorLibrary = false
+
+  package init(_ configuration: ResolvedConfiguration, terminal: String) {
+    self.configuration = configuration
+    self.terminal = terminal
+  }
+
+  /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
+  private enum Field: String, CaseIterable {
+    case source, problem, endpoint, callsLeft, key, contact, configuration, unknownFields, recents,
+      cache
+    case terminal, pictures, sixels, profiles, terms
+
+    /// The label of the field, for people.
+    var label: String {
+      switch self {
+      case .callsLeft: "calls left"
+      case .unknownFields: "unknown fields"
+      default: rawValue
+      }
+    }
+  }
+
+  /// The diagnosis as labelled fields.
+  package var fieldList: FieldList {
+    FieldList(
+      Field.allCases.map { ($0.label, text(of: $0)) },
+      json: .known(Field.allCases.flatMap { json(of: $0) })
+    )
+  }
+
+  /// Returns a field's value for people, or `nil` where it is not known.
+  private func text(of field: Field) -> String? {
+    switch field {
+    case .source: source
+    case .problem: configuration.problem?.sentence
+    case .endpoint: endpoint?.sentence
+    case .callsLeft: callsLeft.map { "\($0) this hour" }
+    case .key: key
+    case .contact: contact
+    case .configuration: configuration.configurationFile
+    case .unknownFields: configuration.unknownFields.joined(separator: ", ")
+    case .recents: configuration.recentsFile + recents
+    case .cache:
+      configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? "")
+    case .terminal: terminal
+    case .pictures: pictures
+    case .sixels: sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"
+    case .profiles: profiles
+    case .terms: terms
+    }
+  }
+
+  /// Returns a field's members in JSON: the text, or typed values where it has some.
+  private func json(of field: Field) -> [(String, JSONValue?)] {
+    let key = field.rawValue
+    return switch field {
+    case .endpoint: [(key, endpoint?.json)]
+    case .callsLeft: [(key, callsLeft.map { .integer($0) })]
+    case .cache:
+      [
+        (key, .text(configuration.cacheFolder)),
+        ("cacheBytes", cache.map { .integer($0.byteCount) }),
+        ("cacheLimit", .integer(configuration.cacheLimit)),
+      ]
+    default: [(key, .text(text(of: field)))]
+    }
+  }
+
+  private var source: String {
+    if configuration.problem != nil { return "none, as long as there is this problem" }
+    let name =
+      switch configuration.source {
+      case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
+      case .commons: "Wikimedia Commons, at \(configuration.host ?? "its own hosts")"
+      case .sample: "the built-in sample library"
+      case .folder(path: _): configuration.source.name
+      }
+    return "\(name), \(reason)"
+  }
+
+  private var reason: String {
+    switch configuration.sourceReason {
+    case .option(let name): "as \(name) asks"
+    case .environment: "as TOPPLACES_SOURCE in the environment says"
+    case .configuration: "as source in the configuration says"
+    case .key: "since there is a key"
+    case .noKey: "since there is no key; “places --source commons” shows real photos"
+    }
+  }
+
+  private var key: String {
+    switch configuration.keyOrigin {
+    case .environment: "from FLICKR_API_KEY in the environment"
+    case .configuration: "from apiKey in the configuration"
+    case .program(let name): "from “\(name.onOneLine)”, as apiKeyCommand in the configuration says"
+    case .none where configuration.problem != nil: "none that can be used"
+    case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
+    }
+  }
+
+  /// The contact, or the reason to have one; `nil` where neither matters.
+  private var contact: String? {
+    if let contact = configuration.contact { return contact }
+    guard configuration.source == .commons else { return nil }
+    return "none: Wikimedia Commons answers 10 requests a minute; set contact in the configuration"
+  }
+
+  private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }
+
+  private var profiles: String {
+    hasColorLibrary
+      ? "Little CMS (lcms2)" : "those of the common kind only, as lcms2 is not installed"
+  }
+}
+
+/// The line that Flickr's terms of use ask every product to show.
+private let terms =
+  "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
+
+extension CacheState {
+  /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.
+  fileprivate func asParenthesis(of limit: Int) -> String {
+    " (\(byteCount.asByteCount) of \(limit.asByteCount))"
+  }
+}
+
+extension EndpointState {
+  /// The outcome of the call: `https://api.flickr.com answers in 212 ms`.
+  fileprivate var sentence: String {
+    switch outcome {
+    case .answers(let milliseconds): "\(address) answers in \(milliseconds) ms"
+    case .refuses(let milliseconds, let failure):
+      "\(address) answers in \(milliseconds) ms, and refuses: \(failure.sentence)"
+    case .silent(let failure): "\(address) does not answer: \(failure.sentence)"
+    case .notAsked(let failure): "\(address) was not asked: \(failure.sentence)"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let (answers, milliseconds, problem): (Bool?, Int?, Failure?) =
+      switch outcome {
+      case .answers(let milliseconds): (true, milliseconds, nil)
+      case .refuses(let milliseconds, let failure): (true, milliseconds, failure)
+      case .silent(let failure): (false, nil, failure)
+      case .notAsked(let failure): (nil, nil, failure)
+      }
+    return .known([
+      ("address", .string(address)), ("answers", answers.map { .boolean($0) }),
+      ("milliseconds", milliseconds.map { .integer($0) }), ("problem", .text(problem?.sentence)),
+    ])
+  }
+}

@@ -1,0 +1,108 @@
+import Foundations
+import Model
+import Store
+
+extension FeedArchive {
+  /// Marks posts as seen, unless the disk can only be read.
+  package func markSeen(_ posts: [FeedPost]) throws(StorageError) {
+    if posts.isEmpty { return }
+    try writeIfPossible { connection throws(SQLiteError) in
+      let mark = try connection.prepare(
+        "UPDATE posts SET is_seen = 1 WHERE id = ? AND source = ? AND is_seen = 0"
+      )
+      for post in posts { try mark.run(post.photo.columnValues) }
+    }
+  }
+
+  /// Removes a photo that was deleted.
+  package func remove(_ id: Photo.ID, from source: SourceID) throws(StorageError) {
+    try write { connection throws(SQLiteError) in
+      try connection.run(
+        "DELETE FROM posts WHERE id = ? AND source = ?",
+        [.text(id), .text(source.rawValue)]
+      )
+    }
+  }
+}
+
+extension Photo {
+  /// The values of the columns `id` and `source`.
+  fileprivate var columnValues: [SQLValue] { [.text(id), .text(source.rawValue)] }
+}
+
+extension Connection {
+  /// Returns the number of a photo's post, or `nil`.
+  func number(ofPhoto id: Photo.ID, from source: SourceID) throws(SQLiteError) -> Int? {
+    try integer(
+      "SELECT number FROM posts WHERE id = ? AND source = ?",
+      [.text(id), .text(source.rawValue)]
+    )
+  }
+}
+
+// MARK: - The last post shown
+
+extension FeedArchive {
+  /// The position of the last post that was shown under a name, such as that of `--only`.
+  package func lastShown(_ name: String) throws(StorageError) -> FeedPosition? {
+    try read { connection throws(SQLiteError) in
+      let row = try connection.prepare("SELECT second, id, source FROM shown WHERE name = ?")
+      try row.bind([.text(name)])
+      guard try row.step(), let second = row.integer(0), let source = SourceID(stored: row.text(2))
+      else { return nil }
+      return FeedPosition(second: second, id: row.text(1), source: source)
+    }
+  }
+
+  /// Stores the position of the last post that was shown under a name, unless the disk can only be read;
+  /// `nil` forgets it.
+  package func setLastShown(_ position: FeedPosition?, _ name: String) throws(StorageError) {
+    try writeIfPossible { connection throws(SQLiteError) in
+      try connection.run("DELETE FROM shown WHERE name = ?", [.text(name)])
+      guard let position else { return }
+      try connection.run(
+        "INSERT INTO shown(name, second, id, source) VALUES (?, ?, ?, ?)",
+        [
+          .text(name), .integer(position.second), .text(position.id),
+          .text(position.source.rawValue),
+        ]
+      )
+    }
+  }
+}
+
+// MARK: - Thumbnails
+
+extension FeedArchive {
+  /// The longest thumbnail, in bytes, as in the recents.
+  private static let longestThumbnail = 1 << 20
+
+  /// Returns the stored thumbnail of a photo, a PNG, or `nil`.
+  package func thumbnail(of id: Photo.ID, from source: SourceID) throws(StorageError) -> Data? {
+    try read { connection throws(SQLiteError) in
+      guard let number = try connection.number(ofPhoto: id, from: source) else { return nil }
+      let row = try connection.prepare(
+        "SELECT png FROM thumbnails WHERE post = ? AND length(png) <= \(Self.longestThumbnail)"
+      )
+      try row.bind([.integer(number)])
+      return try row.step() ? row.data(0) : nil
+    }
+  }
+
+  /// Stores a thumbnail, if the archive has the photo; one without bytes, or of more than 1 MiB, is left
+  /// out.
+  package func setThumbnail(
+    _ png: Data,
+    of id: Photo.ID,
+    from source: SourceID
+  ) throws(StorageError) {
+    guard 1...Self.longestThumbnail ~= png.count else { return }
+    try write { connection throws(SQLiteError) in
+      guard let number = try connection.number(ofPhoto: id, from: source) else { return }
+      try connection.run(
+        "INSERT OR REPLACE INTO thumbnails(post, png) VALUES (?, ?)",
+        [.integer(number), .blob(png)]
+      )
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundations
+import Store
+
+/// The tables of the archive.
+///
+/// `posts` has what posts are found and sorted by, in short rows; the rest of a photo is a JSON object in
+/// `photos`, read only of those that are returned.
+enum FeedSchema {
+  /// The number that marks the file as an archive of the feed: `TPfe`.
+  static let application = 0x5450_6665
+
+  /// The number of bytes at the beginning of a file that tell whose it is.
+  static let headerLength = 72
+
+  /// Returns whether the first bytes of a file are those of an archive of the feed.
+  ///
+  /// Source: https://sqlite.org/fileformat2.html#the_database_header
+  static func isMarked(_ header: Data) -> Bool {
+    let owner = header.dropFirst(68).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: "SQLite format 3\0".utf8) && owner == application
+  }
+
+  /// The text for each version that makes it out of the one before.
+  ///
+  /// - A post is at a position: `second`, then `id_length` and `id`, by which ids that are numbers are in
+  ///   numeric order, then `source`.
+  /// - The number of a post is never used again, so that it tells which posts came after which.
+  /// - `list_posts` repeats the second, so that the newest of one list are found in order.
+  static let migrations = [
+    """
+    CREATE TABLE posts(
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      second INTEGER NOT NULL,
+      id_length INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      source TEXT NOT NULL,
+      owner TEXT NOT NULL,
+      is_seen INTEGER NOT NULL,
+      like_count INTEGER,
+      comment_count INTEGER,
+      is_liked INTEGER,
+      UNIQUE(id, source)
+    );
+    CREATE INDEX posts_by_position ON posts(second, id_length, id, source);
+    CREATE INDEX unseen_posts_by_position ON posts(second, id_length, id, source) WHERE is_seen = 0;
+
+    CREATE TABLE photos(
+      post INTEGER PRIMARY KEY REFERENCES posts ON DELETE CASCADE,
+      json BLOB NOT NULL
+    );
+    CREATE TABLE thumbnails(
+      post INTEGER PRIMARY KEY REFERENCES posts ON DELETE CASCADE,
+      png BLOB NOT NULL
+    );
+
+    CREATE TABLE lists(
+      number INTEGER PRIMARY KEY,
+      source TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      reference TEXT NOT NULL,
+      refreshed INTEGER,
+      UNIQUE(source, kind, reference)
+    );
+    CREATE TABLE list_posts(
+      list INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      second INTEGER NOT NULL,
+      post INTEGER NOT NULL REFERENCES posts ON DELETE CASCADE,
+      PRIMARY KEY(list, second, post)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX lists_of_posts ON list_posts(post, list);
+    CREATE TABLE coverage(
+      list INTEGER NOT NULL REFERENCES lists ON DELETE CASCADE,
+      after_second INTEGER,
+      through_second INTEGER NOT NULL,
+      PRIMARY KEY(list, through_second)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE shown(
+      name TEXT PRIMARY KEY,
+      second INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      source TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """
+  ]
+
+  /// The definitions of all tables, indexes and triggers, without white space; of a strange file no more than
+  /// fits into a value.
+  private static let definitions = """
+    SELECT group_concat(definition, ';') FROM (
+      SELECT substr(replace(replace(sql, ' ', ''), char(10), ''), 1, 4000) AS definition
+        FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name LIMIT 1000)
+    """
+
+  /// Throws an error of code `.damaged` where the database has other tables, columns or rules than the
+  /// migrations make.
+  static func check(_ connection: Connection, against migrations: [String]) throws(SQLiteError) {
+    let expected = try Connection()
+    for text in migrations { try expected.execute(text) }
+    if try connection.text(definitions) != expected.text(definitions) {
+      throw SQLiteError(.damaged, path: connection.path, message: "its tables are others")
+    }
+  }
+}
+
+extension Connection {
+  /// Executes a statement, and returns the text in the first column of its first row.
+  fileprivate func text(_ statement: String) throws(SQLiteError) -> String {
+    let row = try prepare(statement)
+    return try row.step() ? row.text(0) : ""
+  }
+}

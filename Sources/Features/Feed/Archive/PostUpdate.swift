@@ -1,0 +1,72 @@
+import Foundations
+import Model
+import Store
+
+/// The update of known posts, by statements that are compiled once.
+struct PostUpdate {
+  private let connection: Connection
+  private let counts: Statement
+  private let owner: Statement
+  private let photo: Statement
+
+  init(of connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    counts = try connection.prepare(
+      """
+      UPDATE posts SET like_count = COALESCE(?2, like_count),
+        comment_count = COALESCE(?3, comment_count), is_liked = COALESCE(?4, is_liked)
+        WHERE number = ?1
+      """
+    )
+    owner = try connection.prepare("UPDATE posts SET owner = ?2 WHERE number = ?1 AND owner <> ?2")
+    photo = try connection.prepare("UPDATE photos SET json = ?2 WHERE post = ?1 AND json <> ?2")
+  }
+
+  func update(_ number: Int, to encoded: EncodedPost) throws(SQLiteError) {
+    try counts.run([.integer(number)] + encoded.counts)
+    try owner.run([.integer(number), .text(encoded.photo.owner.id)])
+    let json = try merged(encoded, with: number)
+    try photo.run([.integer(number), .blob(json)])
+    if encoded.photo.dateUploaded != nil { try move(number, to: encoded.position.second) }
+  }
+
+  /// Returns the data of a photo with the known values of the fields that it has none of.
+  private func merged(_ encoded: EncodedPost, with number: Int) throws(SQLiteError) -> Data {
+    guard encoded.photo.isPartial, let known = try connection.photo(ofPost: number) else {
+      return encoded.json
+    }
+    return (try? encoded.photo.merged(with: known).storedJSON()) ?? encoded.json
+  }
+
+  /// Moves a post whose time of upload its owner has changed.
+  private func move(_ number: Int, to second: Int) throws(SQLiteError) {
+    let values: [SQLValue] = [.integer(number), .integer(second)]
+    try connection.run("UPDATE posts SET second = ?2 WHERE number = ?1 AND second <> ?2", values)
+    if connection.changeCount == 0 { return }
+    try connection.run("UPDATE list_posts SET second = ?2 WHERE post = ?1", values)
+  }
+}
+
+extension Photo {
+  /// Whether a field has no value that lists of photos have, such as that of a public feed.
+  fileprivate var isPartial: Bool {
+    dateUploaded == nil || dateTaken == nil || license == nil || owner.name == nil
+      || renditions.isEmpty
+  }
+
+  /// Returns the photo with the values of another record of it for the fields that it has none of.
+  ///
+  /// Texts and coordinates are not among them: their owner may have removed them.
+  fileprivate func merged(with known: Photo) -> Photo {
+    let owner = Owner(id: owner.id, name: owner.name ?? known.owner.name)
+    var photo = Photo(id: id, owner: owner, page: page, source: source)
+    photo.title = title
+    photo.description = description
+    photo.license = license ?? known.license
+    photo.dateTaken = dateTaken ?? known.dateTaken
+    photo.coordinates = coordinates
+    photo.dateUploaded = dateUploaded ?? known.dateUploaded
+    photo.renditions = renditions.isEmpty ? known.renditions : renditions
+    return photo
+  }
+}

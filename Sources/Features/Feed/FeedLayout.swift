@@ -1,0 +1,164 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+/// The layout of a page of the feed: each post has a line with its title and age, its caption below, and a
+/// line with person, origins, likes and comments; an empty line is between two.
+///
+/// ```text
+/// • 1  Fog over the bay                                       3 h
+///      The whole caption, on as many lines as it needs.
+///      alice  tag fog  12 likes  3 comments
+/// ```
+struct FeedLayout {
+  private let feed: DatedFeed
+  private let layout: TextLayout
+  /// The columns of the mark and the number before a title.
+  private let numberWidth: Int
+  /// The columns of the ages, which end at the right edge.
+  private let ageWidth: Int
+  /// The line below each caption, by the post's index.
+  private let facts: [String]
+
+  init(_ feed: DatedFeed, in layout: TextLayout) {
+    self.feed = feed
+    self.layout = layout
+    let posts = feed.feed.posts
+    numberWidth = feed.hasNumbers ? String(posts.count).count + gap : 0
+    ageWidth = posts.map { feed.age(of: $0).displayWidth }.max() ?? 0
+    let width = max(1, layout.columns - markWidth - numberWidth)
+    facts = Self.facts(of: feed, in: layout, width: width)
+  }
+
+  /// The page, each line ended by a line feed.
+  var text: String {
+    var number = 0
+    return feed.feed.rows.map { row in
+      switch row {
+      case .gap(let followed): return gapLines(followed)
+      case .post(let post):
+        number += 1
+        return lines(of: post, number: number)
+      }
+    }
+    .map { lines in lines.map { $0 + "\n" }.joined() }
+    .joined(separator: "\n")
+  }
+
+  // MARK: - Rows
+
+  private func lines(of post: FeedPost, number: Int) -> [String] {
+    let heading = post.photo.heading
+    var lines = head(of: post, heading.title, number: number)
+    lines += layout.paragraphs(heading.subtitle, toWidth: width).map { indent + $0 }
+    lines.append(facts[number - 1])
+    for comment in feed.comments[post.position] ?? [] { lines += self.lines(of: comment) }
+    return lines
+  }
+
+  /// Returns the lines of the title, with mark and number before the first of them and the age at its end.
+  private func head(of post: FeedPost, _ title: String, number: Int) -> [String] {
+    let titles = layout.paragraphs(title.onOneLine, toWidth: width - ageWidth - gap)
+    let age = feed.age(of: post)
+    let first = titles.first ?? ""
+    let room = max(gap, width - first.displayWidth - age.displayWidth)
+    let line =
+      prefix(isUnseen: !post.isSeen, number: number)
+      + layout.styled(first, post.isSeen ? .plain : .bold)
+      + (age.isEmpty ? "" : blanks(room) + layout.styled(age, .dim))
+    return [line]
+      + titles.dropFirst().map { indent + layout.styled($0, post.isSeen ? .plain : .bold) }
+  }
+
+  private func prefix(isUnseen: Bool, number: Int) -> String {
+    let mark = isUnseen ? (layout.isUTF8 ? "•" : "*") : " "
+    let start = "\(mark) "
+    if !feed.hasNumbers { return start }
+    let digits = String(number)
+    return start + blanks(numberWidth - gap - digits.count) + layout.styled(digits, .dim)
+      + blanks(gap)
+  }
+
+  private func lines(of comment: Comment) -> [String] {
+    let author = layout.truncated(comment.author.displayName, toWidth: width / 2).text
+    let text = "\(author), \(feed.clock.age(of: comment.date)): \(comment.text)"
+    let lines = layout.paragraphs(text, toWidth: width - gap)
+    return lines.enumerated().map { index, line in
+      indent + (index == 0 ? line : blanks(gap) + line)
+    }
+  }
+
+  private func gapLines(_ followed: Followed) -> [String] {
+    let sentence =
+      "\(layout.ellipsis) older posts of \(followed.title.onOneLine) were not loaded: "
+      + "places feed --older"
+    return layout.paragraphs(sentence, toWidth: layout.columns - markWidth)
+      .map { blanks(markWidth) + layout.styled($0, .dim) }
+  }
+
+  // MARK: - Facts
+
+  /// Returns a line for each post: person, origins, likes, comments, in columns that line up.
+  private static func facts(
+    of feed: DatedFeed,
+    in layout: TextLayout,
+    width: Int
+  ) -> [String] {
+    let rows = feed.feed.posts.map { post in
+      [
+        post.photo.owner.shown, feed.origins(of: post).joined(separator: ", "),
+        post.photo.likeCount.map { $0.counted("like") } ?? "",
+        post.photo.commentCount.map { $0.counted("comment") } ?? "",
+      ]
+    }
+    let narrow = TextLayout(
+      columns: width + tableMargin,
+      hasStyles: layout.hasStyles,
+      isUTF8: layout.isUTF8
+    )
+    let table = Table(columns: columns, sections: [.init(rows: rows)])
+    let indent = layout.columns - width
+    return table.placedRows(in: narrow).map { texts in
+      var (line, end) = ("", 0)
+      for text in texts where text.width > 0 {
+        let column = text.column - tableMargin + indent
+        line += blanks(column - end) + layout.styled(text.text, .dim)
+        end = column + text.width
+      }
+      return line
+    }
+  }
+
+  /// Person, origins, likes, comments.
+  private static let columns: [Table.Column] = [
+    .init(weight: 2), .init(weight: 2), .init(alignment: .right), .init(alignment: .right),
+  ]
+
+  // MARK: - Widths
+
+  /// The columns of a caption.
+  private var width: Int { max(1, layout.columns - markWidth - numberWidth) }
+
+  private var indent: String { blanks(markWidth + numberWidth) }
+}
+
+/// The columns of the mark and the blank behind it.
+private let markWidth = 2
+/// The blanks between two columns.
+private let gap = 2
+/// The margin of a table.
+private let tableMargin = 2
+
+private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+extension DatedFeed {
+  /// Returns the age of a post, or `""` where the time of its upload is not known.
+  fileprivate func age(of post: FeedPost) -> String {
+    post.photo.dateUploaded.map { clock.age(of: $0) } ?? ""
+  }
+}
+
+extension Int {
+  /// Returns the number with the name of what is counted: `1 like`, `1,200 likes`.
+  func counted(_ name: String) -> String { "\(grouped) \(name)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,225 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// Loads photos of what is followed into the archive.
+struct FeedLoader: Sendable {
+  let explorer: Explorer
+  let archive: FeedArchive
+
+  /// The seconds after which a list is stale.
+  private static let staleAfter = 300.0
+  /// The number of lists that are asked for at a time.
+  private static let width = 4
+
+  /// The result of asking what is followed for new photos.
+  struct Refresh: Sendable {
+    var newPhotos: [Photo] = []
+    var failures: [FeedFailure] = []
+  }
+
+  // MARK: - Lists
+
+  /// Returns the lists of what is followed: one for each, and one for each of the contacts.
+  ///
+  /// The contacts are asked for, unless nothing may be.
+  ///
+  /// - Returns: The lists, and the failures of contacts that could not be asked for.
+  func lists(
+    of followed: [Followed],
+    isOffline: Bool
+  ) async -> (lists: [FeedList], failures: [FeedFailure]) {
+    var lists = followed.filter { $0.id.kind != .contacts }.map { FeedList($0) }
+    var failures: [FeedFailure] = []
+    for each in followed where each.id.kind == .contacts && !isOffline {
+      let people = await outcome(of: "The contacts") {
+        let source = try explorer.source(each.id.source)
+        return try await explorer.asAccount(of: source.id) { try await source.contacts() }
+      }
+      switch people {
+      case .success(let people): lists += people.map { FeedList($0, of: each) }
+      case .failure(let failure): failures.append(FeedFailure(each, failure))
+      }
+    }
+    return (lists, failures)
+  }
+
+  /// Returns the time of the oldest of the last refreshes, or `nil` where a list was never loaded.
+  func refreshed(_ lists: [FeedList]) throws -> Date? {
+    let coverage = try archive.coverage()
+    let dates = lists.map { coverage[$0.id]?.refreshed }
+    return dates.contains(nil) ? nil : dates.compactMap(\.self).min()
+  }
+
+  // MARK: - New photos
+
+  /// Asks the lists that a rule selects for new photos.
+  func refresh(
+    _ lists: [FeedList],
+    _ rule: FeedRequest.Refresh,
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> Refresh {
+    if rule == .never { return Refresh() }
+    let coverage = try archive.coverage()
+    let now = explorer.now()
+    let stale = lists.filter { list in
+      guard rule == .whenStale, let date = coverage[list.id]?.refreshed else { return true }
+      return abs(now.timeIntervalSince(date)) > Self.staleAfter
+    }
+    return try await refresh(try await withNewPhotos(stale, coverage), coverage, progress)
+  }
+
+  private func refresh(
+    _ lists: [FeedList],
+    _ coverage: [Followed.ID: FeedCoverage],
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) async throws -> Refresh {
+    var refresh = Refresh()
+    let results = try await load(lists) { list, source in
+      try await list.loadNewest(from: source, coverage[list.id])
+    } progress: { done in
+      progress(done, lists.count)
+    }
+    for (list, result) in zip(lists, results) {
+      switch result {
+      case .success(let part):
+        refresh.newPhotos += try store(part, of: list, refreshedAt: explorer.now())
+      case .failure(let failure):
+        refresh.failures.append(FeedFailure(list, failure))
+      }
+    }
+    return refresh
+  }
+
+  /// Returns the lists without those of contacts who uploaded nothing since they were asked for last, which
+  /// one call tells where that was less than a day ago.
+  private func withNewPhotos(
+    _ lists: [FeedList],
+    _ coverage: [Followed.ID: FeedCoverage]
+  ) async throws -> [FeedList] {
+    let contacts = lists.filter { $0.followed.id.kind == .contacts && $0.id.kind == .person }
+    let dates = contacts.compactMap { coverage[$0.id]?.refreshed }
+    guard contacts.count > 2, dates.count == contacts.count, let oldest = dates.min(),
+      explorer.now().timeIntervalSince(oldest) < 23 * 3_600,
+      let source = try? explorer.source(contacts[0].id.source),
+      let active = try? await explorer.asAccount(
+        of: source.id,
+        { try await source.contacts(whoUploadedSince: oldest - 3_600) }
+      )
+    else { return lists }
+    let ids = Set(active.map(\.id))
+    let idle = Set(contacts.filter { !ids.contains($0.id.reference) })
+    for list in idle {
+      _ = try store(FeedPart(photos: [], interval: nil), of: list, refreshedAt: explorer.now())
+    }
+    return lists.filter { !idle.contains($0) }
+  }
+
+  // MARK: - Older photos
+
+  /// Loads the photos of lists up to a second; returns the failures.
+  func loadOlder(_ lists: [FeedList], until second: Int) async -> [FeedFailure] {
+    do {
+      let results = try await load(lists) { list, source in
+        try await list.loadOlder(from: source, until: second)
+      }
+      return try zip(lists, results).compactMap { list, result in
+        switch result {
+        case .success(let part):
+          _ = try store(part, of: list, refreshedAt: nil)
+          return nil
+        case .failure(let failure): return FeedFailure(list, failure)
+        }
+      }
+    } catch {
+      let failure = (error as? any FailureConvertible)?.failure
+      return lists.map { FeedFailure($0, failure ?? Failure(.failed, "\(error)")) }
+    }
+  }
+
+  /// Asks for parts of lists, of all sources at once, and returns a result for each.
+  ///
+  /// A failure that every call of a source meets ends the calls of that source: its other lists have the
+  /// same failure then.
+  private func load(
+    _ lists: [FeedList],
+    _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
+    progress: @escaping @Sendable (_ done: Int) -> Void = { _ in }
+  ) async throws -> [Result<FeedPart, Failure>] {
+    let done = Mutex(0)
+    let bySource = Dictionary(grouping: lists.indices) { lists[$0].id.source }
+    let results = try await withThrowingTaskGroup { group in
+      for indices in bySource.values {
+        group.addTask {
+          let results = try await load(indices.map { lists[$0] }, call) {
+            done.withLock { done in
+              done += 1
+              progress(done)
+            }
+          }
+          return Array(zip(indices, results))
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    return results.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Asks for parts of lists of one source.
+  private func load(
+    _ lists: [FeedList],
+    _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
+    onAnswer: () -> Void
+  ) async throws -> [Result<FeedPart, Failure>] {
+    let explorer = explorer
+    let results = try await explorer.callEach(lists, about: "The feed", width: Self.width) { list in
+      let source = try explorer.source(list.id.source)
+      return try await explorer.call(about: list.followed.thing, at: list.id.source) {
+        try await explorer.asAccount(of: list.id.source) { try await call(list, source) }
+      }
+    } progress: { _, _ in
+      onAnswer()
+    }
+    guard let last = results.last, results.count < lists.count else { return results }
+    return results + Array(repeating: last, count: lists.count - results.count)
+  }
+
+  /// Stores a part of a list; returns the photos that are new to the archive.
+  private func store(
+    _ part: FeedPart,
+    of list: FeedList,
+    refreshedAt date: Date?
+  ) throws -> [Photo] {
+    let photos = part.photos.filter { $0.dateUploaded != nil }
+    let new = try archive.insert(
+      photos,
+      from: list.id,
+      covering: part.interval,
+      seenBefore: list.followed.since,
+      refreshedAt: date
+    )
+    if list.id != list.followed.id {
+      // The posts of a contact are those of the contacts, too, which are not a list with an end.
+      try archive.insert(
+        photos,
+        from: list.followed.id,
+        covering: nil,
+        seenBefore: list.followed.since,
+        refreshedAt: date
+      )
+    }
+    return new
+  }
+}
+
+extension FeedFailure {
+  fileprivate init(_ list: FeedList, _ failure: Failure) {
+    self.init(list.followed, list: list.id, failure)
+  }
+}
+
+extension Followed {
+  /// The subject of a sentence that it is gone.
+  fileprivate var thing: String { "The followed \(title)" }
+}

@@ -1,0 +1,190 @@
+import Foundations
+import Model
+import Store
+
+/// Reads a page of the feed out of the archive, and has older photos loaded where the archive ends.
+struct FeedReader {
+  private let request: FeedRequest
+  private let followed: [Followed]
+  private let archive: FeedArchive
+  private var filter = FeedFilter()
+  /// The posts and gaps of the page.
+  private(set) var rows: [FeedRow] = []
+  /// Whether there is nothing older.
+  private(set) var isEnd = false
+  private(set) var failures: [FeedFailure] = []
+
+  /// The largest number of times that older photos are loaded for a page.
+  private static let rounds = 60
+
+  init(
+    _ request: FeedRequest,
+    followed: [Followed],
+    hidden: Hidden,
+    _ archive: FeedArchive
+  ) {
+    self.request = request
+    self.followed = followed
+    self.archive = archive
+    filter.origins = Set(followed.map(\.id))
+    filter.hidden = hidden
+    filter.isUnseenOnly = request.isUnseenOnly
+  }
+
+  /// Reads the page.
+  ///
+  /// A list that fails is left out from then on: the page has what the archive has of it, and a gap where
+  /// that ends.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists to load from; none without a network.
+  ///   - earlier: The failures of lists that are not to be loaded from any more.
+  ///   - loadOlder: Loads the photos of lists up to a second, that included, and returns the failures.
+  /// - Throws: `StorageError`, `CancellationError`.
+  mutating func read(
+    _ lists: [FeedList],
+    failures earlier: [FeedFailure],
+    loadOlder: (_ lists: [FeedList], _ second: Int) async -> [FeedFailure]
+  ) async throws {
+    filter.before = try start()
+    let second = filter.before?.second ?? .max
+    var open = lists
+    leaveOut(earlier, of: &open)
+    let isOffline = open.isEmpty
+    // Lists whose known part did not grow when they were last asked have nothing older.
+    var (asked, lastFloor) = (Set<Followed.ID>(), FeedCoverage.Floor.beginning)
+    for _ in 0..<Self.rounds {
+      try Task.checkCancellation()
+      let floors = try floors(of: open)
+      open.removeAll { asked.contains($0.id) && floors[$0.id] == lastFloor }
+      let floor = open.compactMap { floors[$0.id] }.max() ?? .beginning
+      try append(after: floor.second)
+      if posts.count >= request.limit || isEnough(floor) { break }
+      let lowest = open.filter { floors[$0.id] == floor }
+      (asked, lastFloor) = (Set(lowest.map(\.id)), floor)
+      leaveOut(await loadOlder(lowest, floor.second ?? 0), of: &open)
+    }
+    isEnd = try !hasMore && isEnough(floors(of: open).values.max() ?? .beginning)
+    try addGaps(below: second, isOffline: isOffline)
+  }
+
+  /// Removes lists that have failed from those to load from.
+  private mutating func leaveOut(_ failed: [FeedFailure], of lists: inout [FeedList]) {
+    failures += failed
+    let ids = Set(failed.map(\.list))
+    if !ids.isEmpty { lists.removeAll { ids.contains($0.id) } }
+  }
+
+  // MARK: - Reading
+
+  /// Whether nothing below a second is wanted: what is older than the following counts as seen.
+  private func isEnough(_ floor: FeedCoverage.Floor) -> Bool {
+    guard let second = floor.second else { return true }
+    let beginning = followed.map(\.since.timeIntervalSince1970).min() ?? 0
+    return request.isUnseenOnly && Double(second) < beginning
+  }
+
+  private var posts: [FeedPost] {
+    rows.compactMap { row in if case .post(let post) = row { post } else { nil } }
+  }
+
+  /// Returns the position that the page begins after.
+  private func start() throws -> FeedPosition? {
+    switch request.start {
+    case .newest: nil
+    case .afterLastShown: try archive.lastShown(name)
+    case .after(let position): position
+    }
+  }
+
+  /// Returns the second above which each list is known, of those below the position that was reached.
+  private func floors(of lists: [FeedList]) throws -> [Followed.ID: FeedCoverage.Floor] {
+    let coverage = try archive.coverage()
+    let second = filter.before?.second ?? .max
+    return lists.reduce(into: [:]) { floors, list in
+      floors[list.id] = (coverage[list.id] ?? FeedCoverage()).floor(below: second)
+    }
+  }
+
+  /// Appends posts that are newer than a second, up to the limit.
+  private mutating func append(after second: Int?) throws {
+    filter.after = second
+    let new = try archive.posts(filter, limit: request.limit - posts.count)
+    rows += new.map { .post($0) }
+    if let last = new.last { filter.before = last.position }
+  }
+
+  /// Whether the archive has older posts than those of the page.
+  private var hasMore: Bool {
+    get throws {
+      var rest = filter
+      rest.after = nil
+      return try !archive.posts(rest, limit: 1).isEmpty
+    }
+  }
+
+  // MARK: - Gaps
+
+  /// Inserts a row for each gap of the page, which begins below a second: without a network those between
+  /// two posts, and else those of the lists that failed.
+  private mutating func addGaps(below second: Int, isOffline: Bool) throws {
+    if !isOffline && failures.isEmpty { return }
+    let coverage = try archive.coverage()
+    var gaps: [(index: Int, followed: Followed)] = []
+    if isOffline {
+      for each in followed {
+        for part in coverage[each.id]?.intervals.dropLast() ?? [] {
+          if let end = part.after, let index = index(below: end), index > 0 {
+            gaps.append((index, each))
+          }
+        }
+      }
+    } else {
+      // The last page ends with what is missing below it.
+      let last = try hasMore || (rows.isEmpty && request.start == .newest) ? nil : rows.count
+      for failure in failures {
+        let known = coverage[failure.list] ?? FeedCoverage()
+        for end in known.missing(below: second) {
+          if let index = index(below: end) ?? last { gaps.append((index, failure.followed)) }
+        }
+      }
+    }
+    // From the last on, so that indices hold.
+    for (index, gaps) in Dictionary(grouping: gaps, by: \.index).sorted(by: { $0.key > $1.key }) {
+      var here: [FeedRow] = []
+      // The lists of several contacts may have their gaps at one place.
+      for gap in gaps where !here.contains(.gap(gap.followed)) { here.append(.gap(gap.followed)) }
+      rows.insert(contentsOf: here, at: index)
+    }
+  }
+
+  /// Returns the index of the first post that was uploaded at a second or before.
+  private func index(below second: Int) -> Int? { rows.firstIndex { $0.isBelow(second) } }
+
+  // MARK: - Marks
+
+  /// Returns the number of posts that were never shown.
+  func unseenCount() throws -> Int {
+    var unseen = filter
+    (unseen.isUnseenOnly, unseen.before, unseen.after) = (true, nil, nil)
+    return try archive.count(unseen)
+  }
+
+  /// Marks the posts of the page as seen, and stores the position at which the next page begins.
+  func markShown() throws {
+    try archive.markSeen(posts.filter { !$0.isSeen })
+    if let last = posts.last { try archive.setLastShown(last.position, name) }
+  }
+
+  /// The name of the position: each list that is shown alone has one of its own.
+  private var name: String {
+    request.only == nil ? "feed" : followed.first?.id.name ?? "feed"
+  }
+}
+
+extension FeedRow {
+  /// Whether the row is a post that was uploaded at a second or before.
+  fileprivate func isBelow(_ second: Int) -> Bool {
+    if case .post(let post) = self { post.position.second <= second } else { false }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundations
+import Model
+import Store
+
+/// The state of a watch of the feed.
+struct FeedWatch {
+  private let explorer: Explorer
+  private let only: PhotoSelector?
+  /// The insertion into the archive up to which posts were delivered.
+  private var last: Int
+  /// The people of the chosen source whose uploads a stream reports.
+  private var streamed: Set<String>
+  /// The people whose uploads the stream has reported, and who were not polled since.
+  private var signalled: Set<String> = []
+  /// The lists whose last poll failed, and why.
+  private var unanswered: [Followed.ID: Failure] = [:]
+  /// The lists that the person was told of, of those.
+  private var told: Set<Followed.ID> = []
+  /// The newest second that was known of each list before a gap which could not be filled yet.
+  private var unfilled: [Followed.ID: Int] = [:]
+  private var isLost = false
+  /// The time at which each list was asked for last.
+  private var asked: [Followed.ID: Date] = [:]
+  /// The polling interval of each list, in seconds.
+  private var intervals: [Followed.ID: Double] = [:]
+
+  /// The largest number of pages that are loaded for one gap.
+  private static let pagesOfGap = 40
+  /// The polling interval for a person whose uploads a stream reports, in case it missed one, in seconds.
+  private static let streamedInterval = 900.0
+  /// The polling interval for a person who uploads one photo after the other, in seconds.
+  private static let signalledInterval = 10.0
+
+  init(explorer: Explorer, only: PhotoSelector?, last: Int, streamed: Set<String>) {
+    self.explorer = explorer
+    self.only = only
+    self.last = last
+    self.streamed = streamed
+  }
+
+  /// Whether a stream reports uploads.
+  var isStreaming: Bool { !streamed.isEmpty }
+
+  private var archive: FeedArchive { explorer.history.archive }
+
+  /// Polls the lists whose time has come, and those of people whose uploads a stream has reported; returns
+  /// what happened.
+  mutating func poll(_ signals: UploadSignals.Batch) async throws -> [FeedEvent] {
+    signalled.formUnion(signals.people)
+    if signals.failure != nil { streamed = [] }
+    let (following, followed) = try await explorer.followed(only)
+    if followed.isEmpty { throw Failure.nothingFollowed }
+    let loader = FeedLoader(explorer: explorer, archive: archive)
+    let (lists, missing) = await loader.lists(of: followed, isOffline: false)
+    let due = dueLists(lists)
+    let before = try archive.coverage()
+    var refresh = try await loader.refresh(due, .always)
+    try Task.checkCancellation()
+    let failed = Set(refresh.failures.map(\.list))
+    let answered = due.filter { !failed.contains($0.id) }
+    refresh.failures += try await fillGaps(of: answered, since: before, loader)
+    refresh.failures += missing
+    let all = Set(lists.map(\.id) + missing.map(\.list))
+    let events = try connectionEvents(
+      refresh.failures,
+      asked: Set(due.map(\.id) + missing.map(\.list)),
+      of: all
+    )
+    intervals = lists.reduce(into: [:]) { $0[$1.id] = interval(of: $1) }
+    return try events + newPosts(of: followed, following.hidden)
+  }
+
+  /// Returns the seconds until a list is to be asked for, 1 at least; with a stream 60 at most, to see what
+  /// is followed only now.
+  func secondsToNext() -> Double {
+    let now = explorer.now()
+    let waits = intervals.map { id, interval in
+      interval - now.timeIntervalSince(asked[id] ?? .distantPast)
+    }
+    return max(1, min(waits.min() ?? 60, isStreaming ? 60 : .infinity))
+  }
+
+  private mutating func dueLists(_ lists: [FeedList]) -> [FeedList] {
+    let now = explorer.now()
+    let due = lists.filter { list in
+      now.timeIntervalSince(asked[list.id] ?? .distantPast) >= interval(of: list) - 0.5
+    }
+    for list in due {
+      asked[list.id] = now
+      if isStreamed(list) { signalled.remove(list.id.reference) }
+    }
+    return due
+  }
+
+  /// Returns whether a stream reports the uploads of a list.
+  private func isStreamed(_ list: FeedList) -> Bool {
+    list.id.kind == .person && list.id.source == explorer.sourceID
+      && streamed.contains(list.id.reference)
+  }
+
+  /// Returns the polling interval of a list, in seconds.
+  private func interval(of list: FeedList) -> Double {
+    guard isStreamed(list), unanswered[list.id] == nil else {
+      return list.followed.id.pollInterval(of: explorer.abilities(at: list.id.source))
+    }
+    return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
+  }
+
+  /// Loads what lies between the newest photos and those that were known before; returns the failures of
+  /// lists, of which that is tried again when they are polled next.
+  private mutating func fillGaps(
+    of lists: [FeedList],
+    since before: [Followed.ID: FeedCoverage],
+    _ loader: FeedLoader
+  ) async throws -> [FeedFailure] {
+    var failures: [FeedFailure] = []
+    var coverage = try archive.coverage()
+    for list in lists {
+      guard let known = unfilled[list.id] ?? before[list.id]?.top?.through else { continue }
+      unfilled[list.id] = nil
+      for _ in 0..<Self.pagesOfGap {
+        guard let after = coverage[list.id]?.top?.after, after > known else { break }
+        let failed = await loader.loadOlder([list], until: after)
+        if !failed.isEmpty {
+          failures += failed
+          unfilled[list.id] = known
+          break
+        }
+        coverage = try archive.coverage()
+      }
+    }
+    return failures
+  }
+
+  /// Returns what the answers of the lists that were asked tell of the network, and each list that begins to
+  /// fail while others answer.
+  private mutating func connectionEvents(
+    _ failures: [FeedFailure],
+    asked: Set<Followed.ID>,
+    of lists: Set<Followed.ID>
+  ) throws -> [FeedEvent] {
+    if asked.isEmpty { return [] }
+    // A list that has failed before, and is polled alone, tells nothing of the network.
+    let loss = failures.first { $0.failure.reason.scope != .call && unanswered[$0.list] == nil }
+    for id in asked { unanswered[id] = nil }
+    for failure in failures { unanswered[failure.list] = failure.failure }
+    if let failure = failures.first?.failure,
+      lists.allSatisfy({ unanswered[$0]?.reason == .notAllowed })
+    {
+      throw failure
+    }
+    let hasAnswer = Set(failures.map(\.list)) != asked
+    if !hasAnswer, isLost || loss != nil {
+      defer { isLost = true }
+      return isLost ? [] : loss.map { [.networkLost($0.failure)] } ?? []
+    }
+    defer { if hasAnswer { isLost = false } }
+    told.subtract(asked.filter { unanswered[$0] == nil })
+    let new = failures.filter { told.insert($0.list).inserted }
+    return (isLost && hasAnswer ? [.networkBack] : [])
+      + new.map { .notice($0.named.sentence) }
+  }
+
+  /// Returns the posts that came into the archive since the last ones, the oldest first, and marks them.
+  private mutating func newPosts(of followed: [Followed], _ hidden: Hidden) throws -> [FeedEvent] {
+    let titles = Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first }
+    let beginnings = Dictionary(followed.map { ($0.id, $0.since) }) { first, _ in first }
+    let (inserted, newest) = try archive.posts(insertedAfter: last)
+    last = newest
+    let posts = inserted.filter { post in
+      let uploaded = post.photo.dateUploaded ?? .distantPast
+      let isOurs = post.origins.contains { id in beginnings[id].map { uploaded >= $0 } ?? false }
+      return isOurs && !hidden.hides(post.photo)
+    }
+    try archive.markSeen(posts)
+    if posts.isEmpty { return [] }
+    let rows = posts.sorted { $0.position < $1.position }.map(FeedRow.post)
+    return [.posts(FeedPage(rows: rows, titles: titles, newCount: posts.count))]
+  }
+}

@@ -1,0 +1,111 @@
+import Foundations
+import Model
+import Store
+
+extension Followed {
+  /// Creates what is followed of a query by the source's own ids; `nil` of a query that cannot be followed.
+  init?(_ query: PhotoQuery, at source: SourceID, title: String, since: Date) {
+    let (kind, reference): (Kind, String)
+    switch query {
+    case .place(let id): (kind, reference) = (.place, id)
+    case .around(let point, _): (kind, reference) = (.point, point.id)
+    case .person(let id): (kind, reference) = (.person, id)
+    case .tag(let tag): (kind, reference) = (.tag, tag)
+    case .group(let id): (kind, reference) = (.group, id)
+    case .category(let name): (kind, reference) = (.category, name)
+    case .contacts: (kind, reference) = (.contacts, "")
+    case .own: (kind, reference) = (.own, "")
+    case .liked, .words: return nil
+    }
+    self.init(
+      id: ID(source: source, kind: kind, reference: reference),
+      title: title,
+      since: since
+    )
+  }
+}
+
+extension Followed.ID {
+  /// The query for its photos, of all times; `nil` of a point that cannot be read.
+  var query: PhotoQuery? {
+    switch kind {
+    case .place: .place(id: reference)
+    case .point: Coordinates(reference).map { .around($0, uploadedSince: .flickrsFirstDay) }
+    case .person: .person(reference)
+    case .tag: .tag(reference)
+    case .group: .group(reference)
+    case .category: .category(reference)
+    case .contacts: .contacts
+    case .own: .own
+    }
+  }
+
+  /// The WHAT that names it on any command line.
+  package var selector: String {
+    switch kind {
+    case .place, .point: reference
+    case .person: "@\(reference)"
+    case .tag: "tag:\(reference)"
+    case .group: "https://www.flickr.com/groups/\(reference)/"
+    case .category: "category:\(reference)"
+    case .contacts: "contacts"
+    case .own: "@me"
+    }
+  }
+
+  /// The name under which the position of the page shown last is stored.
+  var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
+
+  /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
+  /// cached by the source.
+  func pollInterval(of abilities: Set<SourceAbility>) -> Double {
+    kind == .contacts || !abilities.contains(.search) ? 300 : 60
+  }
+}
+
+extension Date {
+  /// The day in February 2004 on which Flickr opened: no upload is older.
+  fileprivate static let flickrsFirstDay = Date(timeIntervalSince1970: 1_075_593_600)
+}
+
+extension FollowingList {
+  /// Returns what is followed at real sources, or, for the sample, on the sample: the two are never mixed.
+  func followed(inWorldOf source: SourceID) -> [Followed] {
+    followed.filter { ($0.id.source == .sample) == (source == .sample) }
+  }
+
+  /// Returns the one that a person selects, as it is titled or named; `nil` if it is not followed.
+  func followed(_ selector: PhotoSelector, inWorldOf source: SourceID) -> Followed? {
+    let wanted = FoldedText(selector.text)
+    return followed(inWorldOf: source).first { followed in
+      [followed.title, followed.id.selector, followed.id.reference].contains {
+        !$0.isEmpty && FoldedText($0) == wanted
+      } || FoldedText(followed.title.beforeComma) == wanted
+    }
+  }
+}
+
+extension PhotoSelector {
+  /// The text that the title of what is followed is compared with.
+  fileprivate var text: String {
+    switch self {
+    case .place(let name): name
+    case .person(let name): "@\(name)"
+    case .tag(let tag): "tag:\(tag)"
+    case .group(let name): "group \(name)"
+    case .category(let name): "category:\(name)"
+    case .recents: "recents"
+    case .feed: "feed"
+    case .liked: "liked"
+    case .own: "@me"
+    case .contacts: "contacts"
+    }
+  }
+}
+
+extension String {
+  /// The text up to the first comma: `Kyoto` of `Kyoto, Japan`.
+  fileprivate var beforeComma: String {
+    String(prefix { $0 != "," })
+  }
+}

@@ -1,0 +1,173 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// The file of what the user follows and hides, `following.json`, which programs change under a lock.
+///
+/// ```json
+/// {
+///   "followed": [
+///     {
+///       "kind": "tag", "reference": "fog", "since": "2026-11-21T09:30:00Z", "source": "flickr",
+///       "title": "tag fog"
+///     }
+///   ],
+///   "hiddenPeople": [],
+///   "hiddenPhotos": [],
+///   "version": 1
+/// }
+/// ```
+///
+/// It is written as the recents are: atomically; one that is damaged is set aside, never overwritten. One
+/// of a newer version is neither read nor changed, and fields and entries that are not understood stay as
+/// they are.
+package struct Following: Sendable {
+  private let file: AtomicFile
+  private let now: @Sendable () -> Date
+  /// The path of a file that was set aside, until it is returned.
+  private let quarantine = Mutex<String?>(nil)
+
+  /// Creates the list of a file, which need not be there; `now` dates damaged files that are quarantined.
+  package init(at path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    file = AtomicFile(path)
+    self.now = now
+  }
+}
+
+/// The contents of the file.
+package struct FollowingList: Hashable, Sendable {
+  /// The followed lists, the one followed first first.
+  package var followed: [Followed]
+  package var hidden: Hidden
+  /// The path of the damaged file that was set aside, by this call or by a change before it, or `nil`.
+  package var quarantinePath: String?
+
+  package init(followed: [Followed] = [], hidden: Hidden = Hidden(), quarantinePath: String? = nil)
+  {
+    self.followed = followed
+    self.hidden = hidden
+    self.quarantinePath = quarantinePath
+  }
+}
+
+// MARK: - Reading
+
+extension Following {
+  /// Returns the contents; none where there is no file.
+  ///
+  /// A file that cannot be parsed is quarantined; its path is returned once.
+  package func read() throws(StorageError) -> FollowingList {
+    let file = try file.resolved(where: FollowingFile.isMarked)
+    var contents = FollowingFile()
+    if let data = try file.read() {
+      if let parsed = try FollowingFile(data, at: file.path) {
+        contents = parsed
+      } else {
+        contents = try file.lock.withLock { () throws(StorageError) in try current(in: file) }
+      }
+    }
+    let path = quarantine.withLock { path in
+      defer { path = nil }
+      return path
+    }
+    return FollowingList(
+      followed: contents.followed.values,
+      hidden: Hidden(photos: contents.hiddenPhotos.values, people: contents.hiddenPeople.values),
+      quarantinePath: path
+    )
+  }
+
+  /// Returns the contents while the lock is held; a damaged file is quarantined.
+  private func current(in file: AtomicFile) throws(StorageError) -> FollowingFile {
+    guard let data = try file.read() else { return FollowingFile() }
+    if let contents = try FollowingFile(data, at: file.path) { return contents }
+    let path = try file.quarantine(at: now())
+    quarantine.withLock { $0 = path }
+    return FollowingFile()
+  }
+
+  private func change<Result>(
+    _ edit: (inout FollowingFile) -> Result
+  ) throws(StorageError) -> Result {
+    let file = try file.resolved(where: FollowingFile.isMarked)
+    return try file.lock.withLock { () throws(StorageError) in
+      var contents = try current(in: file)
+      let before = contents
+      let result = edit(&contents)
+      if contents != before { try file.replace(encoding: contents.json) }
+      return result
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension Following {
+  /// Throws where an entry could not be read again.
+  private func check(_ entry: some FollowingEntry) throws(StorageError) {
+    if !entry.isReadable { throw .unencodable(path: file.path) }
+  }
+}
+
+extension Following {
+  /// Adds what is followed, at the end; returns `false` if it is followed already.
+  package func follow(_ followed: Followed) throws(StorageError) -> Bool {
+    try check(followed)
+    return try change { $0.followed.append(followed, unless: { $0.id == followed.id }) }
+  }
+
+  /// Removes what is followed; returns it, or `nil` if it was not.
+  package func unfollow(_ id: Followed.ID) throws(StorageError) -> Followed? {
+    try change { $0.followed.remove { $0.id == id }.first }
+  }
+
+  /// Removes all that is followed, and returns it.
+  package func unfollowAll() throws(StorageError) -> [Followed] {
+    try change { $0.followed.remove { _ in true } }
+  }
+
+  /// Hides a photo; returns `false` if it is hidden already.
+  package func hide(_ photo: Hidden.Photo) throws(StorageError) -> Bool {
+    try check(photo)
+    return try change {
+      $0.hiddenPhotos.prepend(photo, unless: { $0.isPhoto(photo.id, photo.source) })
+    }
+  }
+
+  /// Shows a hidden photo again; returns it, or `nil` if it was not hidden.
+  package func unhide(
+    photo id: Photo.ID,
+    from source: SourceID
+  ) throws(StorageError) -> Hidden.Photo? {
+    try change { $0.hiddenPhotos.remove { $0.isPhoto(id, source) }.first }
+  }
+
+  /// Hides all photos of a person; returns `false` if they are hidden already.
+  package func hide(_ owner: Hidden.Owner) throws(StorageError) -> Bool {
+    try check(owner)
+    return try change {
+      $0.hiddenPeople.prepend(owner, unless: { $0.isPerson(owner.person.id, owner.source) })
+    }
+  }
+
+  /// Shows the photos of a person again; returns the person, or `nil` if they were not hidden.
+  package func unhide(
+    person id: Person.ID,
+    from source: SourceID
+  ) throws(StorageError) -> Hidden.Owner? {
+    try change { $0.hiddenPeople.remove { $0.isPerson(id, source) }.first }
+  }
+}
+
+extension Hidden.Photo {
+  fileprivate func isPhoto(_ id: Photo.ID, _ source: SourceID) -> Bool {
+    self.id == id && self.source == source
+  }
+}
+
+extension Hidden.Owner {
+  fileprivate func isPerson(_ id: Person.ID, _ source: SourceID) -> Bool {
+    person.id == id && self.source == source
+  }
+}

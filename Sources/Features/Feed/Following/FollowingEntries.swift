@@ -1,0 +1,114 @@
+import Foundations
+import Model
+import Store
+
+// The entries of the file as JSON objects. Anybody may have written it, so that all of it is held to the
+// limits of photos; an object without one of the fields that tell things apart is no entry.
+
+extension Followed: FollowingEntry {
+  init?(_ fields: FollowingFields) {
+    guard let source = fields.source, let kind = fields.text("kind").flatMap(Kind.init),
+      let reference = fields.key("reference", limit: Photo.addressLimit) ?? kind.implied
+    else { return nil }
+    self.init(
+      id: ID(source: source, kind: kind, reference: reference),
+      title: fields.text("title") ?? reference,
+      since: fields.date("since")
+    )
+  }
+
+  var fields: [String: StoredJSON] {
+    [
+      "source": .string(id.source.rawValue), "kind": .string(id.kind.rawValue),
+      "reference": .string(id.reference), "title": .string(title.storable),
+      "since": .string(since.text),
+    ]
+  }
+}
+
+extension Followed.Kind {
+  /// The reference of a kind that has only one list, `""`; `nil` of the others.
+  fileprivate var implied: String? {
+    switch self {
+    case .contacts, .own: ""
+    case .place, .point, .person, .tag, .group, .category: nil
+    }
+  }
+}
+
+extension Hidden.Photo: FollowingEntry {
+  init?(_ fields: FollowingFields) {
+    guard let source = fields.source, let id = fields.text("id"), source.canHave(photoWithID: id)
+    else { return nil }
+    self.init(
+      id: id,
+      source: source,
+      title: fields.text("title") ?? "",
+      date: fields.date("hidden")
+    )
+  }
+
+  var fields: [String: StoredJSON] {
+    [
+      "source": .string(source.rawValue), "id": .string(id), "title": .string(title.storable),
+      "hidden": .string(date.text),
+    ]
+  }
+}
+
+extension Hidden.Owner: FollowingEntry {
+  init?(_ fields: FollowingFields) {
+    // Names of users have up to 255 bytes on Commons (MediaWiki).
+    guard let source = fields.source, let id = fields.key("id", limit: 255) else { return nil }
+    let person = Person(id: id, name: fields.text("name"), realName: fields.text("realName"))
+    self.init(person: person, source: source, date: fields.date("hidden"))
+  }
+
+  var fields: [String: StoredJSON] {
+    var fields: [String: StoredJSON] = [
+      "source": .string(source.rawValue), "id": .string(person.id), "hidden": .string(date.text),
+    ]
+    fields["name"] = person.name.map { .string($0.storable) }
+    fields["realName"] = person.realName.map { .string($0.storable) }
+    return fields
+  }
+}
+
+/// The fields of an entry.
+struct FollowingFields {
+  private let fields: [String: StoredJSON]
+
+  init(_ fields: [String: StoredJSON]) { self.fields = fields }
+
+  var source: SourceID? { text("source").flatMap(SourceID.init(stored:)) }
+
+  /// Returns a text, harmless to print and not too long, or `nil` where there is none.
+  func text(_ name: String) -> String? {
+    guard case .string(let text)? = fields[name] else { return nil }
+    return text.storable
+  }
+
+  /// Returns the text that tells an entry from others: as it is, or `nil` where it is empty, too long or not
+  /// harmless.
+  func key(_ name: String, limit: Int) -> String? {
+    guard case .string(let text)? = fields[name], 1...limit ~= text.utf8.count,
+      text == text.printable, !text.contains("\n")
+    else { return nil }
+    return text
+  }
+
+  /// Returns a date, or 1970 where there is none.
+  func date(_ name: String) -> Date {
+    text(name).flatMap { try? Date($0, strategy: .iso8601) } ?? Date(timeIntervalSince1970: 0)
+  }
+}
+
+extension String {
+  /// The text, harmless to print and cut to the limit of texts.
+  fileprivate var storable: String { prefix(utf8Count: Photo.textLimit).printable }
+}
+
+extension Date {
+  /// The second in UTC: `2026-11-21T09:30:00Z`.
+  fileprivate var text: String { formatted(.iso8601) }
+}

@@ -1,0 +1,153 @@
+import Foundations
+import Model
+import Store
+
+/// The record of a gallery: the photos that are in it, and the files that the program wrote.
+///
+/// It is the file `gallery.json` in the gallery's folder. Files that it does not name are not the
+/// program's, which neither replaces nor removes them.
+package struct GalleryManifest: Hashable, Sendable {
+  /// A file as it was written.
+  package struct File: Hashable, Sendable, Codable {
+    package let bytes: Int
+    package let sha256: String
+  }
+
+  /// A photo, and the files of its picture.
+  package struct Entry: Hashable, Sendable, Codable {
+    package let source: String
+    package let id: String
+    /// The size that was requested, by its suffix.
+    package let size: String
+    /// The address that the picture was served at, where the list had it; it changes with the picture.
+    package let address: String?
+    /// The paths of the files in the folder.
+    package let picture: String
+    package let thumbnail: String
+    /// The sizes of both in pixels, the picture upright.
+    package let width: Int
+    package let height: Int
+    package let thumbnailWidth: Int
+    package let thumbnailHeight: Int
+    /// The average colour, `#8aa9bb`.
+    package let color: String
+
+    package init(
+      source: String,
+      id: String,
+      size: String,
+      address: String?,
+      picture: String,
+      thumbnail: String,
+      width: Int,
+      height: Int,
+      thumbnailWidth: Int,
+      thumbnailHeight: Int,
+      color: String
+    ) {
+      self.source = source
+      self.id = id
+      self.size = size
+      self.address = address
+      self.picture = picture
+      self.thumbnail = thumbnail
+      self.width = width
+      self.height = height
+      self.thumbnailWidth = thumbnailWidth
+      self.thumbnailHeight = thumbnailHeight
+      self.color = color
+    }
+  }
+
+  package var entries: [Entry] = []
+  /// The files that were written, by their paths in the folder.
+  package fileprivate(set) var files: [String: File] = [:]
+  /// The paths that a run was about to write to: the files there are the program's, whatever they hold.
+  package fileprivate(set) var pending: Set<String> = []
+
+  package init() {}
+}
+
+// MARK: - Ownership
+
+extension GalleryManifest {
+  /// Records that a file was written.
+  mutating func record(_ data: Data, at name: String) {
+    files[name] = File(bytes: data.count, sha256: SHA256(of: data).hexadecimal)
+    pending.remove(name)
+  }
+
+  /// Records that files are about to be written.
+  mutating func addPending(_ names: [String]) { pending.formUnion(names) }
+
+  /// Forgets a file that is gone, or not the program's any more.
+  mutating func forget(_ name: String) {
+    files[name] = nil
+    pending.remove(name)
+  }
+
+  /// Forgets what was announced, as nothing is under way any more.
+  mutating func clearPending() { pending = [] }
+
+  /// The paths of all files that are the program's.
+  var names: Set<String> { pending.union(files.keys) }
+}
+
+// MARK: - The file
+
+extension GalleryManifest: Codable {
+  private enum CodingKeys: String, CodingKey { case version, photos, files, pending }
+
+  /// The version of the file that this program writes.
+  private static let version = 1
+
+  /// Whether a file is of a later version than this program knows.
+  static func isNewer(_ data: Data) -> Bool {
+    struct Version: Decodable { let version: Int }
+    let found = try? JSONDecoder().decode(Version.self, from: data).version
+    return found.map { $0 > version } ?? false
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try container.decode([Entry].self, forKey: .photos)
+    files = try container.decode([String: File].self, forKey: .files)
+    pending = Set(try container.decodeIfPresent([String].self, forKey: .pending) ?? [])
+    let paths = names.union(entries.flatMap { [$0.picture, $0.thumbnail] })
+    if let path = paths.first(where: { !$0.isGalleryPath }) {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath,
+          debugDescription: "“\(path)” is no file of a gallery"
+        )
+      )
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(entries, forKey: .photos)
+    try container.encode(files, forKey: .files)
+    if !pending.isEmpty { try container.encode(pending.sorted(), forKey: .pending) }
+  }
+
+  /// Returns the contents of the file, the same for the same record.
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension String {
+  /// Whether the text is the path of a file that a gallery may have: a name, or one in one of its two
+  /// folders; never one that leads elsewhere.
+  fileprivate var isGalleryPath: Bool {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, !name.isEmpty, !name.hasPrefix(".") else { return false }
+    if unicodeScalars.contains(where: { $0.value < 0x20 }) { return false }
+    return parts.count == 1
+      || parts.count == 2 && GalleryFolder.pictureFolders.contains(String(parts[0]))
+  }
+}

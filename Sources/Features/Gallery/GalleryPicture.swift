@@ -1,0 +1,34 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+
+/// The files of a photo in a gallery: the picture as it was served, and a thumbnail made of it.
+struct GalleryPicture: Sendable {
+  let file: Data
+  let fileExtension: String
+  let pixels: PixelSize
+  let thumbnail: Data
+  let thumbnailPixels: PixelSize
+  let color: RGBColor
+
+  /// The sides of a thumbnail at most: a row of 150 points has one at twice its height.
+  static let thumbnailBounds = PixelSize(width: 480, height: 300)
+
+  /// Decodes the whole file, so that a damaged one throws; but only as finely as a thumbnail needs.
+  init(of photo: Photo, file: Data) throws(Failure) {
+    do throws(ImagingError) {
+      let picture = try EncodedPicture(file)
+      let info = try picture.info()
+      let size = info.size.fitted(into: Self.thumbnailBounds)
+      let preview = try picture.preview(forSize: size).resized(to: size)
+      let average = preview.resized(to: PixelSize(width: 1, height: 1)).pixels
+      thumbnail = try preview.jpeg(JPEGOptions(quality: 80)).markedAsOwn
+      (self.file, pixels, thumbnailPixels) = (file, info.size, size)
+      fileExtension = info.format.fileExtension
+      color = RGBColor(red: average[0], green: average[1], blue: average[2])
+    } catch {
+      throw error.failure(of: "The picture of the photo \(photo.id)")
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Bitmaps
+import EmbeddedFiles
+import Foundations
+import Model
+
+/// The page of a gallery: one HTML file, with its style sheet and its script in it.
+///
+/// Both are inline, so that the page is replaced as a whole, and their hashes are its security policy: that
+/// holds from a disk, too, where `'self'` does not mean the same in every browser. They are edited as
+/// `Resources/gallery/gallery.css` and `gallery.js`.
+package struct GalleryPage: Hashable, Sendable {
+  private let gallery: Gallery
+  private let style: String
+  private let script: String
+
+  package init(_ gallery: Gallery) {
+    self.init(
+      gallery,
+      style: EmbeddedFile.at("gallery/gallery.css")?.text ?? "",
+      script: EmbeddedFile.at("gallery/gallery.js")?.text ?? ""
+    )
+  }
+
+  init(_ gallery: Gallery, style: String, script: String) {
+    self.gallery = gallery
+    self.style = "\n" + style + GalleryStyle(of: gallery.photos).rules + "\n"
+    self.script = "\n" + script
+  }
+}
+
+extension EmbeddedFile {
+  fileprivate var text: String { String(decoding: data, as: UTF8.self) }
+}
+
+extension GalleryPages {
+  /// Writes the page of a gallery, and its credits as `photo fetch` prints them.
+  package init(_ gallery: Gallery) {
+    self.init(
+      index: GalleryPage(gallery).html.html,
+      credits: gallery.photos.map { "\($0.picture): \($0.credit)\n" }.joined()
+    )
+  }
+}
+
+// MARK: - The whole page
+
+extension GalleryPage {
+  package var html: Markup {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="referrer" content="no-referrer">
+    <meta name="color-scheme" content="light dark">
+    <meta name="generator" content="Top Places">
+    <link rel="icon" href="data:,">
+    <title>\(gallery.title)</title>
+    <style>\(Markup(trusted: style))</style>
+    <script>\(Markup(trusted: script))</script>
+    </head>
+    <body>
+    <div id="list">
+    <header>
+    <h1>\(gallery.title)</h1>
+    <p class="facts">\(gallery.photos.count.photos)</p>
+    \(navigation)</header>
+    <main>
+    \(sections)\(credits)</main>
+    <footer>Made with Top Places.</footer>
+    </div>
+    \(viewer)
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The content security policy: this style sheet and this script, pictures from beside the page.
+  ///
+  /// `file:` is for browsers in which `'self'` is no file on a disk; `data:` for the icon, which is empty, so
+  /// that no server is asked for one.
+  private var policy: String {
+    [
+      "default-src 'none'", "img-src 'self' file: data:", "style-src 'sha256-\(style.digest)'",
+      "script-src 'sha256-\(script.digest)'", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+
+  /// The frame of the open photo, which the script fills and shows.
+  private var viewer: Markup {
+    """
+    <section id="viewer" aria-labelledby="title" hidden>
+    <div id="stage" tabindex="0" role="group" aria-label="Picture" aria-describedby="keys"><img \
+    id="picture" alt="" draggable="false"></div>
+    <div id="caption">
+    <div id="tools" role="group" aria-label="Photo">
+    <button type="button" id="previous" aria-label="Previous photo">‹</button>
+    <button type="button" id="next" aria-label="Next photo">›</button>
+    <button type="button" id="out" aria-label="Zoom out">−</button>
+    <button type="button" id="in" aria-label="Zoom in">+</button>
+    <button type="button" id="fit" aria-label="Fit or fill">Fit</button>
+    <button type="button" id="close" aria-label="Close the photo">Close</button>
+    </div>
+    <div aria-live="polite">
+    <h2 id="title">Photo</h2>
+    <p id="credit"></p>
+    </div>
+    <p id="keys" hidden>Arrows move the picture, or go to the next one. Plus and minus zoom, 0 fits, F \
+    fills, N and P go on and back, Escape closes.</p>
+    </div>
+    </section>
+    """
+  }
+}
+
+// MARK: - The list
+
+extension GalleryPage {
+  /// The sections by country, those without one by themselves.
+  private var groups: [(country: String?, sections: [(number: Int, section: Gallery.Section)])] {
+    var groups: [(country: String?, sections: [(number: Int, section: Gallery.Section)])] = []
+    for (number, section) in gallery.sections.enumerated() {
+      if let last = groups.last, let country = section.country, last.country == country {
+        groups[groups.count - 1].sections.append((number, section))
+      } else {
+        groups.append((section.country, [(number, section)]))
+      }
+    }
+    return groups
+  }
+
+  /// Links to the sections, where there are several.
+  private var navigation: Markup? {
+    if gallery.sections.count < 2 { return nil }
+    let links: [Markup] = gallery.sections.enumerated().map { number, section in
+      "<li><a href=\"#section-\(number)\">\(section.title)</a></li>\n"
+    }
+    return "<nav aria-label=\"Sections\">\n<ul>\n\(links)</ul>\n</nav>\n"
+  }
+
+  private var sections: [Markup] {
+    // Of one section the title is that of the page.
+    if gallery.sections.count == 1, gallery.sections[0].country == nil {
+      let heading: Markup = "<h2 id=\"section-0\">Photos</h2>"
+      return [section(gallery.sections[0], number: 0, heading)]
+    }
+    return groups.map { group in
+      let inner = group.sections.map { number, section in
+        self.section(
+          section,
+          number: number,
+          group.country == nil
+            ? "<h2 id=\"section-\(number)\">\(section.title)</h2>"
+            : "<h3 id=\"section-\(number)\">\(section.title)</h3>"
+        )
+      }
+      guard let country = group.country else { return "\(inner)" }
+      return "<section>\n<h2>\(country)</h2>\n\(inner)</section>\n"
+    }
+  }
+
+  private func section(_ section: Gallery.Section, number: Int, _ heading: Markup) -> Markup {
+    if section.photos.isEmpty {
+      return
+        "<section aria-labelledby=\"section-\(number)\">\n\(heading)\n<p>No photos.</p>\n</section>\n"
+    }
+    return """
+      <section aria-labelledby="section-\(number)">
+      \(heading)
+      <ul class="rows" role="list">
+      \(section.photos.map(\.item))</ul>
+      </section>
+
+      """
+  }
+
+  private var credits: Markup? {
+    if gallery.photos.isEmpty { return nil }
+    return """
+      <section aria-labelledby="credits">
+      <h2 id="credits">Credits</h2>
+      <ul class="credits" role="list">
+      \(gallery.photos.map(\.creditItem))</ul>
+      </section>
+
+      """
+  }
+}
+
+extension GalleryPhoto {
+  /// The photo in a row: a link to the file of its picture, which the script opens in the page.
+  fileprivate var item: Markup {
+    """
+    <li class="\(ratioClass) \(colorClass)"><a id="photo-\(name)" \
+    href="\(picture)" data-size="\(pixels.description)"><img src="\(thumbnail)" \
+    width="\(thumbnailPixels.width)" height="\(thumbnailPixels.height)" alt="\(alternative)" \
+    loading="lazy" decoding="async"></a></li>
+
+    """
+  }
+
+  /// The photo's attribution: author, license and page.
+  fileprivate var creditItem: Markup {
+    """
+    <li><a href="#photo-\(name)">\(shortTitle)</a><span> by \
+    \(photo.owner.shown)\(license)\(page)</span></li>
+
+    """
+  }
+
+  private var license: Markup? {
+    guard let license = photo.license else { return nil }
+    guard let address = license.address else { return ", \(license.name)" }
+    return ", <a href=\"\(address.absoluteString)\">\(license.name)</a>"
+  }
+
+  /// The link to the page; none to a file of this machine, which others do not have.
+  private var page: Markup? {
+    guard photo.page.isPlainWebAddress else { return nil }
+    return ", <a href=\"\(photo.page.absoluteString)\">page</a>"
+  }
+
+  /// The text for those who do not see the picture.
+  private var alternative: String {
+    photo.title.trimmed.isEmpty && photo.description.trimmed.isEmpty
+      ? "Photo by \(photo.owner.shown)".shortened : shortTitle
+  }
+
+  private var shortTitle: String { photo.heading.title.onOneLine.shortened }
+
+  /// The attribution as `photo fetch` prints it; a file of this machine is no page.
+  fileprivate var credit: String {
+    photo.credit(withPage: photo.page.isPlainWebAddress)
+  }
+}
+
+extension String {
+  /// The text, or its beginning and an ellipsis: the page has each title twice.
+  fileprivate var shortened: String { count > 100 ? prefix(99).trimmed + "…" : self }
+
+  fileprivate var digest: String { SHA256(of: Data(utf8)).base64 }
+}
+
+extension Int {
+  /// The number of photos, in words.
+  fileprivate var photos: String { self == 1 ? "1 photo" : "\(self) photos" }
+}

@@ -1,0 +1,23 @@
+extension GalleryReport {
+  /// The summary of a gallery that was made.
+  package var json: JSONValue {
+    .known([
+      ("path", .string(path)), ("title", .string(title)), ("photos", .integer(photos)),
+      ("fetched", .integer(fetched)), ("kept", .integer(photos - fetched)),
+      ("failed", .integer(failures.count)), ("removed", .integer(removed)),
+      ("pageWritten", .boolean(isPageWritten)),
+    ])
+  }
+
+  /// The summary in a sentence.
+  package var sentence: String {
+    let count = "\(photos) \(photos == 1 ? "photo" : "photos")"
+    if fetched == 0 && removed == 0 && !isPageWritten { return "\(count); nothing has changed." }
+    let parts = [
+      fetched == 0 ? nil : "\(fetched) fetched",
+      photos == fetched ? nil : "\(photos - fetched) kept",
+      removed == 0 ? nil : "\(removed) outdated \(removed == 1 ? "file" : "files") removed",
+    ]
+    return ([count] + parts.compactMap { $0 }).joined(separator: ", ") + "."
+  }
+}

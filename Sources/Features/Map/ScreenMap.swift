@@ -1,0 +1,105 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+/// A map of places with the screen that it is drawn on.
+package struct ScreenMap: Hashable, Sendable {
+  let map: PlacesMap
+  /// The number of lines of the screen.
+  private let screenRows: Int
+  private let colorDepth: ColorDepth
+
+  package init(_ map: PlacesMap, screenRows: Int, colorDepth: ColorDepth) {
+    self.map = map
+    self.screenRows = screenRows
+    self.colorDepth = colorDepth
+  }
+}
+
+extension ScreenMap: Printable {
+  /// Returns the map over the whole width, and a line with what is on it.
+  ///
+  /// The map is as high as its bounds are on that width, but leaves three lines of the screen: its own last
+  /// one and two for the prompt.
+  package func humanReadable(in layout: TextLayout) -> String {
+    if map.points.isEmpty { return "" }
+    let drawing = map.drawing
+    let rows = max(1, min(screenRows - 3, drawing.rows(forColumns: layout.columns)))
+    let grid = drawing.grid(columns: layout.columns, rows: rows, style(in: layout))
+    let encoder = FrameEncoder(
+      colorDepth: layout.hasStyles ? colorDepth : .none,
+      isUTF8: layout.isUTF8,
+      hasLinks: false
+    )
+    let caption = MapCaption(map, drawing, columns: layout.columns, rows: rows).text(in: layout)
+    return String(decoding: encoder.lines(of: grid), as: UTF8.self) + caption + "\n"
+  }
+
+  /// Country, title, subtitle, number of photos, id, latitude, longitude, and `chosen` of the chosen one.
+  package var records: [[String]] {
+    map.points.map { point in
+      [point.place.name.country] + point.place.row
+        + ["\(point.coordinates.latitude)", "\(point.coordinates.longitude)"]
+        + [point.isChosen ? "chosen" : ""]
+    }
+  }
+
+  package var json: JSONValue {
+    .array(
+      map.points.map { point in
+        .known(point.place.json + [("chosen", point.isChosen ? .boolean(true) : nil)])
+      }
+    )
+  }
+
+  private func style(in layout: TextLayout) -> MapDrawing.Style {
+    var style = MapDrawing.Style()
+    style.isUTF8 = layout.isUTF8
+    style.coast = layout.hasStyles ? .dim : .plain
+    style.chosen = layout.hasStyles ? .accent(at: colorDepth) : .plain
+    return style
+  }
+}
+
+// MARK: - The drawing
+
+extension PlacesMap {
+  /// The drawing of the map.
+  var drawing: MapDrawing {
+    let points = points.map { point in
+      MapDrawing.Point(
+        latitude: point.coordinates.latitude,
+        longitude: point.coordinates.longitude,
+        name: point.place.name.title,
+        weight: point.place.photoCount ?? 0,
+        isChosen: point.isChosen
+      )
+    }
+    return MapDrawing(points: points, bounds: bounds?.withMargin ?? world)
+  }
+
+  /// The bounds of the world: all inhabited land, and every point.
+  private var world: MapDrawing.Bounds {
+    let latitudes = points.map(\.coordinates.latitude)
+    let world = MapDrawing.Bounds.world
+    return MapDrawing.Bounds(
+      south: max(-90, min(world.south, (latitudes.min() ?? 0) - 2)),
+      west: world.west,
+      north: min(90, max(world.north, (latitudes.max() ?? 0) + 2)),
+      east: world.east
+    )
+  }
+}
+
+extension BoundingBox {
+  /// The box with a twentieth of its size on every side, and half a degree at least.
+  fileprivate var withMargin: MapDrawing.Bounds {
+    let (high, wide) = (max(0.5, (north - south) / 20), max(0.5, (east - west) / 20))
+    return MapDrawing.Bounds(
+      south: max(-90, south - high),
+      west: west - wide,
+      north: min(90, north + high),
+      east: min(west - wide + 360, east + wide)
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// A picture that was fetched, and the file to save of it.
+struct FetchedFile: Sendable {
+  let picture: FetchedPicture
+  let data: Data
+  /// The size of the file's picture.
+  let pixels: PixelSize
+
+  init(of picture: FetchedPicture, as form: FetchForm, for output: FetchOutput) throws {
+    self.picture = picture
+    let path = output.target.path(ofFile: form.fileName(of: picture))
+    (data, pixels) = try form.file(of: picture, named: path)
+  }
+}
+
+/// Writes the files of a fetch one after the other, in the order of the photos, by which those of one name
+/// are told apart.
+struct FileSaver {
+  private let form: FetchForm
+  private let output: FetchOutput
+  private let place: String?
+  private let count: Int
+  /// The chosen source, none of whose pictures is replaced.
+  private let source: SourceID?
+  private let city: (Photo) -> String?
+  private var names = UniqueFileNames()
+  private var number = 0
+
+  init(
+    as form: FetchForm,
+    to output: FetchOutput,
+    place: String? = nil,
+    count: Int,
+    from source: SourceID? = nil,
+    city: @escaping (Photo) -> String?
+  ) {
+    self.form = form
+    self.output = output
+    self.place = place
+    self.count = count
+    self.source = source
+    self.city = city
+  }
+
+  /// Writes the file of the next photo, unless the one that is there is kept.
+  mutating func save(_ result: Result<FetchedFile, Failure>) -> Result<SavedPhoto, Failure> {
+    number += 1
+    switch result {
+    case .failure(let failure): return .failure(failure)
+    case .success(let file):
+      do throws(StorageError) {
+        return .success(try save(file))
+      } catch {
+        return .failure(error.failure)
+      }
+    }
+  }
+
+  private mutating func save(_ file: FetchedFile) throws(StorageError) -> SavedPhoto {
+    let picture = file.picture
+    let path = output.target.path(ofFile: fileName(of: picture))
+    var kept: Data?
+    if let path {
+      kept = try output.write(file.data, to: path, sparing: picture.photo.files(of: source))
+    }
+    return SavedPhoto(
+      photo: picture.photo,
+      path: path,
+      data: kept ?? file.data,
+      pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? file.pixels,
+      isKept: kept != nil,
+      size: picture.size,
+      notices: picture.notice.map { [$0] } ?? []
+    )
+  }
+
+  private mutating func fileName(of picture: FetchedPicture) -> String {
+    let usual = form.fileName(of: picture)
+    guard let naming = output.naming else { return usual }
+    let name = names.claim(naming.name { value(of: $0, of: picture) })
+    return "\(name).\(usual.split(separator: ".").last ?? "")"
+  }
+
+  private func value(of field: FileNameTemplate.Field, of picture: FetchedPicture) -> String? {
+    let photo = picture.photo
+    return switch field {
+    case .date: photo.day
+    case .id: photo.id
+    case .license: photo.license?.name
+    case .number: String(number).zeroPadded(to: String(count).count)
+    case .owner: photo.owner.name ?? photo.owner.id
+    case .place: place ?? city(photo)
+    case .size: picture.size.rawValue
+    case .source: photo.source.name
+    case .title: photo.heading.title
+    }
+  }
+}
+
+extension Photo {
+  /// Returns the files of this machine that the photo is in, with the pictures of its source and of another
+  /// one, if those are folders.
+  fileprivate func files(of other: SourceID?) -> InputFiles {
+    let urls = [page] + renditions.map(\.url)
+    let folders = [source, other].compactMap { source -> String? in
+      guard case .folder(let path)? = source else { return nil }
+      return path
+    }
+    return InputFiles(at: urls.filter(\.isFileURL).map(\.path), picturesIn: folders)
+  }
+
+  /// The day on which it was taken, or else uploaded (UTC), as far as it is known.
+  fileprivate var day: String? {
+    if let dateTaken, !dateTaken.isEmpty { return String(dateTaken.prefix(10)) }
+    return dateUploaded.map { $0.formatted(Date.ISO8601FormatStyle().year().month().day()) }
+  }
+}
+
+extension FetchOutput {
+  /// Writes a file, unless it would replace an input; where one that is there is kept, returns its
+  /// contents.
+  fileprivate func write(
+    _ data: Data,
+    to path: String,
+    sparing inputs: InputFiles
+  ) throws(StorageError) -> Data? {
+    let file = AtomicFile(path, access: .everyone)
+    if target.mayReplace(isForced: isForced) {
+      try file.replace(with: data, sparing: inputs)
+      return nil
+    }
+    if try file.create(with: data) { return nil }
+    // It is kept, whatever it is.
+    return (try? file.read(atMost: largestFile)).flatMap(\.self) ?? Data()
+  }
+}
+
+extension FetchForm {
+  /// The size that is requested.
+  var size: PhotoSize {
+    switch self {
+    case .picture(let size): size
+    case .thumbnail(let form): .covering(side: form.style.pixelSide)
+    }
+  }
+
+  /// Returns the name of the file if the user gave none.
+  fileprivate func fileName(of picture: FetchedPicture) -> String {
+    switch self {
+    case .picture: "\(picture.photo.id).\(picture.format.fileExtension)"
+    case .thumbnail: "\(picture.photo.id)_thumbnail.png"
+    }
+  }
+
+  /// Returns the file and the size of its picture.
+  fileprivate func file(
+    of picture: FetchedPicture,
+    named path: String?
+  ) throws(ImagingError) -> (Data, PixelSize) {
+    switch self {
+    case .picture: (picture.file, picture.pixels)
+    case .thumbnail(let form):
+      (try form.encode(picture.thumbnail(form.style), named: path), form.style.size)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+
+extension Photo {
+  /// The fields of a photo in every list.
+  var json: [(String, JSONValue?)] {
+    [
+      ("id", .string(id)),
+      ("title", .string(heading.title)), ("subtitle", .text(heading.subtitle)),
+      ("owner", .string(owner.shown)),
+      ("license", license.map { .string($0.name) }),
+      ("licenseUrl", .text(license?.url?.absoluteString)),
+      ("dateTaken", .text(dateTaken)),
+      ("latitude", .finite(coordinates?.latitude)),
+      ("longitude", .finite(coordinates?.longitude)),
+      ("page", .string(page.absoluteString)), ("source", .string(source.rawValue)),
+      ("images", images),
+    ]
+  }
+
+  /// The addresses of the renditions, by the suffix of their size.
+  private var images: JSONValue {
+    .known(renditions.map { ($0.size.rawValue, .string($0.url.absoluteString)) })
+  }
+}
+
+extension Photo.Owner {
+  /// The owner's name, or the id where the name is unknown.
+  var shown: String {
+    guard let name, !name.trimmed.isEmpty else { return id }
+    return name
+  }
+}
+
+extension License {
+  /// The name, with the address of the text where the source gives one.
+  var shown: String { url.map { "\(name) (\($0.absoluteString))" } ?? name }
+}
+
+extension SavedPhoto {
+  /// The photo and the file that it is saved in.
+  package var json: JSONValue {
+    .known([
+      ("id", .string(photo.id)), ("path", .text(path)),
+      ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
+      ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
+      ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),
+      ("license", photo.license.map { .string($0.name) }),
+      ("licenseUrl", .text(photo.license?.url?.absoluteString)),
+      ("page", .string(photo.page.absoluteString)),
+      ("source", .string(photo.source.rawValue)),
+    ])
+  }
+
+  /// The attribution of the photo: `“Gentle Night” by Christina, CC BY 2.0, https://…`.
+  package var credit: String { photo.credit() }
+}
+
+extension Photo {
+  /// Returns the attribution, with or without the address of the page.
+  func credit(withPage: Bool = true) -> String {
+    let title = heading.title.onOneLine
+    let parts = [
+      "“\(title)” by \(owner.shown.onOneLine)", license?.shown,
+      withPage ? page.absoluteString : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}

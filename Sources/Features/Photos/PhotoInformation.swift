@@ -1,0 +1,92 @@
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// The metadata of a picture: of its file, of the photo at its source, or of both.
+package struct PhotoInformation: Hashable, Sendable {
+  /// The photo, if it is one of a source.
+  package let photo: Photo?
+  /// The path, if it is a file.
+  package let path: String?
+  /// The size of the file in bytes, if there is one.
+  package let byteCount: Int?
+  /// The metadata of the file's headers, if there is one.
+  package let picture: PictureInfo?
+  /// Notices for the user, as sentences.
+  package private(set) var notices: [String] = []
+}
+
+extension PhotoInformation {
+  /// Loads the metadata of photos and of the user's own files, and delivers it in order.
+  ///
+  /// The explorer is for the photos; it may be `nil` where all subjects are files.
+  package static func load(
+    _ subjects: [Subject],
+    with explorer: Explorer?,
+    deliver: (Result<PhotoInformation, Failure>) throws -> Void
+  ) async throws {
+    try await mapConcurrently(subjects, width: 2) { subject in
+      switch subject {
+      case .file(let path):
+        await outcome(of: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
+      case .photo(let reference):
+        await outcome(of: "A photo") { try await explorer.required().information(on: reference) }
+      }
+    } deliver: {
+      try deliver($0)
+    }
+  }
+
+  /// Reads the headers of a file, and no more of it.
+  ///
+  /// - Throws: A `Failure` if there is no file or no picture, and `StorageError` if it cannot be read.
+  package init(ofFileAt path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    let picture = try file.pictureInfo(named: path)
+    self.init(photo: nil, path: path, byteCount: file.byteCount, picture: picture)
+  }
+}
+
+extension PictureInfo {
+  /// Reads the headers of a file, and no more of it.
+  ///
+  /// - Throws: As `PhotoInformation` does.
+  package init(ofFileAt path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    self = try file.pictureInfo(named: path)
+  }
+}
+
+extension ReadableFile {
+  /// Decodes the headers of a picture.
+  fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
+    do {
+      return try PictureInfo(PictureHeader { try bytes(at: $0, count: $1) })
+    } catch let error as ImagingError {
+      throw error.failure(of: path.onOneLine)
+    }
+  }
+}
+
+extension Explorer {
+  /// Returns the metadata of a photo, with the renditions in which it is served; without them, and with
+  /// a notice, where the source refuses to list them.
+  package func information(on reference: PhotoReference) async throws -> PhotoInformation {
+    var photo = try await photo(reference)
+    var notices: [String] = []
+    do {
+      photo.renditions = try await allRenditions(of: photo)
+    } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
+      photo.renditions = []
+      notices.append("The sizes of the photo \(photo.id) are not known: \(error.failure.sentence)")
+    }
+    return PhotoInformation(
+      photo: photo,
+      path: nil,
+      byteCount: nil,
+      picture: nil,
+      notices: notices
+    )
+  }
+}

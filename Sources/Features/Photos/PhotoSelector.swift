@@ -1,0 +1,120 @@
+import Foundations
+import Model
+
+/// The photos that a command is to list, as a person writes them (WHAT): those of a place, a person, a
+/// tag, a group or a category, or a list of one's own.
+///
+/// ```swift
+/// PhotoSelector("San Francisco")                                // .place("San Francisco")
+/// PhotoSelector("@alice")                                       // .person("alice")
+/// PhotoSelector("https://www.flickr.com/photos/alice/")         // .person("alice")
+/// PhotoSelector("tag:fog")                                      // .tag("fog")
+/// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
+/// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
+/// PhotoSelector("recents")                                      // .recents
+/// PhotoSelector("@me")                                          // .own
+/// ```
+package enum PhotoSelector: Hashable, Sendable {
+  /// A place by its title, id or coordinates.
+  case place(String)
+  /// A person by id or user name.
+  case person(String)
+  case tag(String)
+  /// A group by id or the last part of its address.
+  case group(String)
+  /// A category of Wikimedia Commons.
+  case category(String)
+  /// The photos viewed last.
+  case recents
+  /// The posts of the feed, as the archive has them.
+  case feed
+  /// The photos that the person of the account likes, and that person's own.
+  case liked, own
+  /// The newest photos of the account's contacts.
+  case contacts
+
+  /// Parses an argument; whatever has no form of its own is the name of a place.
+  ///
+  /// - Throws: A `Failure` where nothing is named: a blank text, a mark alone.
+  package init(_ argument: String) throws(Failure) {
+    let text = argument.trimmed
+    if text.isEmpty {
+      throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.")
+    }
+    if let marked = try Self(marked: text) ?? Self(address: text) {
+      self = marked
+    } else {
+      self = ownLists[text] ?? .place(text)
+    }
+  }
+
+  /// Parses a word with a mark: `@alice`, `tag:fog`, `category:Lighthouses`.
+  private init?(marked text: String) throws(Failure) {
+    for (mark, example, make) in marks {
+      guard let name = text.dropping(prefix: mark) else { continue }
+      if name.isEmpty {
+        throw Failure(.wrongUsage, "“\(text.onOneLine)” names nothing; write \(example).")
+      }
+      self = text == "@me" ? .own : make(name)
+      return
+    }
+    return nil
+  }
+
+  /// Parses the address of a person's page, of a group or of a category.
+  private init?(address text: String) {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      let host = url.host()?.lowercased()
+    else { return nil }
+    let path = url.path(percentEncoded: false).split(separator: "/").map(String.init)
+    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback,
+      let selector = Self(flickrPath: path)
+    {
+      self = selector
+    } else if host == "commons.wikimedia.org" || host.isLoopback, path.count == 2,
+      path[0] == "wiki",
+      let title = path[1].replacing("_", with: " ").dropping(prefix: "category:")
+    {
+      self = .category(title)
+    } else if host == "commons.wikimedia.org", path.count == 2, path[0] == "wiki",
+      let name = path[1].replacing("_", with: " ").dropping(prefix: "user:")
+    {
+      self = .person(name)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(flickrPath path: [String]) {
+    guard path.count >= 2 else { return nil }
+    switch path[0] {
+    case "photos" where path[1] != "tags": self = .person(path[1])
+    case "photos" where path.count == 3: self = .tag(path[2])
+    case "people": self = .person(path[1])
+    case "groups": self = .group(path[1])
+    default: return nil
+    }
+  }
+}
+
+/// The marks, each with an example and the selector of a name behind it.
+private let marks: [(mark: String, example: String, make: @Sendable (String) -> PhotoSelector)] = [
+  ("@", "@alice", { .person($0) }),
+  ("tag:", "tag:fog", { .tag($0) }),
+  ("category:", "category:Lighthouses", { .category($0) }),
+]
+
+/// The lists of one's own, by the words that name them.
+private let ownLists: [String: PhotoSelector] = [
+  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
+]
+
+extension String {
+  /// Returns the text behind a prefix, whose case does not count, without blanks at its ends.
+  fileprivate func dropping(prefix: String) -> String? {
+    lowercased().hasPrefix(prefix) ? String(dropFirst(prefix.count)).trimmed : nil
+  }
+
+  /// Whether the host is this machine, where a stand-in may be.
+  fileprivate var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(self) }
+}

@@ -1,0 +1,214 @@
+import Foundations
+import Model
+import Store
+
+/// A key of a stored photo: Flickr's name of the field, or one of ours.
+struct PhotoCodingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+
+  fileprivate static let id = PhotoCodingKey("id")
+  fileprivate static let source = PhotoCodingKey("source")
+  fileprivate static let title = PhotoCodingKey("title")
+  fileprivate static let description = PhotoCodingKey("description")
+  fileprivate static let owner = PhotoCodingKey("owner")
+  fileprivate static let ownerName = PhotoCodingKey("ownername")
+  fileprivate static let license = PhotoCodingKey("license")
+  fileprivate static let licenseName = PhotoCodingKey("licensename")
+  fileprivate static let licenseURL = PhotoCodingKey("licenseurl")
+  fileprivate static let dateTaken = PhotoCodingKey("datetaken")
+  fileprivate static let dateUploaded = PhotoCodingKey("dateupload")
+  fileprivate static let latitude = PhotoCodingKey("latitude")
+  fileprivate static let longitude = PhotoCodingKey("longitude")
+  fileprivate static let page = PhotoCodingKey("photopage")
+}
+
+/// The keys of a rendition: `url_sq`, `width_sq` and `height_sq`, as the extras of Flickr's lists call
+/// them.
+private struct RenditionKeys {
+  let size: PhotoSize
+  let url: PhotoCodingKey
+  let width: PhotoCodingKey
+  let height: PhotoCodingKey
+
+  /// The keys of every size, the smallest first.
+  static let all = PhotoSize.allCases.map { size in
+    let suffix = size.extra.dropFirst("url".count)
+    return RenditionKeys(
+      size: size,
+      url: PhotoCodingKey("url\(suffix)"),
+      width: PhotoCodingKey("width\(suffix)"),
+      height: PhotoCodingKey("height\(suffix)")
+    )
+  }
+}
+
+// MARK: - Writing
+
+extension KeyedEncodingContainer<PhotoCodingKey> {
+  /// Encodes the known fields of a photo; a property list has no null.
+  ///
+  /// Every text is `printable`: a control character in XML makes the file unreadable for others.
+  mutating func encode(_ photo: Photo) throws {
+    try encode(photo.id.storable, forKey: .id)
+    try encode(photo.source.rawValue.storable, forKey: .source)
+    try encode(photo.title.storable, forKey: .title)
+    try encode(photo.description.storable, forKey: .description)
+    try encode(photo.owner.id.storable, forKey: .owner)
+    try encodeIfPresent(photo.owner.name?.storable, forKey: .ownerName)
+    if let license = photo.license { try encode(license) }
+    try encodeIfPresent(photo.dateTaken?.storable, forKey: .dateTaken)
+    try encodeIfPresent(photo.dateUploaded?.wholeSeconds, forKey: .dateUploaded)
+    try encodeIfPresent(photo.coordinates?.latitude, forKey: .latitude)
+    try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
+    try encode(photo.page.absoluteString.storable, forKey: .page)
+    for keys in RenditionKeys.all {
+      if let rendition = photo.rendition(keys.size) { try encode(rendition, keys) }
+    }
+  }
+
+  private mutating func encode(_ license: License) throws {
+    if let id = license.id {
+      try encode(id, forKey: .license)
+    } else {
+      try encode(license.name.storable, forKey: .licenseName)
+      try encodeIfPresent(license.url?.absoluteString.storable, forKey: .licenseURL)
+    }
+  }
+
+  private mutating func encode(_ rendition: Photo.Rendition, _ keys: RenditionKeys) throws {
+    try encode(rendition.url.absoluteString.storable, forKey: keys.url)
+    try encodeIfPresent(rendition.width, forKey: keys.width)
+    try encodeIfPresent(rendition.height, forKey: keys.height)
+  }
+}
+
+extension Date {
+  /// The whole seconds since 1970, as Flickr has dates of upload; `nil` beyond the calendar.
+  fileprivate var wholeSeconds: Int? {
+    guard self > .distantPast, self < .distantFuture else { return nil }
+    return Int(timeIntervalSince1970.rounded(.down))
+  }
+}
+
+extension String {
+  /// The printable text; most of what is stored is plain ASCII, which is soon seen.
+  fileprivate var storable: String {
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? self : printable
+  }
+}
+
+// MARK: - Reading
+
+extension KeyedDecodingContainer<PhotoCodingKey> {
+  /// Decodes a photo: id, owner and page are required, and an id that the source can have; any other
+  /// value of a wrong type counts as missing, and so does one that is too long.
+  func photo() throws -> Photo {
+    let source = try source()
+    guard let id = text(.id), source.canHave(photoWithID: id),
+      let page = address(.page, of: source),
+      let owner = text(.owner), owner.utf8.count <= source.ownerLimit
+    else { throw unreadable(.id) }
+    let name = text(.ownerName)
+    var photo = Photo(id: id, owner: .init(id: owner, name: name), page: page, source: source)
+    photo.title = text(.title) ?? ""
+    photo.description = text(.description) ?? ""
+    photo.license = license()
+    photo.dateTaken = text(.dateTaken)
+    photo.dateUploaded = dateUploaded()
+    photo.coordinates = coordinates()
+    photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
+    return photo
+  }
+
+  /// A photo of an older program has no source; one that we do not know is of a newer program.
+  private func source() throws -> SourceID {
+    guard let name = text(.source) else { return .flickr }
+    guard let source = SourceID(stored: name) else { throw unreadable(.source) }
+    return source
+  }
+
+  private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
+    guard let url = address(keys.url, of: source) else { return nil }
+    let width = value(Int.self, keys.width)
+    let height = value(Int.self, keys.height)
+    return Photo.Rendition(size: keys.size, url: url, width: width, height: height)
+  }
+
+  private func license() -> License? {
+    if let id = value(Int.self, .license) { return License(id: id) }
+    guard let name = text(.licenseName), !name.isEmpty else { return nil }
+    return License(name: name, url: webAddress(.licenseURL))
+  }
+
+  private func dateUploaded() -> Date? {
+    guard let seconds = value(Int.self, .dateUploaded) else { return nil }
+    let date = Date(timeIntervalSince1970: Double(seconds))
+    return date > .distantPast && date < .distantFuture ? date : nil
+  }
+
+  private func coordinates() -> Coordinates? {
+    guard let latitude = value(Double.self, .latitude),
+      let longitude = value(Double.self, .longitude)
+    else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// A text, harmless to print and not too long, since anyone may have written the file.
+  private func text(_ key: PhotoCodingKey) -> String? {
+    value(String.self, key)?.prefix(utf8Count: Photo.textLimit).storable
+  }
+
+  /// A value, `nil` where it is missing, which costs no error, or of another type.
+  private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoCodingKey) -> Value? {
+    (try? decodeIfPresent(type, forKey: key)) ?? nil
+  }
+
+  /// The address of a photo's page or picture: a file's for a folder, one of the web for others.
+  private func address(_ key: PhotoCodingKey, of source: SourceID) -> URL? {
+    switch source {
+    case .flickr, .commons, .sample: webAddress(key)
+    case .folder: address(key, schemes: ["file"], limit: 3 * longestPath)
+    }
+  }
+
+  private func webAddress(_ key: PhotoCodingKey) -> URL? {
+    address(key, schemes: ["https", "http"], limit: Photo.addressLimit)
+  }
+
+  private func address(_ key: PhotoCodingKey, schemes: Set<String>, limit: Int) -> URL? {
+    guard let text = text(key), text.utf8.count <= limit, let url = URL(string: text),
+      let scheme = url.scheme, schemes.contains(scheme)
+    else { return nil }
+    return url
+  }
+
+  private func unreadable(_ key: PhotoCodingKey) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: "not a stored photo")
+  }
+}
+
+/// The longest path, in bytes (PATH_MAX of Linux), each of which percent-encoding may triple.
+private let longestPath = 4_096
+
+extension SourceID {
+  /// Creates the source that a file names; the path of a folder is absolute there, since programs are run
+  /// in any folder.
+  init?(stored text: String) {
+    guard let source = SourceID(rawValue: text) else { return nil }
+    if case .folder(let path) = source, !path.hasPrefix("/") { return nil }
+    self = source
+  }
+
+  /// The longest id of an owner, in bytes; names of users have up to 255 on Commons (MediaWiki).
+  fileprivate var ownerLimit: Int {
+    switch self {
+    case .flickr, .sample: Photo.tokenLimit
+    case .commons, .folder: 255
+    }
+  }
+}

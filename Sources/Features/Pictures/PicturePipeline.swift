@@ -1,0 +1,87 @@
+import Bitmaps
+import Imaging
+import Model
+import Net
+
+/// A decoded picture, ready to be drawn.
+package struct ScreenPicture: Hashable, Sendable {
+  package let bitmap: Bitmap
+  /// The size that was served, which may be smaller than the one requested.
+  package let size: PhotoSize
+
+  package init(bitmap: Bitmap, size: PhotoSize) {
+    self.bitmap = bitmap
+    self.size = size
+  }
+}
+
+/// A pipeline that fetches, decodes and caches the pictures of a screen.
+///
+/// ```swift
+/// let pipeline = PicturePipeline(of: explorer)
+/// let first = try await pipeline.picture(of: photo, size: .small320)
+/// ```
+///
+/// Requests for the same picture are coalesced while it is under way, and then served from an LRU
+/// cache. Cancelling a request stops the work, unless another waits for it.
+package actor PicturePipeline {
+  /// A product of a photo: the key of the cache.
+  private enum Product: Hashable, Sendable {
+    case picture(PhotoKey, PhotoSize)
+    case thumbnail(PhotoKey, ThumbnailStyle)
+  }
+
+  private let explorer: Explorer
+  private let coalescer = RequestCoalescer<Product, ScreenPicture>()
+  private var cache: PictureCache<Product>
+
+  /// Creates a pipeline, whose cache is limited in bytes of pixels.
+  package init(of explorer: Explorer, byteLimit: Int = 64 << 20) {
+    self.explorer = explorer
+    cache = PictureCache(byteLimit: byteLimit)
+  }
+
+  /// Returns a photo's picture, upright, in a size or the next smaller one that is served.
+  ///
+  /// - Throws: The error of fetching or decoding it, and `CancellationError`.
+  package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
+    try await product(.picture(photo.key, size)) { [explorer] in
+      try await explorer.picture(of: photo, size: size) { file, served in
+        try ScreenPicture(of: photo, file: file, size: served)
+      }
+    }
+  }
+
+  /// Returns a photo's thumbnail, its corners transparent.
+  ///
+  /// - Throws: The error of fetching or decoding it, and `CancellationError`.
+  package nonisolated func thumbnail(
+    of photo: Photo,
+    _ style: ThumbnailStyle = .init()
+  ) async throws -> ScreenPicture {
+    try await product(.thumbnail(photo.key, style)) { [explorer] in
+      try await explorer.thumbnail(of: photo, style)
+    }
+  }
+
+  /// Returns a product from the cache, or makes it, off this actor.
+  private nonisolated func product(
+    _ product: Product,
+    _ make: @escaping @concurrent @Sendable () async throws -> ScreenPicture
+  ) async throws -> ScreenPicture {
+    if let cached = await cached(product) { return cached }
+    return try await coalescer.value(for: product) {
+      if let cached = await cached(product) { return cached }
+      let picture = try await make()
+      try Task.checkCancellation()
+      await insert(picture, for: product)
+      return picture
+    }
+  }
+
+  private func cached(_ product: Product) -> ScreenPicture? { cache.picture(for: product) }
+
+  private func insert(_ picture: ScreenPicture, for product: Product) {
+    cache.insert(picture, for: product)
+  }
+}

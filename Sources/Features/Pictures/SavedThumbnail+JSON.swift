@@ -1,0 +1,23 @@
+import Bitmaps
+import Foundations
+
+extension SavedThumbnail {
+  /// Returns the thumbnail and the file that it was made of.
+  package func json(ofFile file: String) -> JSONValue {
+    let size: PixelSize = size
+    return .known([
+      ("file", .string(file)), ("path", .text(path)),
+      ("width", .integer(size.width)), ("height", .integer(size.height)),
+      ("bytes", .integer(data.count)),
+    ])
+  }
+}
+
+extension Failure {
+  /// Returns the failure of a file in a batch, with the exit status that it would have alone.
+  package func json(ofFile file: String, _ status: Int32) -> JSONValue {
+    .known([
+      ("file", .string(file)), ("error", .string(sentence)), ("status", .integer(Int(status))),
+    ])
+  }
+}

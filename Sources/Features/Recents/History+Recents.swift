@@ -1,0 +1,89 @@
+import Foundations
+import Model
+import Store
+
+/// A photo that was viewed.
+package struct ViewedPhoto: Hashable, Sendable {
+  package let photo: Photo
+  /// The time of viewing, to the second.
+  package let viewedAt: Date
+  /// The thumbnail as a PNG, or `nil` if none was made.
+  package let thumbnail: Data?
+
+  package init(photo: Photo, viewedAt: Date, thumbnail: Data? = nil) {
+    self.photo = photo
+    self.viewedAt = viewedAt
+    self.thumbnail = thumbnail
+  }
+}
+
+/// The photos viewed last, the newest first.
+package struct RecentPhotos: Hashable, Sendable {
+  package let photos: [ViewedPhoto]
+  /// Notices for the user, as sentences: that the file was damaged, and its new name.
+  package let notices: [String]
+
+  package init(photos: [ViewedPhoto], notices: [String]) {
+    self.photos = photos
+    self.notices = notices
+  }
+}
+
+extension History {
+  /// Returns the photos viewed last, the newest first, at most `limit` of them; hidden ones stay in the file
+  /// and are left out.
+  package func recents(limit: Int? = nil) throws -> RecentPhotos {
+    let list = try recentsFile.list()
+    let hidden = (try? following.read().hidden) ?? Hidden()
+    let photos = list.recents.filter { !hidden.hides($0.photo) }.map {
+      ViewedPhoto(photo: $0.photo, viewedAt: $0.viewedAt, thumbnail: $0.thumbnail)
+    }
+    return RecentPhotos(photos: Array(photos.prefix(limit ?? photos.count)), notices: list.notices)
+  }
+
+  /// Removes a photo from the recents, and returns notices for the user.
+  ///
+  /// - Throws: A `Failure` if the photo is not among the recents, and `StorageError`.
+  package func removeRecent(_ reference: PhotoReference) throws -> [String] {
+    guard case .id(let id) = try locate(reference).name else {
+      throw Failure(.wrongUsage, "Name the photo to forget by its id or its row.")
+    }
+    let (wasThere, list) = try recentsFile.remove(id)
+    if !wasThere { throw Failure(.notFound, "The photo \(id) is not among the recents.") }
+    return list.notices
+  }
+
+  /// Removes a photo from the recents, and returns it for undo; `nil` if it was not there.
+  package func removeRecentUndoably(_ photo: Photo) throws -> RemovedRecent? {
+    try recentsFile.removeUndoably(photo.id, from: photo.source)
+  }
+
+  /// Undoes `removeRecentUndoably`.
+  package func restoreRecent(_ removed: RemovedRecent) throws { try recentsFile.restore(removed) }
+
+  /// Removes all photos from the recents, and returns notices for the user.
+  package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
+
+  /// Puts a photo that was just viewed at the front, and returns notices for the user.
+  func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
+    try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
+  }
+}
+
+extension RecentsList {
+  /// The notices of a damaged file.
+  fileprivate var notices: [String] {
+    var notices: [String] = []
+    if let quarantinePath {
+      notices.append("The list of recents was damaged; it was set aside as \(quarantinePath).")
+    }
+    if skippedCount > 0 {
+      notices.append("\(skippedCount) of the recents could not be read and were left out.")
+    }
+    return notices
+  }
+}
+
+extension RemovedRecent {
+  package var photo: Photo { entry.photo }
+}

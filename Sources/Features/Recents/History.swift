@@ -1,0 +1,155 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+/// The files of the user: the photos viewed last, the list printed last, and the feed.
+///
+/// It needs neither a source nor a key.
+package struct History: Sendable {
+  let recentsFile: Recents
+  let following: Following
+  let archive: FeedArchive
+  /// Whether there is an archive of the feed, looked up once: who follows nothing gets none made.
+  private let feedFileExists: Lazy<Bool>
+  private let lastList: LastListing
+  private let known: KnownPhotos
+  /// Whether the list printed last is no older than cached facts of a photo may be: a day.
+  private let listIsOfToday: Lazy<Bool>
+  let now: @Sendable () -> Date
+
+  package init(in folders: Folders, now: @escaping @Sendable () -> Date) {
+    let (recents, list) = (
+      Recents(at: folders.recentsFile, now: now), LastListing(at: folders.lastListFile)
+    )
+    recentsFile = recents
+    following = Following(at: folders.followingFile)
+    archive = FeedArchive(at: folders.feedFile)
+    feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
+    lastList = list
+    known = KnownPhotos(in: list, recents)
+    listIsOfToday = Lazy {
+      let status = try? FileStatus(of: folders.lastListFile)
+      return status.map { (0..<86_400).contains(now().timeIntervalSince($0.modified)) } ?? false
+    }
+    self.now = now
+  }
+}
+
+extension History {
+  /// Whether there is an archive of the feed.
+  var hasFeed: Bool { feedFileExists.value }
+}
+
+/// A photo that the user named, as far as it is known without asking a source.
+package struct LocatedPhoto: Hashable, Sendable {
+  /// The name by which a source can be asked for a photo.
+  package enum Name: Hashable, Sendable {
+    case id(Photo.ID)
+    /// The name of a file on Wikimedia Commons.
+    case file(String)
+  }
+
+  package let name: Name
+  /// The source, or `nil` if the id alone does not tell.
+  let source: SourceID?
+  /// The photo as it was when it was listed or viewed, if it was.
+  let listed: Photo?
+  /// Whether that was in the list printed last, less than a day ago.
+  private(set) var isListedToday = false
+
+  /// The name and the source: two sources may have photos of one id.
+  fileprivate struct Identity: Hashable {
+    let name: Name
+    let source: SourceID?
+  }
+
+  fileprivate var identity: Identity { Identity(name: name, source: source) }
+}
+
+extension LocatedPhoto {
+  fileprivate init(listed photo: Photo, isListedToday: Bool) {
+    self.init(
+      name: .id(photo.id),
+      source: photo.source,
+      listed: photo,
+      isListedToday: isListedToday
+    )
+  }
+}
+
+extension History {
+  /// Returns the photo that the user named, whether or not there is such a photo.
+  ///
+  /// An id that several sources may have is looked up in the list printed last, then in the recents.
+  ///
+  /// - Throws: A `Failure` if the list printed last has no such row.
+  package func locate(_ reference: PhotoReference) throws(Failure) -> LocatedPhoto {
+    switch reference {
+    case .row(let row):
+      guard let photo = known.photo(inRow: row) else {
+        let sentence = "The list printed last has no row \(row); list photos in a terminal first."
+        throw Failure(.notFound, sentence)
+      }
+      return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)
+    case .id(let id):
+      if let (photo, isInList) = known.photo(withID: id) {
+        return LocatedPhoto(listed: photo, isListedToday: isInList && listIsOfToday.value)
+      }
+      let source = SourceID.commons.canHave(photoWithID: id) ? SourceID.commons : nil
+      return LocatedPhoto(name: .id(id), source: source, listed: nil)
+    case .file(let name): return LocatedPhoto(name: .file(name), source: .commons, listed: nil)
+    }
+  }
+
+  /// Returns the source of the photo that the user named, or `nil` if its name alone does not tell.
+  package func source(of reference: PhotoReference) -> SourceID? {
+    (try? locate(reference))?.source
+  }
+
+  /// Returns each photo's first reference, in order: a row and an id may name the same photo.
+  ///
+  /// A missing row stays, to fail by itself.
+  package func distinct(_ references: [PhotoReference]) -> [PhotoReference] {
+    var seen: Set<Result<LocatedPhoto.Identity, Failure>> = []
+    return references.filter { reference in
+      seen.insert(Result { () throws(Failure) in try locate(reference).identity }).inserted
+    }
+  }
+
+  /// Stores the photos of a list, so that the number of a row names a photo from now on.
+  ///
+  /// It is a convenience: if it cannot be written, numbers still mean the list before.
+  ///
+  /// - Returns: A notice for the user where something else is in the place of the file.
+  @discardableResult
+  package func remember(rows photos: [Photo]) -> String? {
+    do throws(StorageError) {
+      try lastList.write(photos)
+      return nil
+    } catch {
+      guard case .foreign = error else { return nil }
+      return error.failure.sentence
+    }
+  }
+}
+
+/// The photos of the list printed last and of the recents, read when they are first needed, and once.
+private final class KnownPhotos: Sendable {
+  private let list: Lazy<ListedPhotos>
+  private let recents: Lazy<[Photo]>
+
+  init(in listing: LastListing, _ recents: Recents) {
+    list = Lazy { listing.read() }
+    self.recents = Lazy { recents.readablePhotos() }
+  }
+
+  /// Returns the photo in a row of the list, counted from 1, or `nil` if the list has no such row.
+  func photo(inRow row: Int) -> Photo? { list.value.photo(inRow: row) }
+
+  /// Returns the photo with an id, and whether it is in the list.
+  func photo(withID id: Photo.ID) -> (photo: Photo, isInList: Bool)? {
+    if let photo = list.value.photo(withID: id) { return (photo, true) }
+    return recents.value.first { $0.id == id }.map { ($0, false) }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundations
+import Store
+
+/// The tags of an XML document, in order; nothing else of it is looked at, and it need not be well-formed.
+struct XMLTags {
+  private let bytes: [UInt8]
+
+  init(_ data: Data) { bytes = Array(data) }
+
+  /// Returns whether elements lie within one another deeper than so many levels.
+  func areNested(deeperThan limit: Int) -> Bool {
+    var (depth, position) = (0, 0)
+    while depth <= limit, let tag = next(from: &position) {
+      switch tag {
+      case .start: depth += 1
+      case .end: depth = max(0, depth - 1)
+      case .other: continue
+      }
+    }
+    return depth > limit
+  }
+}
+
+extension XMLTags {
+  private enum Tag {
+    case start
+    case end
+    /// An element without contents, a comment, a section of text, a declaration or an instruction.
+    case other
+  }
+
+  /// Returns the next tag from a position on, which moves behind it; `nil` at the end.
+  private func next(from position: inout Int) -> Tag? {
+    guard let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
+    for (start, end) in Self.unparsed where bytes[open...].starts(with: start.utf8) {
+      position = index(after: end, from: open + start.utf8.count)
+      return .other
+    }
+    position = index(after: ">", from: open + 1)
+    let inside = bytes[open..<position].dropFirst().dropLast()
+    if inside.first == UInt8(ascii: "/") { return .end }
+    return inside.last == UInt8(ascii: "/") || inside.first == UInt8(ascii: "!") ? .other : .start
+  }
+
+  /// The sections in which `<` and `>` may mean nothing, by their beginning and end.
+  private static let unparsed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+
+  /// Returns the position behind the next occurrence of a text, or the end.
+  private func index(after text: String, from start: Int) -> Int {
+    let wanted = Array(text.utf8)
+    var position = start
+    while let found = bytes[position...].firstIndex(of: wanted[0]) {
+      if bytes[found...].starts(with: wanted) { return found + wanted.count }
+      position = found + 1
+    }
+    return bytes.count
+  }
+}

@@ -1,0 +1,73 @@
+import Foundations
+import Imaging
+import Model
+import SystemCalls
+
+/// The reason that a folder does not have a picture that was asked for.
+package enum FolderError: Error, Hashable {
+  /// There is nothing at the path of the folder.
+  case missingFolder(path: String)
+  /// The path leads to a file.
+  case notAFolder(path: String)
+  /// The system does not let the folder be listed.
+  case unreadableFolder(path: String)
+  /// No picture of the folder has the id.
+  case noPhoto(Photo.ID, folder: String)
+  /// The id of a place is none of coordinates.
+  case noPlace(Place.ID)
+  /// A folder has no people, tags, groups and categories.
+  case unanswerable(folder: String)
+  /// The address is not that of a picture of the folder.
+  case foreignPicture(folder: String)
+  /// The file was there when the folder was listed.
+  case missingFile(path: String)
+  case unreadable(path: String, Errno)
+  /// The file is no picture, or its header is damaged.
+  case undecodable(path: String, ImagingError)
+  /// The file has more bytes than `PictureFile.largest`.
+  case tooLarge(path: String)
+}
+
+extension FolderError: PhotoSourceError {
+  package var isNotFound: Bool {
+    switch self {
+    case .noPhoto, .noPlace, .missingFile: true
+    default: false
+    }
+  }
+
+  /// False: a folder answers everything that it has.
+  package var isRefusal: Bool { false }
+
+  package var failure: Failure {
+    switch self {
+    case .missingFolder(let path): Failure(.notFound, "There is no folder \(path.onOneLine).")
+    case .notAFolder(let path):
+      Failure(.wrongUsage, "\(path.onOneLine) is no folder: name the one that it is in.")
+    case .unreadableFolder(let path):
+      Failure(.notAllowed, "The folder \(path.onOneLine) cannot be read; see who may open it.")
+    case .noPhoto(let id, let folder):
+      Failure(.notFound, "No picture of the folder \(folder.onOneLine) has the id \(id.onOneLine).")
+    case .noPlace(let id):
+      Failure(.notFound, "\(id.onOneLine) is no place of a folder: those are coordinates.")
+    case .unanswerable(let folder):
+      Failure(
+        .wrongUsage,
+        "The folder \(folder.onOneLine) has pictures by place and by words, and not by people, tags, "
+          + "groups or categories."
+      )
+    case .foreignPicture(let folder):
+      Failure(
+        .notAllowed,
+        "The picture is not in the folder \(folder.onOneLine); it was not read."
+      )
+    case .missingFile(let path):
+      Failure(.notFound, "There is no file \(path.onOneLine) any more.")
+    case .unreadable(let path, let error):
+      Failure(.failed, "\(path.onOneLine) cannot be read: \(error).")
+    case .undecodable(let path, let error): error.failure(of: path.onOneLine)
+    case .tooLarge(let path):
+      Failure(.failed, "\(path.onOneLine) is larger than 512 MB; it was not read.")
+    }
+  }
+}

@@ -1,3 +1,0 @@
-import Commands
-
-await CommandLineTool.main(.places)

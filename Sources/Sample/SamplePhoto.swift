@@ -1,0 +1,148 @@
+import Bitmaps
+import Imaging
+import Model
+
+/// A photo of the sample library: a row of its JSON.
+package struct SamplePhoto: Hashable, Sendable, Codable {
+  /// The fields of the row, by Flickr's keys.
+  package let fields: [String: SampleValue]
+  /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;
+  /// `UploadCalendar` shifts the time to today.
+  package let id: String
+  package let uploaded: Int
+  /// The time of upload in seconds since 1970 for a photo that somebody uploaded to a simulator; `nil` for
+  /// the library's own, whose times a calendar has.
+  package private(set) var uploadMoment: Int?
+
+  /// Creates a photo that is not the library's.
+  package init(fields: [String: SampleValue], uploadMoment: Int) {
+    self.fields = fields
+    self.uploadMoment = uploadMoment
+    id = fields["id"]?.text ?? ""
+    uploaded = uploadMoment
+  }
+
+  /// Creates a copy of a photo with an id of its own, which its `fields` do not have.
+  package init(copying photo: SamplePhoto, id: String, uploadMoment: Int) {
+    fields = photo.fields
+    self.id = id
+    self.uploadMoment = uploadMoment
+    uploaded = uploadMoment
+  }
+
+  /// Creates a photo of the library from a row of its JSON.
+  init?(row: SampleValue) {
+    guard case .object(let fields) = row else { return nil }
+    self.init(libraryFields: fields)
+  }
+
+  private init(libraryFields: [String: SampleValue]) {
+    fields = libraryFields
+    id = fields["id"]?.text ?? ""
+    uploaded = fields["dateupload"]?.int ?? 0
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(
+      libraryFields: try decoder.singleValueContainer().decode([String: SampleValue].self)
+    )
+  }
+
+  package var owner: String { text("owner") }
+  package var secret: String { text("secret") }
+  package var server: String { text("server") }
+  package var license: Int { fields["license"]?.int ?? 0 }
+  package var latitude: Double { fields["latitude"]?.double ?? 0 }
+  package var longitude: Double { fields["longitude"]?.double ?? 0 }
+  package var views: Int { fields["views"]?.int ?? 0 }
+  package var isGeotagged: Bool { fields["geo_is_public"]?.int == 1 }
+
+  /// Width and height of the original, in pixels.
+  package var originalSize: PixelSize {
+    PixelSize(width: fields["o_width"]?.int ?? 1, height: fields["o_height"]?.int ?? 1)
+  }
+
+  /// The number of the library's picture that the photo shows: the last two digits of its server.
+  package var pictureNumber: String { String(server.suffix(2)) }
+
+  /// The description of the photo, or `""`.
+  package var description: String {
+    guard case .object(let content) = fields["description"] else { return "" }
+    return content["_content"]?.text ?? ""
+  }
+
+  /// Returns a field, or null.
+  package func field(_ key: String) -> SampleValue { fields[key] ?? .null }
+
+  /// Returns a field as text, or `""`.
+  package func text(_ key: String) -> String { fields[key]?.text ?? "" }
+}
+
+/// A place of the sample library: a row of its JSON.
+package struct SamplePlace: Hashable, Sendable, Decodable {
+  private let fields: [String: SampleValue]
+
+  package init(from decoder: any Decoder) throws {
+    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+  }
+
+  package var id: String { fields["place_id"]?.text ?? "" }
+  package var latitude: Double { fields["latitude"]?.double ?? 0 }
+  package var longitude: Double { fields["longitude"]?.double ?? 0 }
+  /// The name on one line, from the most specific part to the country.
+  package var name: PlaceName? { fields["_content"]?.text.flatMap { PlaceName($0) } }
+
+  /// Returns a random GeoNames id, which `woeid` contains since 2019.
+  package static func geoName(ofPlace id: String) -> String {
+    var random = SeededRandom(seed: "\(id) GeoNames")
+    return String(Int.random(in: 1_000_000..<13_000_000, using: &random))
+  }
+}
+
+/// The owner of photos of the sample library.
+package struct SamplePerson: Hashable, Sendable {
+  /// The NSID, Flickr's id of a person: `45359289@N05`.
+  package let id: String
+  /// The name as Flickr sends it, with its HTML entities.
+  package let name: String
+  /// The alias of the id in the addresses of the person's pages, or `""`.
+  package let alias: String
+
+  package init(id: String, name: String, alias: String) {
+    self.id = id
+    self.name = name
+    self.alias = alias
+  }
+
+  fileprivate init(ownerOf photo: SamplePhoto) {
+    self.init(id: photo.owner, name: photo.text("ownername"), alias: photo.text("pathalias"))
+  }
+}
+
+extension SampleLibrary {
+  /// The ids of the owners of all photos, which the index tells.
+  package static let ownerIDs = PhotoIndex.embedded.owners
+
+  /// The owners of all photos, by id; to read them all takes long.
+  package static let people = allPhotos.reduce(into: [String: SamplePerson]()) { people, photo in
+    people[photo.owner] = SamplePerson(ownerOf: photo)
+  }
+
+  /// Returns the owner of photos with an id, for whom one place is read.
+  package func person(id: String) -> SamplePerson? {
+    Self.indexedPhotos.last { $0.owner == id }.flatMap(photo).map { SamplePerson(ownerOf: $0) }
+  }
+
+  /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.
+  package func person(at address: String) -> SamplePerson? {
+    let parts = address.split(separator: "/").map(String.init)
+    guard let index = parts.firstIndex(where: { ["photos", "people"].contains($0) }),
+      let name = parts.dropFirst(index + 1).first
+    else { return nil }
+    return Self.people[name] ?? Self.people.values.first { $0.alias == name }
+  }
+
+  package func person(named name: String) -> SamplePerson? {
+    Self.people.values.first { $0.name == name }
+  }
+}

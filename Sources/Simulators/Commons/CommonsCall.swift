@@ -1,0 +1,77 @@
+import Foundations
+import Sample
+
+/// The arguments of a call of MediaWiki's API.
+///
+/// Source: https://www.mediawiki.org/wiki/API:Data_formats
+struct CommonsCall: Hashable, Sendable {
+  private let arguments: [String: String]
+
+  init(_ query: [String: String]) { arguments = query }
+
+  /// The value of an argument, if it is present and not empty.
+  subscript(_ name: String) -> String? {
+    arguments[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns whether an argument is present, even if it is empty.
+  func has(_ name: String) -> Bool { arguments[name] != nil }
+
+  /// Returns the values of an argument, which bars separate.
+  func values(_ name: String) -> [String] {
+    (self[name] ?? "").split(separator: "|").map(String.init)
+  }
+
+  /// Returns a limit from 1 to 500: 10 by default, and 500 for `max` and for more.
+  func limit(_ name: String) -> Int {
+    guard let text = self[name] else { return 10 }
+    return text == "max" ? 500 : min(max(Int(text) ?? 10, 1), 500)
+  }
+
+  /// Whether the answer is in format version 2: arrays, and `true` rather than `""`.
+  private var isModern: Bool { self["formatversion"] == "2" }
+
+  /// Returns the response with an answer in the format version of the call.
+  func response(_ answer: SampleValue, headers: [String: String] = [:]) -> SimulatedResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return SimulatedResponse(
+      status: 200,
+      contentType: "application/json; charset=utf-8",
+      body: (try? encoder.encode(isModern ? answer : answer.formatVersion1)) ?? Data(),
+      headers: headers
+    )
+  }
+}
+
+extension SampleValue {
+  /// The value in format version 1: pages by their ids, `""` for true, and nothing for false.
+  fileprivate var formatVersion1: SampleValue {
+    switch self {
+    case .boolean: ""
+    case .array(let elements): .array(elements.map(\.formatVersion1))
+    case .object(let fields): .object(fields.formatVersion1)
+    case .string, .integer, .decimal, .null: self
+    }
+  }
+}
+
+extension [String: SampleValue] {
+  fileprivate var formatVersion1: Self {
+    var fields = self
+    if case .array(let pages) = fields["pages"] { fields["pages"] = .object(pages.byID) }
+    if let reference = fields.removeValue(forKey: "docref") { fields["*"] = reference }
+    return fields.filter { $0.value != false }.mapValues(\.formatVersion1)
+  }
+}
+
+extension [SampleValue] {
+  /// The pages by their ids; pages without one are numbered from −1 down.
+  fileprivate var byID: [String: SampleValue] {
+    var lacking = 0
+    return reduce(into: [:]) { pages, page in
+      if page["pageid"] == nil { lacking -= 1 }
+      pages[page["pageid"]?.text ?? String(lacking)] = page
+    }
+  }
+}

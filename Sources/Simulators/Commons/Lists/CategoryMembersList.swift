@@ -1,0 +1,50 @@
+import Foundations
+import Sample
+
+extension SimulatedCommons {
+  /// Handles `categorymembers`: the files of a category by name, or by the time of upload.
+  ///
+  /// There are no categories in categories. It continues by the first file that is not shown.
+  /// Source: https://www.mediawiki.org/wiki/API:Categorymembers
+  func categoryMembers(_ arguments: ListArguments) throws(CommonsError) -> ListPage {
+    guard let text = arguments["title"] else {
+      throw .missing(oneOf: "\"\(arguments.prefix)title\", \"\(arguments.prefix)pageid\"")
+    }
+    guard let title = try? PageTitle(text), title.namespace == 14 else { throw .invalidCategory }
+    let types = arguments.call.values(arguments.prefix + "type")
+    let includesFiles = types.isEmpty || types.contains("file")
+    let members = includesFiles ? members(of: title.name, arguments) : []
+    let mark = arguments["sort"] == "timestamp" ? \UploadedFile.timeMark : \.sortMark
+    let start = arguments["continue"].map { text in
+      // The page alone, since uploads of today move when an hour begins.
+      members.firstIndex { text.hasSuffix("|\($0.pageID)") }
+    }
+    guard let start = start ?? .some(0) else { throw .badContinue }
+    let shown = members.dropFirst(start).prefix(arguments.limit)
+    return ListPage(
+      files: Array(shown),
+      rows: shown.map { .object($0.row) },
+      next: members.dropFirst(start + shown.count).first.map {
+        ["continue": .string($0[keyPath: mark])]
+      } ?? [:]
+    )
+  }
+
+  private func members(of category: String, _ arguments: ListArguments) -> [UploadedFile] {
+    let positions = CommonsFile.all.indices.filter {
+      CommonsFile.all[$0].categories.contains(category)
+    }
+    let newestFirst = uploads(of: positions)
+    let isByTime = arguments["sort"] == "timestamp"
+    let sorted = isByTime ? newestFirst : newestFirst.sorted { $0.name > $1.name }
+    let isDescending = ["desc", "descending", "older"].contains(arguments["dir"])
+    return isDescending ? sorted : sorted.reversed()
+  }
+}
+
+extension UploadedFile {
+  fileprivate var timeMark: String { "\(moment.plainTimestamp)|\(pageID)" }
+
+  /// The mark in the order of names: the sort key in hexadecimal digits, and the page.
+  fileprivate var sortMark: String { "file|\(name.uppercased().utf8.hexadecimal)|\(pageID)" }
+}

@@ -1,0 +1,70 @@
+import Foundations
+import Sample
+
+extension SimulatedCommons {
+  /// Returns the extended metadata of a file: an empty array where nothing of the keys is known.
+  func metadata(of upload: UploadedFile, _ keys: Set<String>) -> SampleValue {
+    let all = upload.metadata
+    let shown = keys.isEmpty ? all : all.filter { keys.contains($0.key) }
+    return shown.isEmpty ? .array([]) : .object(shown)
+  }
+}
+
+extension UploadedFile {
+  /// The extended metadata, in which author, credit and description are HTML.
+  ///
+  /// Source: https://www.mediawiki.org/wiki/Extension:CommonsMetadata
+  fileprivate var metadata: [String: SampleValue] {
+    let license = file.license
+    var fields: [String: SampleValue] = [
+      "DateTime": hidden(moment.plainTimestamp, "mediawiki-metadata"),
+      "ObjectName": shown(String(name.dropLast(".jpg".count)), "mediawiki-metadata"),
+      "CommonsMetadataExtension": hidden(.decimal(1.2), "extension"),
+      "Categories": hidden(file.categories.joined(separator: "|"), "commons-categories"),
+      "Assessments": hidden("", "commons-categories"),
+      "DateTimeOriginal": shown(file.photo.text("datetaken"), "commons-desc-page"),
+      "Credit": shown(
+        #"<span class="int-own-work" lang="en">Own work</span>"#,
+        "commons-desc-page"
+      ),
+      "Artist": shown(artist, "commons-desc-page"),
+      "LicenseShortName": hidden(license.shortName, "commons-desc-page"),
+      "UsageTerms": shown(license.terms, "commons-desc-page"),
+      "AttributionRequired": hidden(
+        license.requiresAttribution ? "true" : "false",
+        "commons-desc-page"
+      ),
+      "Copyrighted": hidden(license.key == "pd" ? "False" : "True", "commons-desc-page"),
+      "Restrictions": hidden("", "commons-desc-page"),
+      "License": hidden(license.key, "commons-templates"),
+    ]
+    fields["LicenseUrl"] = license.address.map { shown($0, "commons-desc-page") }
+    if !file.photo.description.isEmpty {
+      fields["ImageDescription"] = shown(file.photo.description, "commons-desc-page")
+    }
+    if file.photo.isGeotagged {
+      fields["GPSLatitude"] = hidden("\(file.photo.latitude)", "commons-desc-page")
+      fields["GPSLongitude"] = hidden("\(file.photo.longitude)", "commons-desc-page")
+    }
+    return fields
+  }
+
+  /// A link to the user's page.
+  private var artist: String {
+    let user = file.user.encodingEntities
+    let page = "//commons.wikimedia.org/wiki/User:\(file.user.withUnderscores.percentEncoded)"
+    return #"<a href="\#(page)" title="User:\#(user)">\#(user)</a>"#
+  }
+
+  private func shown(_ value: String, _ source: String) -> SampleValue {
+    ["value": .string(value), "source": .string(source)]
+  }
+
+  private func hidden(_ value: String, _ source: String) -> SampleValue {
+    hidden(.string(value), source)
+  }
+
+  private func hidden(_ value: SampleValue, _ source: String) -> SampleValue {
+    ["value": value, "source": .string(source), "hidden": ""]
+  }
+}

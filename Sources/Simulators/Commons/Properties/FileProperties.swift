@@ -1,0 +1,104 @@
+import Bitmaps
+import Foundations
+import Sample
+
+/// The arguments of `imageinfo`, and of the list `allimages`, which has the same properties.
+///
+/// Source: https://www.mediawiki.org/wiki/API:Imageinfo
+struct FileProperties: Sendable {
+  let names: Set<String>
+  /// The width of the thumbnail that is asked for.
+  let thumbnailWidth: Int?
+  /// The keys of the extended metadata to return; all if it is empty.
+  let metadataKeys: Set<String>
+
+  init(_ call: CommonsCall, prefix: String, names argument: String) {
+    let names = Set(call.values(prefix + argument))
+    self.names = names.isEmpty ? ["timestamp", prefix == "ii" ? "user" : "url"] : names
+    thumbnailWidth = call[prefix + "urlwidth"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    metadataKeys = Set(call.values(prefix + "extmetadatafilter"))
+  }
+}
+
+extension SimulatedCommons {
+  /// Returns the properties of a file that are asked for.
+  func information(on upload: UploadedFile, _ properties: FileProperties)
+    -> [String: SampleValue]
+  {
+    var row: [String: SampleValue] = [:]
+    for name in properties.names {
+      switch name {
+      case "timestamp": row["timestamp"] = .string(upload.moment.isoTimestamp)
+      case "user": row["user"] = .string(upload.file.user)
+      case "size", "dimensions": row.merge(upload.file.sizes) { $1 }
+      case "url": row.merge(addresses(of: upload, properties)) { $1 }
+      case "mime": row["mime"] = "image/jpeg"
+      case "mediatype": row["mediatype"] = "BITMAP"
+      case "canonicaltitle": row["canonicaltitle"] = .string(upload.title)
+      case "extmetadata": row["extmetadata"] = metadata(of: upload, properties.metadataKeys)
+      default: break
+      }
+    }
+    return row
+  }
+
+  /// Returns the addresses of the file and its page, and those of a thumbnail if one is asked for.
+  private func addresses(of upload: UploadedFile, _ properties: FileProperties)
+    -> [String: SampleValue]
+  {
+    let page = "wiki/File:\(upload.name.withUnderscores.pageEncoded)"
+    let address = CommonsPictureAddress(upload.name, step: nil)
+    let addresses: [String: SampleValue] = [
+      "url": .string(address.text(at: base, content: "original")),
+      "descriptionurl": .string(base.absoluteString + page),
+      "descriptionshorturl": .string("\(base.absoluteString)w/index.php?curid=\(upload.pageID)"),
+    ]
+    guard let width = properties.thumbnailWidth else { return addresses }
+    return addresses.merging(thumbnail(of: upload, width: width)) { $1 }
+  }
+
+  /// Returns the thumbnail of a width: the file is of the next step up, but `thumbwidth` repeats the
+  /// width; at the original's width and beyond the file is the original.
+  private func thumbnail(of upload: UploadedFile, width: Int) -> [String: SampleValue] {
+    let size = upload.file.photo.originalSize
+    var fields: [String: SampleValue] = [
+      "thumbwidth": .integer(width),
+      "thumbheight": .integer(max(1, width * size.height / size.width)),
+      "thumburl": .string(thumbnailAddress(of: upload, width: width)),
+    ]
+    if let next = ThumbnailStep.next(from: width * 2), next < size.width {
+      fields["responsiveUrls"] = ["2": .string(thumbnailAddress(of: upload, width: next))]
+    }
+    return fields
+  }
+
+  private func thumbnailAddress(of upload: UploadedFile, width: Int) -> String {
+    let step = ThumbnailStep.next(from: width)
+    guard let step, step < upload.file.photo.originalSize.width else {
+      return CommonsPictureAddress(upload.name, step: nil).text(
+        at: base,
+        content: "thumbnail_unscaled"
+      )
+    }
+    return CommonsPictureAddress(upload.name, step: step).text(at: base, content: "thumbnail")
+  }
+}
+
+extension CommonsFile {
+  /// Width and height, and a number of bytes that is made up.
+  fileprivate var sizes: [String: SampleValue] {
+    let size = photo.originalSize
+    let share = 0.3 + 0.4 * photo.id.randomNumber(seed: "bytes")
+    return [
+      "size": .integer(Int(Double(size.width * size.height) * share)),
+      "width": .integer(size.width), "height": .integer(size.height),
+    ]
+  }
+}
+
+extension String {
+  /// A title percent-encoded as in the addresses of pages, which keep some punctuation.
+  fileprivate var pageEncoded: String {
+    percentEncoded { $0.isASCIIAlphanumeric || "-_.~,()!*;:@$/".utf8.contains($0) }
+  }
+}

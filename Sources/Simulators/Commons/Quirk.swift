@@ -1,0 +1,142 @@
+import Foundations
+import Sample
+
+/// A quirk of Commons' answers that a client must bear, on request.
+///
+/// A quirk of rows concerns every second page, drawn by the page's id, so that an answer mixes both.
+package enum Quirk: String, CaseIterable, Sendable {
+  /// Extended metadata are an empty array rather than an object.
+  case emptyMetadata = "empty-extmetadata"
+  /// Values of extended metadata are numbers rather than strings.
+  case numericValues = "numeric-values"
+  /// The date taken is of any form: prose, HTML, a year, empty.
+  case oddDates = "odd-dates"
+  /// The coordinates are missing.
+  case noCoordinates = "no-coordinates"
+  /// The coordinates are on the Moon.
+  case otherGlobe = "other-globe"
+  /// The ranks of a search start at −1.
+  case negativeIndex = "negative-index"
+  /// Pages are missing and known at once, and have no id.
+  case missingKnown = "missing-known"
+  /// Every answer with `imageinfo` comes in several parts.
+  case parts
+  /// Titles and authors are HTML with hidden texts.
+  case htmlNames = "html-names"
+  /// Files are drawings, sounds, documents and videos.
+  case nonPhotos = "non-photos"
+  /// Every file is renamed; its former title redirects.
+  case redirects
+}
+
+extension SimulatedCommons {
+  /// Returns the number of pages that one answer has `imageinfo` for: 50, and with the quirk `parts`
+  /// a third of the pages, which is none of the first two.
+  func informationLimit(ofPages count: Int, isFirst: Bool) -> Int {
+    guard quirks.contains(.parts) else { return 50 }
+    return min(50, isFirst ? count / 3 : count / 3 + 1)
+  }
+
+  /// Returns the members of a page with the quirks applied.
+  func applyQuirks(to page: ResultPage) -> SampleValue {
+    var members = page.members
+    if page.id > 0, "\(page.id)".randomNumber(seed: "quirks") < 0.5 {
+      for quirk in Quirk.allCases where quirks.contains(quirk) {
+        quirk.apply(to: &members, id: page.id)
+      }
+    }
+    return .object(members)
+  }
+}
+
+extension Quirk {
+  /// Changes the members of a page; quirks of whole answers change none.
+  fileprivate func apply(to members: inout [String: SampleValue], id: Int) {
+    var info = members["imageinfo"]?.elements.first ?? .null
+    switch self {
+    case .emptyMetadata: info.replace("extmetadata") { _ in .array([]) }
+    case .numericValues:
+      info.replaceValue("ObjectName", .integer(id))
+      info.replaceValue("DateTimeOriginal", .integer(1973))
+    case .oddDates:
+      info.replaceValue("DateTimeOriginal", .string(formsOfDates[id / 7 % formsOfDates.count]))
+    case .htmlNames:
+      info.replaceValue("ObjectName") { "\(hiddenText)<span lang=\"en\"><b>\($0)</b></span>" }
+      info.replaceValue("Artist") { "This edited version by \($0) &amp; others\(hiddenText)" }
+    case .nonPhotos: otherKinds[id / 7 % otherKinds.count].apply(to: &members, &info)
+    case .noCoordinates: members["coordinates"] = nil
+    case .otherGlobe:
+      if var point = members["coordinates"]?.elements.first {
+        point["globe"] = "moon"
+        point["primary"] = nil
+        members["coordinates"] = [point]
+      }
+    case .missingKnown:
+      members["pageid"] = nil
+      members.merge(["missing": true, "known": true, "imagerepository": "shared"]) { $1 }
+    case .negativeIndex, .parts, .redirects: break
+    }
+    if info != .null { members["imageinfo"] = [info] }
+  }
+}
+
+/// Forms of dates as the descriptions of files have them.
+private let formsOfDates = [
+  "2.9.2024", "1973", "", "between 1861 and 1865",
+  #"<time class="dtstart" datetime="2021-03-17">17 March 2021</time>"#,
+  #"circa 1910<div style="display: none;">date QS:P571,+1910-00-00T00:00:00Z/9</div>"#,
+]
+
+private let hiddenText = #"<div style="display: none;">label QS:Len,"Hidden"</div>"#
+
+/// A kind of files that are no photos.
+private struct OtherKind {
+  let ending: String
+  let mime: String
+
+  /// Makes a page that of a file of the kind; without thumbnails, where it is no picture.
+  func apply(to members: inout [String: SampleValue], _ info: inout SampleValue) {
+    let title = members["title"]?.text ?? ""
+    members["title"] = .string("\(title.dropLast(".jpg".count)).\(ending)")
+    info.replace("mime") { _ in .string(mime) }
+    for key in ["url", "descriptionurl"] {
+      info.replace(key) { .string(($0.text ?? "").replacing(".jpg", with: ".\(ending)")) }
+    }
+    info.replace("thumburl") { address in
+      let text = (address.text ?? "").replacing(".jpg", with: ".\(ending)")
+      return .string(text.replacing(".\(ending)?", with: ".\(ending).png?"))
+    }
+  }
+}
+
+private let otherKinds = [
+  OtherKind(ending: "svg", mime: "image/svg+xml"),
+  OtherKind(ending: "ogg", mime: "application/ogg"),
+  OtherKind(ending: "pdf", mime: "application/pdf"), OtherKind(ending: "webm", mime: "video/webm"),
+]
+
+extension SampleValue {
+  /// Replaces a field of an object, if it is there.
+  fileprivate mutating func replace(_ key: String, by change: (SampleValue) -> SampleValue) {
+    if let value = self[key] { self[key] = change(value) }
+  }
+
+  /// Replaces the value of a key of the extended metadata, if it is there.
+  fileprivate mutating func replaceValue(_ key: String, _ value: SampleValue) {
+    replace("extmetadata") { metadata in
+      var metadata = metadata
+      metadata.replace(key) { field in
+        var field = field
+        field["value"] = value
+        return field
+      }
+      return metadata
+    }
+  }
+
+  /// Replaces a text of the extended metadata.
+  fileprivate mutating func replaceValue(_ key: String, by change: (String) -> String) {
+    guard let text = self["extmetadata"]?[key]?["value"]?.text else { return }
+    replaceValue(key, .string(change(text)))
+  }
+}

@@ -1,0 +1,81 @@
+import Sample
+
+/// A page of an answer: its members, and its file, if it has one.
+struct ResultPage {
+  /// The page's id; 0 or less for a page that is none.
+  let id: Int
+  let file: UploadedFile?
+  var members: [String: SampleValue]
+
+  /// Creates the page of a file, with its rank where a generator gives one.
+  init(_ file: UploadedFile, index: Int? = nil) {
+    id = file.pageID
+    self.file = file
+    members = file.row
+    members["index"] = index.map(SampleValue.integer)
+  }
+
+  /// Creates a page with other members than those of a file.
+  init(id: Int = 0, file: UploadedFile? = nil, _ members: [String: SampleValue]) {
+    self.id = id
+    self.file = file
+    self.members = members
+  }
+}
+
+/// The pages of an answer, in the order of their ids, each once.
+struct PageTable {
+  private(set) var pages: [ResultPage]
+
+  init(_ pages: [ResultPage]) {
+    var seen: Set<Int> = []
+    let distinct = pages.filter { $0.id <= 0 || seen.insert($0.id).inserted }
+    self.pages = distinct.sorted { $0.id < $1.id }
+  }
+
+  /// Adds `imageinfo` to 50 pages, and returns the arguments by which the others get it.
+  mutating func addFileInformation(_ call: CommonsCall, _ commons: SimulatedCommons)
+    -> [String: SampleValue]
+  {
+    if Continuation(call).isFinished("imageinfo") { return [:] }
+    let marked = pages.indices.compactMap { index in
+      pages[index].file.map { (index: index, mark: "\($0.name.withUnderscores)|\($0.stamp)") }
+    }
+    // The name alone, since uploads of today move when an hour begins.
+    let name = call["iicontinue"]?.prefix { $0 != "|" }
+    let start = name.flatMap { name in marked.firstIndex { $0.mark.hasPrefix("\(name)|") } }
+    let limit = commons.informationLimit(ofPages: marked.count, isFirst: start == nil)
+    let properties = FileProperties(call, prefix: "ii", names: "prop")
+    let end = min(marked.count, (start ?? 0) + limit)
+    for (index, _) in marked[(start ?? 0)..<end] {
+      guard let file = pages[index].file else { continue }
+      pages[index].members["imagerepository"] = "local"
+      pages[index].members["imageinfo"] = [.object(commons.information(on: file, properties))]
+    }
+    return end < marked.count ? ["iicontinue": .string(marked[end].mark)] : [:]
+  }
+
+  /// Adds `coordinates` to the first pages that have any, by default to 10, and returns the arguments
+  /// by which the others get them.
+  mutating func addCoordinates(_ call: CommonsCall, _ commons: SimulatedCommons)
+    -> [String: SampleValue]
+  {
+    if Continuation(call).isFinished("coordinates") { return [:] }
+    let located = pages.indices.filter { pages[$0].file?.file.photo.isGeotagged == true }
+    let first = call["cocontinue"].flatMap { $0.split(separator: "|").first }.flatMap { Int($0) }
+    let rest = located.drop { pages[$0].id < first ?? 0 }
+    let shown = rest.prefix(call.limit("colimit"))
+    for index in shown {
+      guard let photo = pages[index].file?.file.photo else { continue }
+      pages[index].members["coordinates"] = [
+        [
+          "lat": .decimal(photo.latitude), "lon": .decimal(photo.longitude), "primary": true,
+          "globe": "earth",
+        ]
+      ]
+    }
+    return rest.dropFirst(shown.count).first.map { index in
+      ["cocontinue": .string("\(pages[index].id)|\(pages[index].id)")]
+    } ?? [:]
+  }
+}

@@ -1,0 +1,83 @@
+import Foundations
+import Sample
+
+/// An in-process simulator of Wikimedia Commons over the sample library: a request in, a response out.
+///
+/// It answers `/w/api.php` as MediaWiki's API does in 2026, and serves the pictures that its answers
+/// name. Each photo of the library is a file, uploaded as the library's recent calendar says.
+package struct SimulatedCommons: Sendable {
+  /// A response; whoever imports the simulation sees its members, too.
+  package typealias Response = SimulatedResponse
+
+  /// The base URL of pictures and pages.
+  let base: URL
+  let quirks: Set<Quirk>
+  /// The clock that the upload dates are relative to.
+  let now: @Sendable () -> Date
+
+  package init(base: URL, quirks: Set<Quirk> = [], now: @escaping @Sendable () -> Date) {
+    self.base = base
+    self.quirks = quirks
+    self.now = now
+  }
+
+  /// Returns the response to a request, given its path, its percent-decoded query and the value of its
+  /// header `Last-Event-ID`.
+  package func response(
+    path: String,
+    query: [String: String],
+    lastEventID: String? = nil
+  ) -> Response {
+    if path == Self.apiPath { return response(to: CommonsCall(query)) }
+    if path == Self.streamPath { return uploadStream(after: lastEventID) }
+    return CommonsPictureAddress(path: path).map(picture) ?? .notFound
+  }
+
+  private func response(to call: CommonsCall) -> Response {
+    guard call["format"] == "json" else {
+      // MediaWiki's default is a page for people.
+      return .page(200, "MediaWiki API result: add format=json.")
+    }
+    do throws(CommonsError) {
+      return call.response(try answer(to: call))
+    } catch {
+      return error.response(to: call)
+    }
+  }
+
+  private func answer(to call: CommonsCall) throws(CommonsError) -> SampleValue {
+    // As MediaWiki does, a negative limit always finds the databases to lag.
+    if let maxlag = call["maxlag"].flatMap({ Int($0) }), maxlag < 0 { throw .maxlag }
+    guard call["action"] == "query" else {
+      throw .unrecognized(value: call["action"] ?? "", of: "action")
+    }
+    return try CommonsQuery(call, of: self).answer()
+  }
+
+  static let apiPath = "/w/api.php"
+}
+
+// MARK: - Requests and faults
+
+extension SimulatedCommons {
+  /// Returns whether a path is one of Commons'.
+  package static func serves(_ path: String) -> Bool {
+    [apiPath, streamPath].contains(path) || path.hasPrefix("/wikipedia/")
+      || path.hasPrefix("/wiki/")
+  }
+
+  /// Returns the request of a path and its percent-decoded arguments.
+  package static func request(path: String, query: [String: String]) -> SimulatedRequest {
+    if path == apiPath {
+      return SimulatedRequest(.commons, .call, path: path, query: query, line: (path, query))
+    }
+    let kind: SimulatedRequest.Kind = path.hasPrefix("/wikipedia/") ? .picture : .page
+    return SimulatedRequest(.commons, kind, path: path, query: query)
+  }
+
+  /// Returns the error of the API that one of the faults `maxlag` and `ratelimited` stands for.
+  package static func refusal(_ fault: FaultKind, of request: SimulatedRequest) -> Response {
+    let error: CommonsError = fault == .maxlag ? .maxlag : .ratelimited
+    return error.response(to: CommonsCall(request.query))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundations
+import Sample
+
+extension SimulatedCommons {
+  static let streamPath = "/v2/stream/recentchange"
+
+  /// The number of events after which a connection ends, as Wikimedia ends each after 15 minutes.
+  private static let eventsOfConnection = 10
+
+  /// Returns a part of the stream of recent changes as server-sent events, after which the connection ends:
+  /// the latest uploads, or, after `Last-Event-ID`, those that follow.
+  ///
+  /// An id is a position of each Kafka topic, as Wikimedia's; the timestamp, in milliseconds, is that of
+  /// the upload. A comment precedes the first event, as there.
+  ///
+  /// Source: https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
+  func uploadStream(after lastEventID: String?) -> Response {
+    let uploads = uploads().sorted { StreamPosition($0) < StreamPosition($1) }
+    var chosen = uploads.suffix(Self.eventsOfConnection)
+    if let lastEventID {
+      guard let position = StreamPosition(lastEventID) else {
+        return .page(400, "Last-Event-ID must be an array of topics.")
+      }
+      chosen = uploads.drop { StreamPosition($0) <= position }.prefix(Self.eventsOfConnection)
+    }
+    let events = chosen.map(\.serverSentEvent).joined()
+    return Response(
+      status: 200,
+      contentType: "text/event-stream; charset=utf-8",
+      body: Data(":ok\n\n\(events)".utf8),
+      headers: ["Cache-Control": "private, no-cache, no-store, must-revalidate"]
+    )
+  }
+}
+
+/// A position in the stream, which orders the uploads of a second by their pages.
+private struct StreamPosition: Comparable {
+  /// Milliseconds since 1970.
+  let timestamp: Int
+  /// The id of the file's page.
+  let offset: Int
+
+  init(_ upload: UploadedFile) {
+    (timestamp, offset) = (upload.moment * 1_000, upload.pageID)
+  }
+
+  /// Parses the value of the header `Last-Event-ID`.
+  init?(_ text: String) {
+    guard let topics = try? JSONDecoder().decode(SampleValue.self, from: Data(text.utf8)),
+      let topic = topics.elements.first, let timestamp = topic["timestamp"]?.int
+    else { return nil }
+    (self.timestamp, offset) = (timestamp, topic["offset"]?.int ?? .max)
+  }
+
+  static func < (first: Self, second: Self) -> Bool {
+    (first.timestamp, first.offset) < (second.timestamp, second.offset)
+  }
+
+  /// The position as an event bears it.
+  var id: String {
+    #"[{"topic":"eqiad.mediawiki.recentchange","partition":0,"timestamp":\#(timestamp),"#
+      + #""offset":\#(offset)},"#
+      + #"{"topic":"codfw.mediawiki.recentchange","partition":0,"offset":-1}]"#
+  }
+}
+
+extension UploadedFile {
+  /// The upload as a server-sent event.
+  fileprivate var serverSentEvent: String {
+    let change: SampleValue = [
+      "$schema": "/mediawiki/recentchange/1.0.0", "bot": false, "comment": "", "id": .null,
+      "log_action": "upload", "log_action_comment": "uploaded a new file",
+      "log_id": .integer(pageID), "log_params": ["img_timestamp": .string(stamp)],
+      "log_type": "upload",
+      "meta": [
+        "domain": "commons.wikimedia.org", "dt": .string(moment.isoTimestamp),
+        "id": .string("\(moment)-\(pageID)"), "stream": "mediawiki.recentchange",
+      ],
+      "namespace": 6, "server_url": "https://commons.wikimedia.org", "timestamp": .integer(moment),
+      "title": .string(title), "type": "log", "user": .string(file.user), "wiki": "commonswiki",
+    ]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return "event: message\nid: \(StreamPosition(self).id)\ndata: \(data)\n\n"
+  }
+}

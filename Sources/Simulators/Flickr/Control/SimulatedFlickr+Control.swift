@@ -1,0 +1,87 @@
+import Foundations
+import Sample
+
+extension SimulatedFlickr {
+  /// Does what others would do at the service, for tests, and returns the ids concerned; `nil` where the
+  /// action or what it names is unknown.
+  ///
+  /// - `upload`: somebody uploads copies of a photo of the library. `person`, `of`, `title`, `description`, `tags`,
+  ///   `date` and `count` (1 to 1,000, all in one second) may be given.
+  /// - `delete`: `photo` is deleted, whoever owns it.
+  /// - `like`, `unlike`: `person` likes `photo`, or not any more.
+  /// - `comment`: `person` comments on `photo`: `text`.
+  /// - `revoke`: all access tokens become invalid.
+  package func perform(_ action: String, _ arguments: [String: String]) -> [String]? {
+    let flickr = loaded
+    return try? flickr.ids(of: action, arguments)
+  }
+
+  private func ids(
+    of action: String,
+    _ arguments: [String: String]
+  ) throws(SimulatedAPIError) -> [String] {
+    switch action {
+    case "upload": return try uploadCopies(arguments)
+    case "revoke":
+      try change { state throws(SimulatedAPIError) in state.tokens = [:] }
+      return []
+    default: break
+    }
+    guard let photo = arguments["photo"].flatMap({ photo(id: $0) }) else { throw .noSuchPhoto }
+    let person = try arguments["person"].map { id throws(SimulatedAPIError) in try self.person(id) }
+    let id = person?.id ?? SampleAccount.contacts[0].id
+    switch action {
+    case "delete": try delete(photo.id)
+    case "like":
+      try change { state throws(SimulatedAPIError) in
+        state.likes[photo.id, default: [:]][id] = second
+      }
+    case "unlike":
+      try change { state throws(SimulatedAPIError) in state.likes[photo.id]?[id] = nil }
+    case "comment":
+      return [try comment(arguments["text"] ?? "…", on: photo, by: id)]
+    default: throw .unknownMethod(action)
+    }
+    return [photo.id]
+  }
+
+  private func uploadCopies(_ arguments: [String: String]) throws(SimulatedAPIError) -> [String] {
+    let id = arguments["person"] ?? SampleAccount.contacts[0].id
+    let person = try person(id)
+    let own = SampleLibrary.allPhotos.filter { $0.owner == person.id }
+    let given = arguments["of"].flatMap { library.photo(id: $0) }
+    guard let original = given ?? own.first else { throw .noSuchPhoto }
+    let count = min(max(arguments["count"].flatMap { Int($0) } ?? 1, 1), 1_000)
+    return try change { state throws(SimulatedAPIError) in
+      (0..<count).map { _ in
+        let upload = SocialState.Upload(
+          id: String(firstUploadID + state.nextNumber()),
+          owner: person.id,
+          secret: .hexadecimal(10),
+          title: arguments["title"] ?? original.text("title").decodingEntities,
+          description: arguments["description"] ?? original.description.decodingEntities,
+          tags: (arguments["tags"] ?? original.text("tags")).split(separator: " ").map(String.init),
+          audience: SocialState.Audience(isPublic: true),
+          date: arguments["date"].flatMap { Int($0) } ?? second,
+          original: original.id
+        )
+        state.uploads.append(upload)
+        return upload.id
+      }
+    }
+  }
+
+  private func comment(
+    _ text: String,
+    on photo: SamplePhoto,
+    by person: String
+  ) throws(SimulatedAPIError) -> String {
+    try change { state throws(SimulatedAPIError) in
+      let id = photo.commentID("72157\(721_000_000_000 + state.nextNumber())")
+      state.comments.append(
+        SocialState.Comment(id: id, photo: photo.id, author: person, text: text, date: second)
+      )
+      return id
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Bitmaps
+import Foundations
+import Model
+import Sample
+
+extension PublicFeed {
+  /// Returns the feed as JSON with Flickr's invalid escapes: `\'` for every apostrophe; no slash is
+  /// escaped.
+  ///
+  /// The first two photos are exchanged, since the items of Flickr's feeds are not strictly sorted.
+  /// Source: wet-boew/wet-boew#6997 for the escapes.
+  func json(of flickr: SimulatedFlickr) -> Data {
+    let shown = uploads.dropFirst().prefix(1) + uploads.prefix(1) + uploads.dropFirst(2)
+    let feed: SampleValue = [
+      "title": .string(title),
+      "link": .string(flickr.base.appending(path: page).absoluteString),
+      "description": .string(description),
+      "modified": .string((uploads.first?.moment ?? 0).timestamp),
+      "generator": "https://www.flickr.com",
+      "items": .array(shown.map(flickr.item)),
+    ]
+    let text = String(decoding: feed.json, as: UTF8.self).replacing(#"\/"#, with: "/")
+    return Data(text.replacing("'", with: #"\'"#).utf8)
+  }
+}
+
+extension SimulatedFlickr {
+  /// Returns the item of a photo: no id, no licence and no location.
+  fileprivate func item(of upload: Upload) -> SampleValue {
+    let photo = upload.photo
+    let person = SampleLibrary.people[photo.owner]
+    let small = photo.renditions.first { $0.size == .small }
+    let media = small.map { address(of: $0, of: photo) } ?? ""
+    let pages = base.appending(path: "photos/\(person?.pathName ?? photo.owner)/")
+    let page = pages.appending(path: "\(photo.id)/").absoluteString
+    let title = photo.text("title").decodingEntities
+    return [
+      "title": .string(title.trimmed.isEmpty ? " " : title),
+      "link": .string(page),
+      "media": ["m": .string(media)],
+      "date_taken": .string(photo.takenWithZone),
+      "description": .string(
+        description(of: photo, by: person, on: page, showing: media, at: small?.pixels)
+      ),
+      "published": .string(upload.moment.timestamp),
+      "author": .string(#"nobody@flickr.com ("\#(photo.ownerName.escapedTwice)")"#),
+      "author_id": .string(photo.owner),
+      "tags": .string(photo.text("tags")),
+    ]
+  }
+
+  /// Returns the HTML of an item: the owner's name, the picture and the photo's description.
+  private func description(
+    of photo: SamplePhoto,
+    by person: SamplePerson?,
+    on page: String,
+    showing media: String,
+    at size: PixelSize?
+  ) -> String {
+    let people = base.appending(path: "people/\(person?.pathName ?? photo.owner)/").absoluteString
+    let title = photo.text("title").decodingEntities.encodingEntities
+    let (width, height) = (size?.width ?? 0, size?.height ?? 0)
+    let name = photo.ownerName.encodingEntities
+    let image = #"<img src="\#(media)" width="\#(width)" height="\#(height)" alt="\#(title)" />"#
+    let text = photo.description.isEmpty ? "" : "<p>\(photo.description)</p> "
+    return #" <p><a href="\#(people)">\#(name)</a> posted a photo:</p> "#
+      + #"<p><a href="\#(page)" title="\#(title)">\#(image)</a></p> "# + text
+  }
+}
+
+extension SamplePhoto {
+  fileprivate var ownerName: String { text("ownername").decodingEntities }
+
+  /// The date taken with the zone that every feed has, which is wrong.
+  fileprivate var takenWithZone: String {
+    text("datetaken").replacing(" ", with: "T") + "-08:00"
+  }
+}
+
+extension String {
+  /// The text with all but ASCII as `\uXXXX`, which JSON escapes once more; quotation marks, too.
+  fileprivate var escapedTwice: String {
+    utf16.reduce(into: "") { text, unit in
+      switch unit {
+      case 0x22: text += #"\""#
+      case 0x20..<0x7F: text += String(UnicodeScalar(UInt8(unit)))
+      default: text += #"\u"# + String(0x10000 + Int(unit), radix: 16).dropFirst()
+      }
+    }
+  }
+}
+
+extension Int {
+  /// The seconds since 1970 as a date and a time of UTC: `2024-07-03T14:20:10Z`.
+  fileprivate var timestamp: String {
+    Date(timeIntervalSince1970: Double(self)).formatted(.iso8601)
+  }
+}

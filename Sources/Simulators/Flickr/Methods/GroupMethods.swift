@@ -1,0 +1,79 @@
+import Foundations
+import Sample
+
+extension SimulatedFlickr {
+  /// Handles `flickr.urls.lookupGroup`.
+  func lookupGroup(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let group = try group(at: call["url"] ?? "")
+    return success([
+      "group": [
+        "id": .string(group.id), "groupname": SampleValue.string(group.name).asContent,
+      ]
+    ])
+  }
+
+  /// Handles `flickr.groups.getInfo`.
+  func groupInfo(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let id = call["group_id"] ?? call["group_path_alias"]
+    guard let group = SampleGroup.all.first(where: { $0.id == id || $0.tag == id })
+    else { throw .noSuchGroup }
+    return success([
+      "group": [
+        "id": .string(group.id), "nsid": .string(group.id), "path_alias": .string(group.tag),
+        "name": SampleValue.string(group.name).asContent,
+        "description": ["_content": .string("Photos with the tag \(group.tag).")],
+        "members": ["_content": .string(String(SampleLibrary.ownerIDs.count))],
+        "pool_count": ["_content": .string(String(pool(of: group).count))],
+        "privacy": ["_content": 3],
+      ]
+    ])
+  }
+
+  /// Handles `flickr.groups.pools.getPhotos`: in the order in which photos were added to the pool, several
+  /// in one second.
+  func poolPhotos(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    guard let group = SampleGroup.all.first(where: { $0.id == call["group_id"] })
+    else { throw .noSuchGroup }
+    if let id = call["user_id"], !SampleLibrary.ownerIDs.contains(id) {
+      throw .code(3, "Unknown user")
+    }
+    let tag = call["tags"]?.lowercased()
+    let photos = pool(of: group).filter { upload in
+      (call["user_id"].map { upload.photo.owner == $0 } ?? true)
+        && (tag.map { upload.photo.lowercaseTags.contains($0) } ?? true)
+    }
+    return PhotoListing(
+      uploads: photos,
+      call: call,
+      furtherFields: { photo in
+        [
+          "dateadded": .string(String(dateAdded(moment(of: photo)))),
+          "ownername": photo.field("ownername"),
+        ]
+      }
+    ).json(of: self)
+  }
+
+  /// Returns the pool of a group, the photo added last first.
+  private func pool(of group: SampleGroup) -> [Upload] {
+    uploads(allPhotos.filter { $0.lowercaseTags.contains(group.tag) && isPublic($0) })
+      .filter { dateAdded($0.moment) <= second }
+  }
+
+  private func group(at address: String) throws(SimulatedAPIError) -> SampleGroup {
+    let parts = address.split(separator: "/").map(String.init)
+    guard let index = parts.firstIndex(of: "groups"),
+      let name = parts.dropFirst(index + 1).first,
+      let group = SampleGroup.all.first(where: { $0.id == name || $0.tag == name })
+    else { throw .noSuchGroup }
+    return group
+  }
+}
+
+/// Returns the time at which a photo is added to pools: the half hour after its upload.
+private func dateAdded(_ moment: Int) -> Int { (moment / 1_800 + 1) * 1_800 }
+
+extension SamplePhoto {
+  /// The tags in lower case.
+  var lowercaseTags: [String] { text("tags").split(separator: " ").map { $0.lowercased() } }
+}

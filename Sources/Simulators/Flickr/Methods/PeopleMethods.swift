@@ -1,0 +1,105 @@
+import Foundations
+import Sample
+
+extension SimulatedFlickr {
+  /// Handles `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which also lists the private
+  /// photos of the viewer.
+  func photosOfPerson(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let person = try person(call)
+    let isPublicOnly = call.method == "flickr.people.getPublicPhotos"
+    let photos = allPhotos.filter { photo in
+      photo.owner == person.id && (!isPublicOnly || isPublic(photo))
+        && photo.matches(privacyFilter: call["privacy_filter"])
+    }
+    let conditions = SearchConditions(datesOf: call)
+    return PhotoListing(uploads: uploads(photos).filter(conditions.matches), call: call)
+      .json(of: self)
+  }
+
+  /// Handles `flickr.people.getInfo`.
+  func personInfo(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let person = try person(call)
+    let photos = uploads(allPhotos.filter { $0.owner == person.id })
+    let page = base.appending(path: "photos/\(person.id)/").absoluteString
+    let info: [String: SampleValue] = [
+      "id": .string(person.id), "nsid": .string(person.id),
+      "path_alias": .string(person.alias), "ispro": 0, "iconserver": "0", "iconfarm": 0,
+      "username": ["_content": .string(person.name)], "photosurl": ["_content": .string(page)],
+      "photos": ["count": .integer(photos.count)],
+    ]
+    return success(["person": .object(info.merging(relations(to: person, photos)) { $1 })])
+  }
+
+  /// Returns the fields of a person that only a viewer gets: relations, limits and dates.
+  private func relations(
+    to person: SamplePerson,
+    _ uploads: [Upload]
+  ) -> [String: SampleValue] {
+    guard viewer != nil else { return [:] }
+    let contact = SampleAccount.contact(person.id)
+    var fields: [String: SampleValue] = [
+      "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
+      "family": contact?.isFamily == true ? 1 : 0, "ignored": contact?.isIgnored == true ? 1 : 0,
+      "revcontact": 0, "revfriend": 0, "revfamily": 0, "is_deleted": 0,
+      "realname": ["_content": ""], "location": ["_content": ""],
+      "photos": [
+        "count": .integer(uploads.count),
+        "firstdate": ["_content": .string(String(uploads.last?.moment ?? second))],
+      ],
+    ]
+    if person == viewingPerson {
+      fields["upload_count"] = .integer(uploads.count)
+      fields["upload_limit"] = .integer(options.uploadLimit)
+    }
+    return fields
+  }
+
+  /// Handles `flickr.people.findByUsername`.
+  func findByUsername(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let name = try call.required("username", or: .missingArgument)
+    return try user(library.person(named: name))
+  }
+
+  /// Handles `flickr.urls.lookupUser`.
+  func lookupUser(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let address = try call.required("url", or: .missingArgument)
+    return try user(library.person(at: address))
+  }
+
+  private func user(_ person: SamplePerson?) throws(SimulatedAPIError) -> Data {
+    guard let person else { throw .personNotFound }
+    return success([
+      "user": [
+        "id": .string(person.id), "nsid": .string(person.id),
+        "username": ["_content": .string(person.name)],
+      ]
+    ])
+  }
+
+  private func person(_ call: APICall) throws(SimulatedAPIError) -> SamplePerson {
+    try person(try call.required("user_id", or: .missingArgument))
+  }
+
+  /// Returns the person with an id, or with `me` the viewer.
+  func person(_ id: String) throws(SimulatedAPIError) -> SamplePerson {
+    if id == "me" { return viewingPerson }
+    guard let person = SampleLibrary.people[id] else { throw .personNotFound }
+    return person
+  }
+}
+
+extension SamplePhoto {
+  /// Returns whether the photo is of the audience of the argument `privacy_filter`: 1 public, 2 friends,
+  /// 3 family, 4 both, 5 nobody.
+  fileprivate func matches(privacyFilter: String?) -> Bool {
+    let audience = ["ispublic", "isfriend", "isfamily"].map { fields[$0]?.int ?? 0 }
+    return switch privacyFilter {
+    case "1": audience[0] == 1
+    case "2": audience == [0, 1, 0]
+    case "3": audience == [0, 0, 1]
+    case "4": audience == [0, 1, 1]
+    case "5": audience == [0, 0, 0]
+    default: true
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+import Sample
+
+extension SimulatedFlickr {
+  /// Handles `flickr.photos.getInfo`, in which texts and the owner are objects.
+  func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let photo = try self.photo(call)
+    var info = photo.information.mixingTypes(["license", "views"], in: era, seed: photo.id)
+    let moment = SampleValue.string(String(moment(of: photo)))
+    info["dateuploaded"] = moment
+    info["dates"] = [
+      "posted": moment, "taken": photo.field("datetaken"),
+      "takengranularity": photo.field("datetakengranularity"),
+      "takenunknown": photo.field("datetakenunknown"),
+    ]
+    info["comments"] = ["_content": .string(String(comments(on: photo).count))]
+    info["location"] = location(of: photo)
+    if state != nil { info.merge(relations(to: photo)) { $1 } }
+    info["urls"] = ["url": [["type": "photopage", "_content": .string(page(of: photo))]]]
+    return success(["photo": .object(info)])
+  }
+
+  /// Returns the fields that depend on the viewer.
+  private func relations(to photo: SamplePhoto) -> [String: SampleValue] {
+    let isOwn = photo.owner == viewer?.person
+    let canComment = viewer != nil && isOpenToComments(photo)
+    return [
+      "isfavorite": isLiked(photo) ? 1 : 0,
+      "editability": ["cancomment": canComment ? 1 : 0, "canaddmeta": isOwn ? 1 : 0],
+      "publiceditability": ["cancomment": isOpenToComments(photo) ? 1 : 0, "canaddmeta": 0],
+      "visibility": [
+        "ispublic": photo.field("ispublic"), "isfriend": photo.fields["isfriend"] ?? 0,
+        "isfamily": photo.fields["isfamily"] ?? 0,
+      ],
+    ]
+  }
+
+  /// Returns the photo of the argument `photo_id`.
+  func photo(_ call: APICall) throws(SimulatedAPIError) -> SamplePhoto {
+    let id = try call.required("photo_id", or: .photoNotFound(""))
+    guard let photo = self.photo(id: id) else { throw .photoNotFound(id) }
+    return photo
+  }
+
+  /// Returns the address of a photo's page.
+  private func page(of photo: SamplePhoto) -> String {
+    base.appending(path: "photos/\(photo.owner)/\(photo.id)/").absoluteString
+  }
+
+  /// Returns the location of a photo, or `nil` if it is not geotagged.
+  ///
+  /// In the modern era it includes the names of the place, but no ids.
+  func location(of photo: SamplePhoto) -> SampleValue? {
+    guard photo.isGeotagged else { return nil }
+    let keys = ["latitude", "longitude", "accuracy", "context"]
+    let point = Dictionary(uniqueKeysWithValues: keys.map { ($0, photo.field($0)) })
+    guard era == .modern else { return .object(point) }
+    let names = library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
+    return .object(
+      point.mixingTypes(Set(keys), in: era, seed: photo.id).merging(names) { point, _ in point }
+    )
+  }
+
+  /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
+  func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
+    let photo = try self.photo(call)
+    let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
+    let canDownload = SampleValue.integer(photo.isDownloadable ? 1 : 0)
+    return success(["sizes": ["candownload": canDownload, "size": .array(rows)]])
+  }
+
+  private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> [String: SampleValue] {
+    let width = rendition.pixels.width
+    let row: [String: SampleValue] = [
+      "label": .string(rendition.size.label),
+      "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
+      "height": .integer(rendition.pixels.height),
+      "source": .string(address(of: rendition, of: photo)),
+      "media": "photo",
+    ]
+    return row.mixingTypes(["width", "height"], in: era, seed: "\(photo.id) \(rendition.size)")
+  }
+}
+
+/// The fields that a row of a list and `getInfo` have in common.
+private let infoKeys: Set = ["id", "secret", "server", "farm", "license", "views", "media"]
+
+extension SamplePhoto {
+  /// The fields of `getInfo` that depend on neither place nor day.
+  fileprivate var information: [String: SampleValue] {
+    var info = fields.filter { infoKeys.contains($0.key) }
+    info["id"] = .string(id)
+    info["title"] = field("title").asContent
+    info["description"] = fields["description"] ?? ["_content": ""]
+    info["owner"] = [
+      "nsid": .string(owner), "username": field("ownername"), "realname": "",
+      "path_alias": field("pathalias"),
+    ]
+    info["usage"] = ["candownload": .integer(isDownloadable ? 1 : 0)]
+    info["tags"] = ["tag": .array(tags)]
+    if let format = fields["originalformat"] { info["originalformat"] = format }
+    return info
+  }
+
+  private var tags: [SampleValue] {
+    let raw = fields["rawtags"]?.elements.compactMap(\.text)
+    return (raw ?? text("tags").split(separator: " ").map(String.init)).map { tag in
+      let content = raw == nil ? tag : tag.normalizedTag
+      return ["author": .string(owner), "raw": .string(tag), "_content": .string(content)]
+    }
+  }
+}
+
+extension PlaceName {
+  /// The name by Flickr's levels, of which any may be missing; Flickr's name of the country is `UK`.
+  fileprivate var levels: [String: SampleValue] {
+    var levels = ["locality": title, "country": country == "United Kingdom" ? "UK" : country]
+    levels["region"] = subtitle.split(separator: ",").last?.trimmed
+    return levels.mapValues { SampleValue.string($0).asContent }
+  }
+}

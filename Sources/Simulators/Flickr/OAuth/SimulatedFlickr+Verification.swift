@@ -1,0 +1,87 @@
+import Foundations
+import Net
+
+extension SimulatedFlickr {
+  /// Returns the simulator as the person of the request's token sees it; as nobody in particular where
+  /// the request is not signed.
+  func authenticated(_ request: IncomingRequest) throws(RequestRefusal) -> SimulatedFlickr {
+    guard let authorization = OAuthAuthorization(request), authorization.signature != nil
+    else { return self }
+    var flickr = self
+    var isTokenUnknown = false
+    do throws(OAuthProblem) {
+      try verify(request, signedAs: authorization) { id, key throws(OAuthProblem) in
+        flickr.viewer = state?.tokens[id].flatMap { $0.key == key ? $0 : nil }
+        isTokenUnknown = flickr.viewer == nil
+        return flickr.viewer?.secret
+      }
+    } catch {
+      throw .oauth(error)
+    }
+    if isTokenUnknown { throw .api(.invalidToken) }
+    return flickr
+  }
+
+  /// Verifies the signature of a request (RFC 5849, section 3.2), given the secret of a token and a key.
+  ///
+  /// The signature is not verified if the closure has no secret.
+  func verify(
+    _ request: IncomingRequest,
+    signedAs authorization: OAuthAuthorization,
+    secret: (_ token: String, _ key: String) throws(OAuthProblem) -> String?
+  ) throws(OAuthProblem) {
+    if !authorization.absentParameters.isEmpty {
+      throw .parametersAbsent(authorization.absentParameters)
+    }
+    guard ["1.0", nil].contains(authorization.version) else { throw .versionRejected }
+    guard authorization.signatureMethod == "HMAC-SHA1" else { throw .signatureMethodRejected }
+    guard let key = authorization.consumerKey, key.utf8.allSatisfy(\.isASCIIAlphanumeric)
+    else { throw .consumerKeyUnknown }
+    let present = Int(wallClock().timeIntervalSince1970)
+    guard let timestamp = authorization.timestamp, abs(present - min(timestamp, .max / 2)) <= 600
+    else { throw .timestampRefused }
+    let token = authorization.token.flatMap { $0.isEmpty ? nil : $0 }
+    guard let tokenSecret = try token.map({ id throws(OAuthProblem) in try secret(id, key) }) ?? ""
+    else { return }
+    try verifySignature(of: request, by: authorization, tokenSecret: tokenSecret)
+    let isNew = store.nonces.insert(
+      "\(key) \(token ?? "") \(authorization.nonce ?? "")",
+      at: timestamp,
+      forgettingBefore: present - 1_200
+    )
+    if !isNew { throw .nonceUsed }
+  }
+
+  private func verifySignature(
+    of request: IncomingRequest,
+    by authorization: OAuthAuthorization,
+    tokenSecret: String
+  ) throws(OAuthProblem) {
+    let signed = OAuthRequest(
+      method: request.method,
+      url: base.appending(path: request.path.dropFirst()),
+      fields: (request.query + request.fields).map { ($0.name, $0.value) }
+    )
+    let isValid = try? authorization.isValid(
+      for: signed,
+      clientSecret: options.consumerSecret,
+      tokenSecret: tokenSecret
+    )
+    guard let isValid else { throw .serviceUnavailable }
+    if isValid { return }
+    let parameters = request.oauthFields.map { (name: $0.name, value: $0.value) }
+    throw .signatureInvalid(baseString: signed.signatureBaseString(parameters))
+  }
+}
+
+extension OAuthAuthorization {
+  /// Finds the protocol parameters of a request in its header, its query or its form; `nil` where there
+  /// are none.
+  init?(_ request: IncomingRequest) {
+    if let header = request.authorization.flatMap({ OAuthAuthorization(header: $0) }) {
+      self = header
+    } else {
+      self.init(parameters: (request.query + request.fields).map { ($0.name, $0.value) })
+    }
+  }
+}

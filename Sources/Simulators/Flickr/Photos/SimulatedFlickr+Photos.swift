@@ -1,0 +1,101 @@
+import Foundations
+import Sample
+
+extension SimulatedFlickr {
+  /// The present time in seconds since 1970.
+  var second: Int { Int(now().timeIntervalSince1970) }
+
+  /// All photos that the viewer may see, in no particular order: the library's, and those that were
+  /// uploaded since the epoch.
+  var allPhotos: [SamplePhoto] { remaining(SampleLibrary.allPhotos) + laterPhotos() }
+
+  /// Returns the photo with an id, if the viewer may see it.
+  func photo(id: String) -> SamplePhoto? {
+    if state?.deletedPhotos.contains(id) == true { return nil }
+    if let photo = library.photo(id: id) { return photo }
+    guard let state else { return nil }
+    if let photo = UploadStream(epoch: state.epoch).photo(id: id, until: second) { return photo }
+    return state.uploads.first { $0.id == id && isVisible($0) }.flatMap(photo)
+  }
+
+  /// Returns the photos within a box.
+  func photos(in box: GeoBox) -> [SamplePhoto] {
+    let near = Set(library.placeIDs(near: box))
+    return remaining(library.photos(in: box))
+      + laterPhotos(ofPlaces: near).filter {
+        $0.isGeotagged && box.contains(latitude: $0.latitude, longitude: $0.longitude)
+      }
+  }
+
+  /// Returns the photos of a place, or `nil` where there is no such place.
+  func photos(ofPlace id: String) -> [SamplePhoto]? {
+    library.photos(ofPlace: id).map { photos in
+      remaining(photos) + laterPhotos(ofPlaces: [id]).filter { $0.text("place_id") == id }
+    }
+  }
+
+  /// Returns the time of upload of a photo, in seconds since 1970.
+  func moment(of photo: SamplePhoto) -> Int { calendar.moment(of: photo) }
+
+  /// Returns photos without the deleted ones.
+  private func remaining(_ photos: [SamplePhoto]) -> [SamplePhoto] {
+    guard let deleted = state?.deletedPhotos, !deleted.isEmpty else { return photos }
+    return photos.filter { !deleted.contains($0.id) }
+  }
+
+  /// Returns the photos that were uploaded since the epoch; of the stream those of some places alone, where
+  /// these are given.
+  private func laterPhotos(ofPlaces places: Set<String>? = nil) -> [SamplePhoto] {
+    guard let state else { return [] }
+    let stream = UploadStream(epoch: state.epoch).photos(until: second, ofPlaces: places)
+    return remaining(stream + state.uploads.filter(isVisible).compactMap(photo))
+  }
+
+  /// Returns whether the viewer may see an upload; one with a later date is not there yet.
+  private func isVisible(_ upload: SocialState.Upload) -> Bool {
+    upload.date <= second && (upload.audience.isPublic || upload.owner == viewer?.person)
+  }
+
+  /// Returns an upload as a photo; `nil` where it is the copy of an unknown one.
+  func photo(_ upload: SocialState.Upload) -> SamplePhoto? {
+    let original = upload.original.map { library.photo(id: $0) }
+    if original == .some(nil) { return nil }
+    let person = library.person(id: upload.owner) ?? SampleAccount.person
+    var fields = original??.fields ?? upload.pictureFields
+    fields.merge(upload.fields(by: person)) { $1 }
+    return SamplePhoto(fields: fields, uploadMoment: upload.date)
+  }
+}
+
+extension SocialState.Upload {
+  /// The server of uploaded pictures, unlike that of any of the library.
+  static let server = "65599"
+
+  /// The fields of the row that a copy has of its original.
+  fileprivate var pictureFields: [String: SampleValue] {
+    [
+      "server": .string(Self.server), "farm": 66, "license": "0", "views": "0",
+      "o_width": .string(String(width)), "o_height": .string(String(height)), "latitude": 0,
+      "longitude": 0, "accuracy": 0, "context": 0, "originalformat": .string(format),
+    ]
+  }
+
+  fileprivate func fields(by person: SamplePerson) -> [String: SampleValue] {
+    [
+      "id": .string(id), "owner": .string(owner), "secret": .string(secret),
+      "title": .string(title.encodingEntities),
+      "description": ["_content": .string(description.encodingEntities)],
+      "tags": .string(tags.map(\.normalizedTag).joined(separator: " ")),
+      "rawtags": .array(tags.map(SampleValue.string)), "media": "photo",
+      "ispublic": audience.isPublic ? 1 : 0, "isfriend": audience.isFriend ? 1 : 0,
+      "isfamily": audience.isFamily ? 1 : 0, "dateupload": .string(String(date)),
+      "datetaken": .string(date.takenDate), "datetakengranularity": 0, "datetakenunknown": "1",
+      "ownername": .string(person.name), "pathalias": .string(person.alias),
+    ]
+  }
+}
+
+extension String {
+  /// The tag as Flickr compares it: lowercase, letters and digits alone.
+  var normalizedTag: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,76 @@
+import Foundations
+import SystemCalls
+
+// The question whether a file that names a program, or holds a secret, is the user's alone. Root counts
+// as the user everywhere: it can do everything anyway.
+
+extension AtomicFile {
+  /// Throws where other people can read the file: by its permissions, or as its owner.
+  package func checkOthersCannotRead() throws(StorageError) {
+    guard let status = try status() else { return }
+    if !status.isOwn { throw .ownedByAnother(path: path, folder: nil) }
+    if status.isReadableByOthers { throw .readableByOthers(path: path) }
+  }
+
+  /// Throws where other people can change the file, or put another in its place: each folder on the
+  /// way to it counts, and each link.
+  ///
+  /// The rule of OpenSSH for its files, but for one thing: a folder that everybody can write to, where
+  /// each can replace only what is theirs (`/tmp`), harms nobody whose folder lies in it.
+  package func checkOthersCannotChange() throws(StorageError) {
+    let steps = try reading(path) { () throws(Errno) in try path.stepsOfLookup() }
+    for step in steps {
+      let folder = step.status.kind == .file ? nil : step.path
+      if !step.status.isOwn { throw .ownedByAnother(path: path, folder: folder) }
+      if step.status.canBeReplacedByOthers { throw .writableByOthers(path: path, folder: folder) }
+    }
+  }
+}
+
+extension FileStatus {
+  /// Whether people other than the owner can change the file, or replace what is in the folder.
+  fileprivate var canBeReplacedByOthers: Bool {
+    if isLink { return false }
+    return isWritableByOthers && !(kind == .folder && isSticky)
+  }
+}
+
+// MARK: - Lookup
+
+/// A folder, a link or at last the file that the system comes by when it looks up a path.
+private struct LookupStep {
+  let path: String
+  let status: FileStatus
+}
+
+extension String {
+  /// Returns what the system comes by when it looks up the path, from the root on (path_resolution(7)).
+  fileprivate func stepsOfLookup() throws(Errno) -> [LookupStep] {
+    let current = FileManager.default.currentDirectoryPath
+    var rest = (hasPrefix("/") ? self : current.appending(part: self)).parts[...]
+    var steps = [LookupStep(path: "/", status: try FileStatus(ofLink: "/"))]
+    var (place, linkCount) = ("/", 0)
+    while let part = rest.popFirst() {
+      if part == ".." {
+        place = place.parentFolder
+        continue
+      }
+      let path = place.appending(part: part)
+      steps.append(LookupStep(path: path, status: try FileStatus(ofLink: path)))
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+        linkCount += 1
+        if linkCount > 40 { throw .tooManySymbolicLinkLevels }
+        rest = target.parts + rest
+        if target.hasPrefix("/") { place = "/" }
+      } else {
+        place = path
+      }
+    }
+    return steps
+  }
+
+  /// The names in a path.
+  private var parts: [String] {
+    split(separator: "/").filter { $0 != "." }.map(String.init)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundations
+
+/// The text of a JSON object, edited in place: everything but the edited value stays to the letter.
+///
+/// ```swift
+/// var object = JSONObjectText(Data(#"{ "a": 1 }"#.utf8))
+/// object?.set("b", to: "x")  // { "b": "x", "a": 1 }
+/// ```
+///
+/// The text must be valid JSON, which a decoder checks before: this looks for strings and brackets only.
+package struct JSONObjectText {
+  package private(set) var bytes: [UInt8]
+
+  /// Creates the text, or returns `nil` where that is not UTF-8.
+  package init?(_ data: Data) {
+    guard String(validating: data, as: UTF8.self) != nil else { return nil }
+    bytes = Array(data)
+  }
+
+  /// Replaces the value of a member, wherever it stands, or inserts it as the first one.
+  ///
+  /// - Returns: Whether the text is that of an object.
+  package mutating func set(_ name: String, to text: String) -> Bool {
+    guard let open = bytes.firstIndex(where: { !$0.isJSONSpace && !$0.isByteOrderMark }),
+      bytes[open] == UInt8(ascii: "{"), let members = members(after: open),
+      let value = String(encodingJSON: text), let key = String(encodingJSON: name)
+    else { return false }
+    let values = members.filter { $0.name == name }.map(\.value)
+    if values.isEmpty {
+      insert("\(key): \(value)", after: open, isOnly: members.isEmpty)
+    } else {
+      for range in values.reversed() { bytes.replaceSubrange(range, with: value.utf8) }
+    }
+    return true
+  }
+
+  /// Inserts a member behind the brace, with the white space that the first one has.
+  private mutating func insert(_ member: String, after open: Int, isOnly: Bool) {
+    let next = bytes[(open + 1)...].firstIndex { !$0.isJSONSpace } ?? bytes.endIndex
+    if isOnly {
+      bytes.replaceSubrange((open + 1)..<next, with: "\n  \(member)\n".utf8)
+    } else {
+      let space = bytes[(open + 1)..<next]
+      let separator = space.isEmpty ? [UInt8(ascii: " ")] : Array(space)
+      bytes.insert(contentsOf: Array("\(member),".utf8) + separator, at: next)
+    }
+  }
+}
+
+// MARK: - Scanning
+
+extension JSONObjectText {
+  private struct Member {
+    let name: String
+    /// The bytes of the value, without the white space around it.
+    let value: Range<Int>
+  }
+
+  /// Returns the members of the object whose brace is at an index, or `nil` where the text is cut.
+  private func members(after open: Int) -> [Member]? {
+    var members: [Member] = []
+    var index = skippingSpace(from: open + 1)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
+      guard let nameEnd = endOfValue(at: index),
+        let name = try? JSONDecoder().decode(String.self, from: Data(bytes[index..<nameEnd]))
+      else { return nil }
+      let colon = skippingSpace(from: nameEnd)
+      let start = skippingSpace(from: colon + 1)
+      guard let end = endOfValue(at: start) else { return nil }
+      members.append(Member(name: name, value: start..<end))
+      index = skippingSpace(from: end)
+      if index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+        index = skippingSpace(from: index + 1)
+      }
+    }
+    return index < bytes.count ? members : nil
+  }
+
+  private func skippingSpace(from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    return bytes[start...].firstIndex { !$0.isJSONSpace } ?? bytes.count
+  }
+
+  /// Returns the index behind a value, or `nil` where the text ends in it.
+  private func endOfValue(at start: Int) -> Int? {
+    var (depth, index) = (0, start)
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        guard let end = endOfString(at: index) else { return nil }
+        index = end
+        if depth == 0 { return index }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return index > start ? index : nil }
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case let byte where depth == 0 && (byte.isJSONSpace || byte == UInt8(ascii: ",")):
+        return index > start ? index : nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the index behind the quotation mark that ends a string.
+  private func endOfString(at start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space (RFC 8259, section 2).
+  fileprivate var isJSONSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
+
+  /// Whether the byte is one of the mark that some editors put before a text.
+  fileprivate var isByteOrderMark: Bool { [0xEF, 0xBB, 0xBF].contains(self) }
+}
+
+extension String {
+  /// Creates the text of a JSON string.
+  fileprivate init?(encodingJSON text: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    guard let data = try? encoder.encode(text) else { return nil }
+    self.init(data: data, encoding: .utf8)
+  }
+}

@@ -1,0 +1,137 @@
+import CSpawn
+import Foundations
+
+/// The way a process ended (`wait`).
+enum TerminationStatus: Hashable, Sendable {
+  case exited(status: Int32)
+  case signaled(signal: Int32)
+}
+
+/// The failure to start a process, with the system's reason.
+struct NotStarted: Error {
+  let reason: String
+
+  init(_ errno: Errno) { reason = errno.description }
+}
+
+/// A child process, by its process ID (PID), killed (SIGKILL) when the value goes out of scope.
+struct StartedProcess: ~Copyable {
+  private let process: pid_t
+  /// The way it ended, once that is known: the PID may be reused from then on.
+  private var knownEnd: TerminationStatus?
+
+  /// Starts a program that is found in `PATH`, with this process's environment where that is `nil`.
+  init(
+    _ command: [String],
+    _ streams: CSStreams,
+    environment: [String: String]? = nil
+  ) throws(NotStarted) {
+    guard let name = command.first, !name.isEmpty else { throw .init(.noSuchFileOrDirectory) }
+    let arguments = unsafe cStrings(command)
+    let variables = unsafe environment.map { unsafe cStrings($0.map { "\($0)=\($1)" }) }
+    let copies = unsafe arguments + (variables ?? [])
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
+    var process = pid_t()
+    let code = unsafe CSStart(
+      &process,
+      name,
+      arguments,
+      variables,
+      nil,
+      streams,
+      true
+    )
+    if code != 0 { throw .init(Errno(rawValue: code)) }
+    self.process = process
+  }
+
+  deinit {
+    if knownEnd != nil { return }
+    kill(process, SIGKILL)
+    _ = waitpid(process, nil, 0)
+  }
+
+  /// The way the process ended, or `nil` while it runs.
+  var end: TerminationStatus? {
+    mutating get {
+      if knownEnd == nil { knownEnd = newEnd() }
+      return knownEnd
+    }
+  }
+
+  /// Asks the system for the end; `.exited(status: unknownStatus)` where it does not know any more.
+  private func newEnd() -> TerminationStatus? {
+    var status: CInt = 0
+    switch unsafe waitpid(process, &status, WNOHANG) {
+    case process:
+      // The macros of wait(2), which Swift does not see.
+      return status & 0x7F == 0
+        ? .exited(status: status >> 8 & 0xFF) : .signaled(signal: status & 0x7F)
+    case -1 where Errno.current == .noChildProcess: return .exited(status: unknownStatus)
+    default: return nil
+    }
+  }
+
+  /// Sends a signal, unless the end is known.
+  func send(_ signal: CInt) { if knownEnd == nil { kill(process, signal) } }
+}
+
+/// The exit status of a process that ended, and whose own status is lost: no program exits with it.
+private let unknownStatus: Int32 = -1
+
+/// A pipe between a process and this one, whose ends close when the value goes out of scope.
+struct Pipe: ~Copyable {
+  private var ownedReadEnd: FileDescriptor?
+  private var ownedWriteEnd: FileDescriptor?
+  let readEnd: FileDescriptor
+  let writeEnd: FileDescriptor
+
+  init() throws(NotStarted) {
+    do throws(Errno) {
+      (readEnd, writeEnd) = try FileDescriptor.pipe()
+      (ownedReadEnd, ownedWriteEnd) = (readEnd, writeEnd)
+    } catch {
+      throw .init(error)
+    }
+  }
+
+  /// Makes a pipe that holds an input and ends after it, and returns the end to read from, which is the
+  /// caller's to close.
+  ///
+  /// The input is in the pipe before any program reads: nobody waits for one that does not, and one
+  /// that ends early raises no SIGPIPE here.
+  ///
+  /// - Throws: `NotStarted` for an input larger than a pipe: 64 kB on Linux, at least 16 kB on macOS.
+  static func filled(with input: Data) throws(NotStarted) -> FileDescriptor {
+    let pipe = try Pipe()
+    pipe.writeEnd.setNonBlocking()
+    do throws(Errno) {
+      guard try pipe.writeEnd.write(input) == input.count else { throw .fileTooLarge }
+    } catch {
+      throw .init(error == .resourceTemporarilyUnavailable ? .fileTooLarge : error)
+    }
+    return pipe.takeReadEnd()
+  }
+
+  /// Returns the end to read from, which is the caller's to close.
+  consuming func takeReadEnd() -> FileDescriptor {
+    ownedReadEnd = nil
+    return readEnd
+  }
+
+  /// Returns the end to write to, which is the caller's to close.
+  consuming func takeWriteEnd() -> FileDescriptor {
+    ownedWriteEnd = nil
+    return writeEnd
+  }
+
+  deinit {
+    ownedWriteEnd?.close()
+    ownedReadEnd?.close()
+  }
+}
+
+/// Returns copies of strings as C has a list of them, which a null pointer ends.
+private func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  unsafe strings.map { unsafe strdup($0) } + [nil]
+}

@@ -1,0 +1,3 @@
+import CLI
+
+await CommandLineTool.main(.photo)

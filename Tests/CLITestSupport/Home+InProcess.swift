@@ -1,0 +1,86 @@
+import CLI
+import Features
+import Foundation
+import Net
+import SystemCalls
+import TestSupport
+
+extension Home {
+  /// Runs a program in this process, over a real network, except that its pauses take no time; at a time
+  /// that is given its clock stands still but for them.
+  ///
+  /// Its current folder is that of the tests, so that files need an `--output` that says where.
+  package func runInProcess(
+    _ program: String,
+    _ arguments: [String],
+    at now: Date? = nil,
+    timeouts: ProcessEnvironment.Timeouts = .init()
+  ) async -> Ending {
+    let printed = Printed()
+    let status = await CommandLineTool.run(
+      program == "places" ? PlacesCommand.self : PhotoCommand.self,
+      arguments: arguments,
+      in: ProcessEnvironment(
+        variables: environment,
+        outlets: printed.outlets,
+        display: .absent,
+        clock: .withoutPauses(from: now),
+        timeouts: timeouts
+      )
+    )
+    return printed.ending(status)
+  }
+}
+
+/// The output of a program.
+private final class Printed: Sendable {
+  private let output = Mutex(Data())
+  private let errors = Mutex("")
+
+  var outlets: Console.Outlets {
+    Console.Outlets(
+      output: { part in self.output.withLock { $0 += part } },
+      error: { line in self.errors.withLock { $0 += line } },
+      pager: { page in self.output.withLock { $0 += Data(page.utf8) } }
+    )
+  }
+
+  func ending(_ status: ExitStatus) -> Ending {
+    Ending(
+      cause: .exit(status.rawValue),
+      output: output.withLock { $0 },
+      errors: errors.withLock { $0 }
+    )
+  }
+}
+
+extension Display {
+  /// No terminal: output goes to files.
+  fileprivate static let absent = Display(
+    isTerminal: false,
+    hasProgress: false,
+    layout: TextLayout(columns: 80, hasStyles: false, isUTF8: true),
+    rows: 24,
+    name: nil
+  )
+}
+
+extension RetryClock {
+  /// A clock that runs ahead by every pause, which therefore need not be waited for.
+  fileprivate static func withoutPauses(from start: Date?) -> RetryClock {
+    let ahead = Pauses()
+    return RetryClock(
+      now: { (start ?? Date()) + ahead.seconds.withLock { $0 } },
+      sleep: { pause in
+        try Task.checkCancellation()
+        ahead.seconds.withLock { $0 += pause }
+      },
+      random: { 0.5 }
+    )
+  }
+}
+
+/// The sum of all pauses.
+private final class Pauses: Sendable {
+  let seconds = Mutex(0.0)
+}

@@ -1,0 +1,112 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Wikimedia answers few requests where it is told of nobody to ask about them, and none without a network.
+@Suite(.fewAtATime) struct ScarceRequestTests {
+  @Test func `the first six commands of a newcomer take no more requests than a minute has`()
+    async throws
+  {
+    let commons = try await Simulator("--limit", "10")
+    var home = commons.homeWithoutContact
+    home.environment["PAGER"] = "cat"
+    let lines = [
+      ["places", "top"], ["places", "photos", "Paris"], ["photo", "show", "1"],
+      ["photo", "fetch", "2"], ["photo", "info", "3"], ["places", "search", "fog"],
+    ]
+    for line in lines {
+      var launch = home.launch(line[0], Array(line.dropFirst()) + ["--source", "commons"])
+      launch.terminal = .usual
+      launch.showsErrors = true
+      let ending = try await launch.run()
+      #expect(ending.status == 0 && !ending.text.contains("waiting"), "\(line) \(ending.text)")
+    }
+    #expect(commons.asked.count <= 10)
+  }
+
+  @Test func `a row of the list printed last is not asked for again, unless it is a day old`()
+    async throws
+  {
+    let commons = try await Simulator()
+    let home = commons.commonsHome
+    #expect(try await home.onTerminal("places", "search", "fog", "--no-pager").status == 0)
+    let asked = commons.asked.count
+    #expect(try await home.photo("info", "1").status == 0)
+    #expect(commons.asked.count == asked)
+    #expect(try await home.photo("info", "1", "--refresh").status == 0)
+    #expect(commons.asked.count == asked + 1)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -90_000)],
+      ofItemAtPath: home.data["cache/last-list.json"]
+    )
+    #expect(try await home.photo("info", "2").status == 0)
+    #expect(commons.asked.count == asked + 2)
+  }
+
+  // MARK: - Waiting
+
+  /// A home where the requests of the minute are taken, and the first is free again in some seconds.
+  private func waitingHome(_ seconds: Double, _ commons: Simulator) throws -> Home {
+    let home = commons.homeWithoutContact
+    let start = Int((Date().timeIntervalSince1970 + seconds - 61) * 1_000)
+    home.data.makeFolder("cache")
+    let lines = String(repeating: "\(start)\n", count: 10)
+    try home.data.write(Data("\(lines)end\n".utf8), to: "cache/commons-requests.txt")
+    return home
+  }
+
+  @Test func `a wait is counted down on one line, which is gone when it is over`() async throws {
+    let home = try waitingHome(9, try await Simulator())
+    var launch = home.launch("places", ["search", "fog", "--no-pager"])
+    launch.terminal = .usual
+    launch.showsErrors = true
+    let text = try await launch.run().text
+    let waits = text.split(separator: "\r\u{1B}[K").filter { $0.contains("; waiting ") }
+    #expect(Set(waits).count >= 2 && waits.allSatisfy { !$0.contains("\n") }, "\(text)")
+    #expect(text.components(separatedBy: "Without a contact").count == 2)
+    // The last line of the wait is erased before anything else is written.
+    let end = try #require(waits.last.flatMap { text.range(of: $0, options: .backwards) })
+    #expect(text[end.upperBound...].hasPrefix("\r\u{1B}[K"))
+  }
+
+  @Test func `without a terminal a wait is one line`() async throws {
+    let ending = try await waitingHome(5, try await Simulator()).places("search", "fog")
+    #expect(ending.status == 0)
+    #expect(ending.errorLines.count { $0.contains("; waiting ") } == 1)
+    #expect(ending.errorLines.count { $0.hasPrefix("Without a contact") } == 1)
+  }
+
+  // MARK: - Without a network
+
+  @Test(arguments: ["top", "photos Paris", "search fog"])
+  func `a host that cannot be found takes none of the requests of the minute`(line: String)
+    async throws
+  {
+    let home = Home(["COMMONS_ENDPOINT": "https://commons.invalid", "TOPPLACES_SOURCE": "commons"])
+    let ending = try await home.shell("places \(line)")
+    #expect(ending.status == 6 && ending.output.isEmpty)
+    #expect(ending.errorLines.last?.contains("commons.invalid could not be found") == true)
+    // Three are under way at a time, and each is asked again once at most.
+    #expect(ending.errorLines.count { $0.contains("asking again") } <= 3)
+    #expect(home.data.data("cache/commons-requests.txt") == Data("end\n".utf8))
+  }
+
+  @Test func `a host that refuses connections takes none of the requests of the minute`()
+    async throws
+  {
+    let home = Home(["COMMONS_ENDPOINT": "http://127.0.0.1:1", "TOPPLACES_SOURCE": "commons"])
+    let ending = await home.runInProcess("places", ["search", "fog"])
+    #expect(ending.status == 6)
+    #expect(home.data.data("cache/commons-requests.txt") == Data("end\n".utf8))
+  }
+}
+
+extension Simulator {
+  /// A home that asks the simulator for Wikimedia Commons, and does not say whom to ask about it.
+  fileprivate var homeWithoutContact: Home {
+    var home = commonsHome
+    home.environment["TOPPLACES_CONTACT"] = nil
+    return home
+  }
+}

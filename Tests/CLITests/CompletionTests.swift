@@ -1,0 +1,75 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Lines that a person begins in a shell, and what the Tab key makes of them.
+@Suite(.fewAtATime) struct CompletionTests {
+  @Test(
+    .enabled(if: ShellTerminal.isAvailable, "there is no setsid"),
+    .enabled(if: CompletingShell.bash.isInstalled, "bash is not installed")
+  )
+  func `bash completes commands, options, values, files and places`() async throws {
+    try await completes(in: .bash)
+  }
+
+  @Test(
+    .enabled(if: ShellTerminal.isAvailable, "there is no setsid"),
+    .enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed")
+  )
+  func `zsh completes commands, options, values, files and places`() async throws {
+    try await completes(in: .zsh)
+  }
+
+  @Test(
+    .enabled(if: ShellTerminal.isAvailable, "there is no setsid"),
+    .enabled(if: CompletingShell.fish.isInstalled, "fish is not installed")
+  )
+  func `fish completes commands, options, values, files and places`() async throws {
+    try await completes(in: .fish)
+  }
+
+  private func completes(in shell: CompletingShell) async throws {
+    let home = Home()
+    try home.folder.write("", to: "dawn.jpg")
+    try home.folder.write("", to: "data.txt")
+    let terminal = try await shell.start(in: home)
+    for (typed, whole) in [
+      ("places to", "places top "),
+      ("places photos --limit 3 reykjavi", "places photos --limit 3 reykjavik "),
+      ("places photos --limit 3 Cape Tow", "places photos --limit 3 Cape Town "),
+      (#"places photos Rio\ de\ Jan"#, #"places photos Rio\ de\ Janeiro "#),
+      ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
+      ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
+      ("photo show --protocol ki", "photo show --protocol kitty "),
+      ("photo da", "photo dawn.jpg "),
+      ("photo dawn.jpg --mode fil", "photo dawn.jpg --mode fill "),
+      ("places --coun", "places --country "),
+    ] {
+      try terminal.type("\(typed)\t")
+      #expect(try await terminal.shows(whole), "\(typed): \(terminal.text.suffix(300))")
+      try terminal.type(eraseLine)
+    }
+  }
+
+  @Test func `the script for a shell is asked for by the shell's name or for the person's own`()
+    async throws
+  {
+    let home = Home(["SHELL": "/usr/bin/fish"])
+    let named = try await home.places("--generate-completion-script", "fish")
+    #expect(named.text.contains("complete -c 'places'") && named.status == 0)
+    #expect(try await home.places("--generate-completion-script").text == named.text)
+    #expect(try await home.places("--generate-completion-script", "csh").status == 64)
+  }
+
+  @Test func `completing writes nothing and says nothing`() async throws {
+    let home = Home()
+    let arguments = ["---completion", "photos", "--", "positional@0", "2", "2", "places", "photos"]
+    let ending = try await home.launch("places", arguments + ["Ky"]).run()
+    #expect(ending.lines.first == "Kyoto" && ending.errors.isEmpty && ending.status == 0)
+    #expect(home.data.names().isEmpty)
+  }
+}
+
+/// The key that erases the line before the cursor.
+private let eraseLine = "\u{15}"

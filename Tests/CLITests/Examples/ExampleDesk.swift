@@ -1,0 +1,73 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+
+/// The environment in which examples are tried: the programs on the path, pictures in the current folder, the sample
+/// library in Flickr's place, and a terminal of 80 columns.
+struct ExampleDesk {
+  /// Whether the programs that examples need, beside those of every system, are installed.
+  static let isEquipped = Program.installed("jq") != nil && ShellTerminal.isAvailable
+
+  private let home: Home
+
+  /// Makes a desk; Wikimedia Commons, where an example asks it, is a server that stands in for it.
+  init(commons: Simulator? = nil) throws {
+    var environment = ["PAGER": "cat"]
+    if let commons {
+      environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(commons.port)"
+      environment["TOPPLACES_CONTACT"] = "ada@example.org"
+    }
+    home = Home(environment, server: commons)
+    let pictures = Document.project.appending(path: "Resources/pictures")
+    for (name, picture) in [
+      "beach": "04-beach-at-sunset", "dawn": "19-volcano-at-dawn",
+      "holiday": "14-harbour-at-evening",
+    ] {
+      let data = try Data(contentsOf: pictures.appending(path: "\(picture).jpg"))
+      try home.folder.write(data, to: "\(name).jpg")
+    }
+  }
+}
+
+extension ExampleDesk {
+  /// The result of a command line.
+  struct Outcome {
+    let status: Int32?
+    /// The text of the terminal at the end, without styles.
+    let shown: [String]
+  }
+
+  /// Tries a command line as a person would, at a shell.
+  func run(_ example: Example) async throws -> Outcome {
+    if example.isBrowser { return try await browse(example) }
+    var launch = home.launch("places", ["-c", example.command])
+    launch.program = .shell
+    launch.terminal = .usual
+    launch.showsErrors = true
+    let ending = try await launch.run()
+    return Outcome(status: ending.status, shown: ending.text.shown)
+  }
+
+  /// Opens the browser at a terminal that has a keyboard, and presses `q`.
+  private func browse(_ example: Example) async throws -> Outcome {
+    let shell = try ShellTerminal(environment: home.environment, retained: home)
+    let command = example.command.prefix { $0 != "#" }
+    try shell.type("env -u TMUX \(command); echo \"[ended $?]\"\n")
+    let isOpen = try await shell.shows("? help")
+    try shell.type("q")
+    let hasEnded = try await shell.shows("[ended 0]")
+    return Outcome(status: isOpen && hasEnded ? 0 : nil, shown: shell.text.shown)
+  }
+}
+
+extension String {
+  /// The lines that stay on a terminal when all of this was written to it: neither progress that
+  /// was erased, nor styles, nor the addresses of links; nor the notice of the sample library, which
+  /// comes once a day, and so twice where midnight passes.
+  fileprivate var shown: [String] {
+    replacing("\r\n", with: "\n")
+      .replacing(/[^\n]*\u{1B}\[K/, with: "")
+      .replacing(/\u{1B}\[[0-9;?]*[A-Za-z]|\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "")
+      .lines.filter { !$0.hasPrefix("Showing the built-in sample library") }
+  }
+}

@@ -1,0 +1,58 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples of `--help`, tried as those of the documents are.
+///
+/// The simulator is left out: what its help shows runs until somebody ends it.
+@Suite(.fewAtATime) struct HelpExampleTests {
+  @Test(
+    .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
+    arguments: CommandLines.all.map { $0.joined(separator: " ") }
+  )
+  func `every example of a command's help does its work`(command: String) async throws {
+    let help = try await Home().shell("\(command) --help").lines
+    let asksCommons = help.contains { $0.contains("--source commons") }
+    let desk = try ExampleDesk(commons: asksCommons ? try await Simulator() : nil)
+    // Rows are spoken of, so there have to be some.
+    for line in ["places photos Kyoto"] + Self.preparations[command, default: []] {
+      _ = try await desk.run(Example(help: line))
+    }
+    let examples = help.drop { $0 != "EXAMPLES" && $0 != "  EXAMPLES" }.dropFirst()
+      .prefix { $0.hasPrefix("  ") }.map { Example(help: $0) }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let outcome = try await desk.run(example)
+      #expect(outcome.status == 0, "\(example.command)\n\(outcome.shown.joined(separator: "\n"))")
+    }
+  }
+}
+
+extension HelpExampleTests {
+  /// The command lines that make what the examples of a command are about.
+  fileprivate static let preparations: [String: [String]] = [
+    "places recents": ["photo fetch 1 2 3 --thumbnail"],
+    "places unfollow": ["places follow tag:fog"],
+    "places following": ["places follow tag:fog"],
+    "places feed": ["places follow tag:fog"],
+    "places unhide": ["places hide @165583588@N07"],
+    "photo unhide": ["photo hide 7"],
+    "places account": ["places login"],
+    "places liked": ["places login", "photo like 7"],
+    "photo like": ["places login"],
+    "photo unlike": ["places login", "photo like 7"],
+    "photo comment": ["places login"],
+    "photo upload": ["places login"],
+    "photo delete": ["places login --permission delete"],
+  ]
+}
+
+extension Example {
+  /// An example as help shows it: indented, and what it does behind it, two blanks apart.
+  fileprivate init(help line: String) {
+    let text = line.trimmingCharacters(in: .whitespaces)
+    let command = text.prefix(upTo: text.firstRange(of: "  ")?.lowerBound ?? text.endIndex)
+    self.init(command: String(command), line: 0)
+  }
+}

@@ -1,0 +1,59 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct HelpTests {
+  @Test(arguments: CommandLines.all + [["flickr-simulator"]])
+  func `help has an example and fits 80 columns`(command: [String]) async throws {
+    let arguments = Array(command.dropFirst()) + ["--help"]
+    let ending = try await Home().launch(command[0], arguments).run()
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    #expect(ending.lines.filter { $0.count > 80 }.isEmpty)
+    let example = ending.lines.drop { !$0.contains("EXAMPLE") }.dropFirst().first
+    #expect(example?.contains(command.joined(separator: " ")) == true)
+  }
+
+  @Test(arguments: ["places --help", "places help", "photo -h", "photo help"])
+  func `the help of a program has all its commands on one screen`(line: String) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.status == 0 && ending.lines.count <= 24)
+    let words = Set(ending.text.split(whereSeparator: \.isWhitespace).map(String.init))
+    let program = line.split(separator: " ")[0]
+    for command in CommandLines.all where command.count == 2 && command[0] == program {
+      #expect(words.contains(command[1]), "\(command)")
+    }
+  }
+
+  @Test(arguments: ["places -h", "places help", "photo", "photo -h", "photo help fetch"])
+  func `a person who asks for help gets it on standard output`(line: String) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    #expect(ending.text.contains("EXAMPLES") && ending.text.contains("USAGE"))
+  }
+
+  @Test func `the browser's help lists its keys, and so does its page of the manual`() async throws
+  {
+    let home = Home()
+    let help = try await home.places("browse", "--help").lines
+    let keys = help.drop { $0.trimmingCharacters(in: .whitespaces) != "KEYS" }
+      .prefix { !$0.contains("EXAMPLES") }
+    for key in [
+      "/  ", "d  u", "l  c", "x  u", "+  -  o", "n  p", "1 2 3 Tab", "q  ", "?  ", "d NUMBER  ",
+    ] {
+      #expect(keys.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix(key) }, "\(key)")
+    }
+    let pages = try await home.launch("MakeManual", [home.folder.path, "2026-11-21"]).run()
+    #expect(pages.status == 0)
+    let page = String(decoding: try #require(home.folder.data("places-browse.1")), as: UTF8.self)
+    #expect(page.contains(".Sh KEYS\n.Bd -literal\nTop places\n") && page.contains("zoom in, out"))
+  }
+
+  @Test(arguments: CommandLines.all)
+  func `every command says the version`(command: [String]) async throws {
+    let arguments = Array(command.dropFirst()) + ["--version"]
+    let ending = try await Home().launch(command[0], arguments).run()
+    #expect(ending.status == 0)
+    #expect(ending.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+}

@@ -1,0 +1,67 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages that MakeManual writes.
+@Suite(.fewAtATime) struct ManualTests {
+  private let home = Home()
+
+  @Test func `every command has a page with all that help tells of it`() async throws {
+    let pages = try await pages()
+    for (program, commands) in [
+      "places": ["browse", "top", "photos", "recents", "feed", "login", "cache", "doctor"],
+      "photo": ["show", "fetch", "thumbnail", "zoom", "info", "comment", "upload"],
+    ] {
+      for command in commands {
+        let page = try #require(pages["\(program)-\(command).1"])
+        let help = try await home.launch(program, [command, "--help"]).run().text
+        let options = Set(help.matches(of: /--[a-z]+(-[a-z]+)*/).map { String($0.output.0) })
+        let told = page.replacing("\\-", with: "-").replacing("Fl -", with: "Fl --")
+        for option in options { #expect(told.contains(option), "\(command) \(option)") }
+        for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"] {
+          #expect(page.contains(".Sh \(section)\n"), "\(command)")
+        }
+      }
+      let page = try #require(pages["\(program).1"])
+      #expect(page.contains(".Sh FILES\n") && page.contains("config.json"))
+    }
+  }
+
+  @Test func `every variable that the programs read is in the manual`() async throws {
+    let page = try #require(try await pages()["places.1"])
+    let sources = Document.project.appending(path: "Sources").path()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources)
+    for path in paths where path.hasPrefix("Commands/") || path.hasPrefix("Storage/") {
+      guard path.hasSuffix(".swift") else { continue }
+      let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
+      for match in text.matches(of: /(?:environment\[|folder\()"([A-Z_]+)"/) {
+        #expect(page.contains("Ev \(match.output.1)"), "\(path): \(match.output.1)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Program.installed("mandoc") != nil, "mandoc is not installed"))
+  func `mandoc finds nothing to object to`() async throws {
+    _ = try await pages()
+    let ending = try await home.shell("mandoc -T lint -W style '\(home.folder.path)'/p*.1")
+    #expect(ending.text.isEmpty && ending.errors.isEmpty)
+  }
+
+  @Test(.enabled(if: Program.installed("man") != nil, "man is not installed"))
+  func `a page fits 80 columns`() async throws {
+    _ = try await pages()
+    let ending = try await home.shell("cd '\(home.folder.path)'; MANWIDTH=80 man -l ./p*.1 | cat")
+    #expect(ending.text.contains("photo thumbnail *.jpg"))
+    #expect(ending.lines.filter { $0.count > 80 }.isEmpty)
+  }
+
+  /// The pages by their names, which are in the current folder of the home.
+  private func pages() async throws -> [String: String] {
+    let ending = try await home.launch("MakeManual", [home.folder.path, "2026-11-21"]).run()
+    #expect(ending.status == 0 && ending.text.isEmpty)
+    return home.folder.names().reduce(into: [:]) { pages, name in
+      pages[name] = home.folder.data(name).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

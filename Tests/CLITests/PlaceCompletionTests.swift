@@ -1,0 +1,17 @@
+import Testing
+
+@testable import CLI
+
+struct PlaceCompletionTests {
+  @Test(arguments: ["\r", "\r\n", "K\u{2028}", " \n"])
+  func `a word of several lines has no completion`(typed: String) async {
+    let completion = PlaceCompletion(["places", "photos", typed], at: 2, typed, isRaw: true)
+    #expect(await completion.candidates { [$0 + "yoto"] } == [])
+  }
+
+  @Test func `the words before the cursor count as far as they begin a title`() async {
+    let completion = PlaceCompletion(["places", "photos", "San", "Fr"], at: 3, "Fr", isRaw: true)
+    let words = await completion.candidates { $0 == "San Fr" ? ["San Francisco"] : [] }
+    #expect(words == ["Francisco"])
+  }
+}

@@ -1,0 +1,102 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// Suggestions for misspelt words, in one line, with exit status 64.
+@Suite(.fewAtATime) struct SuggestionTests {
+  @Test(arguments: [
+    ("places tpo", "“places top”"), ("places photo Kyoto", "“places photos”"),
+    ("places re", "“places recents”"), ("places docter --json", "“places doctor”"),
+    ("places help tpo", "“places top”"), ("places fetch 123", "“photo fetch”"),
+    ("photo thumnail a.jpg", "“photo thumbnail”"), ("photo featch", "“photo fetch”"),
+    ("photo INFO a.jpg", "“photo info”"), ("photo top", "“places top”"),
+    ("places top --cuontry X", "“--country”"), ("places --sampel", "“--sample”"),
+    ("photo fetch --plac Siena", "“--place”"), ("photo --sampel", "“--sample”"),
+    ("photo fetch --plcae", "“--place”"), ("photo thumbnail a.jpg --joobs 2", "“--jobs”"),
+    ("places top --color alway", "“always”"), ("photo show a.jpg --mode fil", "“fill”"),
+    ("photo show a.jpg --protocol kity", "“kitty”"), ("photo fetch 12345 --size larg", "“large”"),
+    ("photo fetch 12345 --size orignal", "“original”"),
+    ("places folow tag:fog", "“places follow”"), ("places feeed", "“places feed”"),
+    ("places like 7", "“photo like”"), ("places comment 7 Nice", "“photo comment”"),
+    ("photo feed", "“places feed”"), ("photo liked", "“places liked”"),
+    ("photo uplaod a.jpg", "“photo upload”"), ("places watch", "“places feed --watch”"),
+    ("places whoami", "“places account”"), ("photo favorite 7", "“photo like”"),
+    ("photo hide @alice", "“places hide @alice”"),
+    ("places login --permission wirte", "“write”"), ("places feed --refesh", "“--refresh”"),
+  ])
+  func `what may be meant is said`(line: String, meant: String) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.status == 64 && ending.output.isEmpty && ending.errorLines.count == 1)
+    #expect(ending.errors.contains(": did you mean \(meant)?"), "\(ending.errors)")
+  }
+
+  @Test func `a value like none is answered by those that there are`() async throws {
+    let ending = try await Home().shell("places top --color purple")
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains(", which takes “auto”, “always” or “never”. See “"))
+  }
+
+  @Test func `a word that is a file is no command that is misspelt`() async throws {
+    let home = Home()
+    try home.folder.write(smallPicture, to: "featch")
+    #expect(try await home.shell("photo featch").status == 0)
+  }
+
+  @Test(arguments: ["photo Kyoto Rome", "photo dawn other.jpg"])
+  func `a word that is like no command is taken for a file`(line: String) async throws {
+    #expect(try await Home().shell(line).status == 3)
+  }
+
+  @Test(arguments: [
+    ("photo show a.jpg --grid 3", "--grid takes columns and rows, such as 4x3, not “3”."),
+    ("photo show a.jpg --grid -3", "--grid takes columns and rows, such as 4x3, not “-3”."),
+    ("photo thumbnail a.jpg --background red", "--background takes a colour such as #ff8800, not"),
+    ("photo zoom 4x3 --viewport 4", "--viewport takes width and height, such as 800x600, not “4”."),
+    ("photo thumbnail a.jpg --side big", "--side takes a number of points, such as 40, not “big”."),
+    ("places photos Siena --limit few", "--limit takes a whole number, not “few”."),
+    ("places photos Siena --limit -3", "--limit takes a number from 1 to 500."),
+    ("places photos Siena --page -1", "--page takes a number from 1 to 10,000."),
+    ("places top --limit -3", "--limit takes a number from 1 on."),
+    ("places recents --limit -3", "--limit takes a number from 1 on."),
+    ("places recents --remove -3", "takes an id, a page, or a row from 1 to 999, not “-3”."),
+    ("photo fetch --place Siena --limit -3", "--limit takes a number from 1 to 500."),
+    ("photo thumbnail a.jpg --jobs -3", "--jobs takes a number from 1 on."),
+    ("photo show a.jpg --rows -3", "--columns and --rows take a number from 1 to 1000."),
+    ("flickr-simulator --limit -3", "--limit takes a number from 0 up."),
+    ("places feed --limit -3", "--limit takes a number from 1 to 500."),
+    ("places feed --offline --refresh", "--offline and --refresh exclude each other."),
+    ("places feed --watch --older", "--watch and --older exclude each other."),
+    ("places hide alice", "“alice” is no person; write @alice."),
+    ("places hide 7", "Name a person, such as @alice; “photo hide” is for photos."),
+    ("places unhide tag:fog", "Name a person, such as @alice; “photo unhide” is for photos."),
+    ("photo likes 7 --limit 0", "--limit takes a number from 1 on."),
+    ("photo comment 7 ''", "A comment needs a text; nothing was sent."),
+    ("printf ' \\n ' | photo comment 7 -", "A comment needs a text; nothing was sent."),
+    ("printf '\\377' | photo comment 7 -", "Standard input is not UTF-8; nothing was sent."),
+    ("photo delete 12345", "Nobody is there to be asked; to delete the photo, give --yes."),
+    ("photo delete 7 --yes", "Without a terminal name the photo by its id or page"),
+    ("photo upload a.jpg --public --family", "--public goes with neither --friends nor --family."),
+    ("photo upload a.jpg b.jpg --title A", "--title is for one picture, and these are 2."),
+  ])
+  func `a value of the wrong form is answered by the right one`(
+    line: String,
+    answer: String
+  ) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.status == 64 && ending.output.isEmpty)
+    #expect(ending.errors.contains(answer), "\(ending.errors)")
+  }
+
+  @Test(arguments: [
+    "places top --bogus", "places top extra", "places tpo", "places photos", "photo zoom",
+    "photo bogus", "photo fetch", "photo fetch dawn", "places top --color purple",
+    "places top --color alway", "photo fetch 12345 --size larg", "places photos Nowhereville",
+    "photo zoom 0x0 --viewport 4x3", "places cache --clear extra more",
+  ])
+  func `messages have one kind of quotation marks`(line: String) async throws {
+    let ending = try await Home().shell(line)
+    #expect(ending.errors.contains("“"), "\(ending.errors)")
+    #expect(!ending.errors.contains { "‘'\"".contains($0) }, "\(ending.errors)")
+  }
+}

@@ -1,0 +1,109 @@
+import Foundations
+import Imaging
+import LocalPictures
+import Model
+import SystemCalls
+import TestSupport
+import Testing
+
+/// Nothing outside of a folder is read, whatever links lead there.
+@Suite struct FolderLinkTests {
+  private let folder = TemporaryFolder()
+
+  @Test(arguments: ["absolute", "relative", "by a folder", "by a link", "to a like name"])
+  func `a link to a picture outside the folder is no picture of it`(kind: String) async throws {
+    for name in ["in/a.jpg", "out/b.jpg", "in.out/c.jpg"] { try folder.add(name) }
+    switch kind {
+    case "absolute": try link("in/x.jpg", to: folder["out/b.jpg"])
+    case "relative": try link("in/x.jpg", to: "../out/b.jpg")
+    case "by a folder":
+      try link("in/back", to: "..")
+      try link("in/x.jpg", to: "back/out/b.jpg")
+    case "by a link":
+      try link("out/y.jpg", to: "b.jpg")
+      try link("in/x.jpg", to: "../out/y.jpg")
+    default: try link("in/x.jpg", to: "../in.out/c.jpg")
+    }
+    try link("in/b.jpg", to: "../in/a.jpg")
+    #expect(try await folder.source("in").all().photos.map(\.title).sorted() == ["a", "b"])
+  }
+
+  @Test func `a folder that is a link has its pictures, and the links inside it are followed`()
+    async throws
+  {
+    try folder.add("real/x/a.jpg")
+    try link("real/b.jpg", to: "x/a.jpg")
+    try link("linked", to: "real")
+    let photos = try await folder.source("linked").all().photos
+    #expect(photos.map(\.title).sorted() == ["a", "b"])
+    for photo in photos {
+      let url = try #require(photo.renditions.first?.url)
+      let source = folder.source("linked")
+      #expect(try await source.picture(at: url) { $0.count } > 0)
+    }
+  }
+
+  @Test(arguments: ["the picture", "its folder"])
+  func `a link that took a picture's place after it was listed is not followed out of the folder`(
+    replaced: String
+  ) async throws {
+    for name in ["in/x/a.jpg", "in/b.jpg", "out/a.jpg"] { try folder.add(name) }
+    let source = folder.source("in")
+    let photos = try await source.all().photos
+    let photo = try #require(photos.first { $0.title == "a" })
+    let path = replaced == "the picture" ? "x/a.jpg" : "x"
+    try FileManager.default.removeItem(atPath: folder["in/\(path)"])
+    try link("in/\(path)", to: folder[replaced == "the picture" ? "out/a.jpg" : "out"])
+    let url = try #require(photo.renditions.first?.url)
+    for ask in [
+      { _ = try await source.photo(id: photo.id) },
+      { _ = try await source.picture(at: url) { $0.count } },
+    ] as [() async throws -> Void] {
+      let error = try await #require(throws: FolderError.self) { try await ask() }
+      #expect(error.failure.reason == .notAllowed)
+    }
+    let other = try #require(photos.first { $0.title == "b" })
+    #expect(try await source.photo(id: other.id) == other)
+  }
+
+  @Test func `a pipe that took a picture's place after it was listed is not read`() async throws {
+    try folder.add("a.jpg")
+    let source = folder.source()
+    let photo = try #require(try await source.all().photos.first)
+    try FileManager.default.removeItem(atPath: folder["a.jpg"])
+    #expect(mkfifo(folder["a.jpg"], 0o600) == 0)
+    await #expect(throws: FolderError.self) { try await source.photo(id: photo.id) }
+  }
+
+  @Test func `what a gallery wrote is no picture of the folder, and what is beside it is`()
+    async throws
+  {
+    let names = ["a", "photos/F1", "thumbnails/F1", "photos/F2", "photos/mine"]
+    for name in names { try folder.add("\(name).jpg") }
+    let record = #"""
+      {"version": 1, "photos": [], "pending": ["photos/F2.jpg"],
+       "files": {"photos/F1.jpg": {"bytes": 1, "sha256": "0"},
+                 "thumbnails/F1.jpg": {"bytes": 1, "sha256": "0"}}}
+      """#
+    try folder.write(record, to: "gallery.json")
+    #expect(try await titles == ["a", "mine"])
+    try folder.write("{}", to: "gallery.json")
+    #expect(try await titles == ["F1", "F1", "F2", "a", "mine"])
+    try FileManager.default.removeItem(atPath: folder["gallery.json"])
+    #expect(mkfifo(folder["gallery.json"], 0o600) == 0)
+    #expect(try await titles.count == 5)
+  }
+}
+
+extension FolderLinkTests {
+  private var titles: [String] {
+    get async throws { try await folder.source().all().photos.map(\.title).sorted() }
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder[name],
+      withDestinationPath: target
+    )
+  }
+}

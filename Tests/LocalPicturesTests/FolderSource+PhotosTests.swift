@@ -1,0 +1,116 @@
+import Foundations
+import LocalPictures
+import Model
+import TestSupport
+import Testing
+
+/// Lists of a folder's pictures.
+@Suite struct FolderSourcePhotosTests {
+  private let folder = TemporaryFolder()
+
+  @Test func `the newest come first, by the date taken and else that of the file`() async throws {
+    try folder.add("old.jpg", taken: "2001:01:01 00:00:00", modified: 1_700_000_000)
+    try folder.add("new.jpg", taken: "2021:10:01 18:19:43", modified: 1)
+    try folder.add("copy.jpg", taken: "2021:10:01 18:19:43", modified: 2)
+    // 2011-03-04 05:20:00 UTC
+    try folder.add("undated.jpg", modified: 1_299_216_000)
+    let photos = try await folder.source().all().photos
+    #expect(photos.map(\.title) == ["copy", "new", "undated", "old"])
+  }
+
+  @Test func `pictures of one date are in the order of their paths`() async throws {
+    for name in ["b/2.jpg", "a/3.jpg", "b/1.jpg"] { try folder.add(name) }
+    #expect(try await folder.source().all().photos.map(\.title) == ["3", "1", "2"])
+  }
+
+  @Test func `pages have every picture once, and tell whether there are more`() async throws {
+    for number in 1...5 { try folder.add("\(number).jpg") }
+    let source = folder.source()
+    var titles: [[String]] = []
+    var more: [Bool] = []
+    for number in [1, 2, 3, 4, Int.max] {
+      let page = try await source.photos(
+        matching: .words("", within: nil),
+        perPage: 2,
+        page: number
+      )
+      titles.append(page.photos.map(\.title))
+      more.append(page.hasMore)
+      #expect(page.total == 5)
+    }
+    #expect(titles == [["1", "2"], ["3", "4"], ["5"], [], []])
+    #expect(more == [true, true, false, false, false])
+    let whole = try await source.photos(matching: .words("", within: nil), perPage: 5, page: 1)
+    #expect(whole.photos.count == 5 && !whole.hasMore)
+  }
+
+  @Test(arguments: [
+    ("fuji", ["Mount Fuji"]), ("MOUNT fuji", ["Mount Fuji"]), ("japan", ["Gion", "Mount Fuji"]),
+    ("ete", ["Été"]), ("ÉTÉ france", ["Été"]), ("fuji france", []),
+    ("  ", ["Gion", "Mount Fuji", "Été"]),
+  ])
+  func `words are looked for in the names of files and folders`(
+    words: String,
+    titles: [String]
+  ) async throws {
+    for name in ["Japan/Mount Fuji.jpg", "Japan/Gion.jpg", "France/Été.jpg"] {
+      try folder.add(name)
+    }
+    let page = try await folder.source().photos(
+      matching: .words(words, within: nil),
+      perPage: 50,
+      page: 1
+    )
+    #expect(Set(page.photos.map(\.title)) == Set(titles))
+    #expect(page.total == titles.count)
+  }
+
+  @Test func `the path to the folder itself is not searched`() async throws {
+    try folder.add("a.jpg")
+    let page = try await folder.source().photos(
+      matching: .words("top-places-test", within: nil),
+      perPage: 50,
+      page: 1
+    )
+    #expect(page.photos.isEmpty)
+  }
+
+  @Test func `words are looked for among the pictures of a place`() async throws {
+    try folder.add("fog 1.jpg", at: City.london.coordinates)
+    try folder.add("fog 2.jpg", at: City.kyoto.coordinates)
+    try folder.add("sun.jpg", at: City.london.coordinates)
+    let here = PhotoQuery.around(City.london.coordinates, uploadedSince: .distantPast)
+    let page = try await folder.source().photos(
+      matching: .words("fog", within: here),
+      perPage: 50,
+      page: 1
+    )
+    #expect(page.photos.map(\.title) == ["fog 1"])
+  }
+
+  @Test(arguments: [
+    PhotoQuery.person("ada"), .tag("fog"), .group("1@N2"), .category("Fog"),
+    .words("fog", within: .tag("fog")),
+  ])
+  func `a folder refuses what it does not have`(query: PhotoQuery) async throws {
+    try folder.add("fog.jpg")
+    let source = folder.source()
+    let error = try await #require(throws: FolderError.self) {
+      try await source.photos(matching: query, perPage: 50, page: 1)
+    }
+    #expect(error.failure.reason == .wrongUsage)
+  }
+
+  @Test func `the id of a place that is none of coordinates is not found`() async throws {
+    await #expect(throws: FolderError.noPlace("xyz.1")) {
+      try await folder.source().photos(matching: .place(id: "xyz.1"), perPage: 50, page: 1)
+    }
+  }
+
+  @Test func `a folder says what it can do`() {
+    let source = folder.source()
+    #expect(source.abilities == [.places, .search, .lookup])
+    #expect(source.address == nil)
+    #expect(source.id == .folder(path: folder.path))
+  }
+}

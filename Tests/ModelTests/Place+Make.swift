@@ -1,0 +1,27 @@
+import Foundations
+import Model
+
+extension Place {
+  /// A place of a name; the test fails where the line is none.
+  static func make(_ id: String = "1", _ line: String = "Lyon, France") -> Place {
+    guard let name = PlaceName(line) else { preconditionFailure("“\(line)” is no name") }
+    return Place(id: id, name: name, photoCount: nil, coordinates: nil)
+  }
+}
+
+extension Photo {
+  /// A photo with what a test is about.
+  static func make(
+    _ id: String = "51540860321",
+    title: String = "",
+    description: String = "",
+    renditions: [PhotoSize] = []
+  ) -> Photo {
+    let address = URL(filePath: "/\(id)")
+    var photo = Photo(id: id, owner: .init(id: "1@N01", name: nil), page: address)
+    photo.title = title
+    photo.description = description
+    photo.renditions = renditions.map { Rendition(size: $0, url: address) }
+    return photo
+  }
+}

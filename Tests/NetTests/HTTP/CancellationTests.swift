@@ -1,0 +1,69 @@
+import Foundations
+import Net
+import Simulators
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct CancellationTests {
+  @Test func `a cancelled task is told, and its connection ends`() async throws {
+    try await exchange { _ in
+      LoopbackResponse(fault: .hanging)
+    } _: { client, server in
+      let request = try HTTPRequest.make(server)
+      let task = Task { await client.error(of: request) }
+      #expect(try await eventually { server.openConnections == 1 })
+      task.cancel()
+      #expect(await task.value == .cancelled)
+      #expect(try await eventually { server.openConnections == 0 })
+    }
+  }
+
+  @Test func `a task that was cancelled before sends nothing`() async throws {
+    try await exchange { _ in
+      LoopbackResponse()
+    } _: { client, server in
+      let request = try HTTPRequest.make(server)
+      let task = Task {
+        while !Task.isCancelled { await Task.yield() }
+        return await client.error(of: request)
+      }
+      task.cancel()
+      #expect(await task.value == .cancelled)
+      _ = try await client.send(request)
+      #expect(server.acceptedConnections == 1)
+    }
+  }
+
+  @Test func `who waits in the queue can be cancelled too`() async throws {
+    try await exchange(perHost: 1) { request in
+      LoopbackResponse(fault: request.path == "/hang" ? .hanging : nil)
+    } _: { client, server in
+      let (hang, wait) = try (HTTPRequest.make(server, "/hang"), HTTPRequest.make(server, "/wait"))
+      let running = Task { await client.error(of: hang) }
+      #expect(try await eventually { server.openConnections == 1 })
+      let waiting = Task { await client.error(of: wait) }
+      waiting.cancel()
+      #expect(await waiting.value == .cancelled)
+      running.cancel()
+      #expect(await running.value == .cancelled)
+    }
+  }
+
+  @Test func `a storm of cancellations leaves the others alone`() async throws {
+    try await exchange(perHost: 16) { _ in
+      LoopbackResponse(body: Data(count: 1000), delay: .milliseconds(2))
+    } _: { client, server in
+      let request = try HTTPRequest.make(server)
+      let tasks = (0..<400).map { _ in Task { await client.error(of: request) } }
+      for (index, task) in tasks.enumerated() where index.isMultiple(of: 2) {
+        if index.isMultiple(of: 8) { try await Task.sleep(for: .milliseconds(1)) }
+        task.cancel()
+      }
+      for (index, task) in tasks.enumerated() {
+        let error = await task.value
+        #expect(error == nil || (error == .cancelled && index.isMultiple(of: 2)))
+      }
+      #expect(try await client.send(request).status == 200)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundations
+import Net
+import Simulators
+import TestSupport
+import Testing
+
+@Suite(
+  .fewAtATime,
+  .enabled(if: SecureServer.isAvailable, "openssl and python3 with ssl are not here")
+)
+struct CertificateTests {
+  @Test func `a server that no authority vouches for is refused`() async throws {
+    let server = try SecureServer()
+    let client = HTTPClient.make()
+    let error = try await client.error(of: .make("https://localhost:\(server.port)/?key=secret"))
+    #expect(error == .untrusted(host: "localhost:\(server.port)"))
+    #expect(error?.failure.reason == .unreachable)
+    await client.shutdown()
+  }
+
+  @Test func `a server whose authority is trusted is asked`() async throws {
+    let server = try SecureServer()
+    let client = HTTPClient.make(authorities: server.certificate)
+    let response = try await client.send(.make("https://localhost:\(server.port)/"))
+    #expect(response.body == Data("secure".utf8))
+    await client.shutdown()
+  }
+
+  @Test func `a certificate for another name is refused, trusted or not`() async throws {
+    let server = try SecureServer()
+    let client = HTTPClient.make(authorities: server.certificate)
+    let error = try await client.error(of: .make("https://127.0.0.1:\(server.port)/"))
+    #expect(error == .untrusted(host: "127.0.0.1:\(server.port)"))
+    await client.shutdown()
+  }
+
+  @Test func `authorities that cannot be read trust no one`() async throws {
+    let server = try SecureServer()
+    let client = HTTPClient.make(authorities: "/no/such/file.pem")
+    let error = try await client.error(of: .make("https://localhost:\(server.port)/"))
+    #expect(error == .untrusted(host: "localhost:\(server.port)"))
+    await client.shutdown()
+  }
+
+  @Test func `a server without TLS is refused`() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse() }
+    defer { server.stop() }
+    let client = HTTPClient.make()
+    let error = try await client.error(of: .make("https://127.0.0.1:\(server.port)/"))
+    #expect(error == .tlsFailed(host: server.name))
+    await client.shutdown()
+  }
+}

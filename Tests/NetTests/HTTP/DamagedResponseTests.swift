@@ -1,0 +1,78 @@
+import Foundations
+import Net
+import Simulators
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct DamagedResponseTests {
+  /// 100,000 zeros, compressed.
+  private static var zeros: Data {
+    let text =
+      "H4sIAAAAAAACA+3BMQEAAADCoPVPbQ0Po"
+      + String(repeating: "A", count: 128)
+      + "IBXA32VEdSghgEA"
+    return Data(base64Encoded: text) ?? Data()
+  }
+
+  @Test func `a compressed body arrives decompressed`() async throws {
+    try await exchange(answer: Self.compressed) { client, server in
+      let response = try await client.send(.make(server))
+      #expect(response.body == Data(count: 100_000))
+    }
+  }
+
+  @Test func `the limit holds for the decompressed body`() async throws {
+    try await exchange(answer: Self.compressed) { client, server in
+      let error = try await client.error(of: .make(server) { $0.sizeLimit = 99_999 })
+      #expect(error == .tooLarge(host: server.name, limit: 99_999))
+      #expect(try await client.send(.make(server) { $0.sizeLimit = 100_000 }).status == 200)
+    }
+  }
+
+  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
+  func `a body over the limit is refused, announced or not`(
+    framing: LoopbackResponse.Framing
+  ) async throws {
+    try await exchange { _ in
+      LoopbackResponse(body: Data(count: 5001), framing: framing)
+    } _: { client, server in
+      let error = try await client.error(of: .make(server) { $0.sizeLimit = 5000 })
+      #expect(error == .tooLarge(host: server.name, limit: 5000))
+      #expect(try await client.send(.make(server) { $0.sizeLimit = 5001 }).body.count == 5001)
+    }
+  }
+
+  @Test(arguments: [LoopbackResponse.Framing.length, .chunked], [0, 1, 999])
+  func `a body that ends early is cut`(framing: LoopbackResponse.Framing, count: Int) async throws {
+    try await exchange { _ in
+      LoopbackResponse(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .truncated(host: server.name))
+    }
+  }
+
+  @Test func `a body that is not compressed as it claims is damaged`() async throws {
+    try await exchange { _ in
+      LoopbackResponse(headers: [("Content-Encoding", "gzip")], body: Data("not gzip at all".utf8))
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .malformed(host: server.name))
+    }
+  }
+
+  @Test func `a head without end is damaged`() async throws {
+    try await exchange { _ in
+      LoopbackResponse(
+        headers: (0..<10_000).map { ("X-\($0)", String(repeating: "x", count: 50)) }
+      )
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .malformed(host: server.name))
+    }
+  }
+
+  @Sendable private static func compressed(_ request: LoopbackRequest) -> LoopbackResponse {
+    LoopbackResponse(headers: [("Content-Encoding", "gzip")], body: zeros)
+  }
+}

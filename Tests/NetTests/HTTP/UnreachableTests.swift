@@ -1,0 +1,53 @@
+import Net
+import Simulators
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct UnreachableTests {
+  @Test func `a server that hangs times out`() async throws {
+    try await exchange { _ in
+      LoopbackResponse(fault: .hanging)
+    } _: { client, server in
+      let limit = Duration.milliseconds(200)
+      let error = try await client.error(of: .make(server) { $0.timeout = limit })
+      #expect(error == .timedOut(host: server.name, after: limit))
+    }
+  }
+
+  @Test func `a body that comes too slowly times out`() async throws {
+    try await exchange { request in
+      request.path == "/slow"
+        ? LoopbackResponse(delay: .seconds(30))
+        : LoopbackResponse(status: 302, headers: [("Location", "/slow")], delay: .milliseconds(100))
+    } _: { client, server in
+      let limit = Duration.milliseconds(300)
+      let error = try await client.error(of: .make(server) { $0.timeout = limit })
+      #expect(error == .timedOut(host: server.name, after: limit))
+    }
+  }
+
+  @Test func `a server that hangs up has not answered`() async throws {
+    try await exchange { _ in
+      LoopbackResponse(fault: .closing)
+    } _: { client, server in
+      let error = try await client.error(of: .make(server))
+      #expect(error == .disconnected(host: server.name))
+    }
+  }
+
+  @Test func `a port where no one listens is unreachable`() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse() }
+    server.stop()
+    let client = HTTPClient.make()
+    #expect(try await client.error(of: .make(server)) == .unreachable(host: server.name))
+    await client.shutdown()
+  }
+
+  @Test(arguments: ["sample.invalid", "invalid", "\(String(repeating: "a", count: 64)).example"])
+  func `a name that leads nowhere is not found`(host: String) async throws {
+    let client = HTTPClient.make()
+    let error = try await client.error(of: .make("https://\(host)/?api_key=secret"))
+    #expect(error == .unresolved(host: host))
+    await client.shutdown()
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Net
+import Testing
+
+/// Values with secrets, printed in all the ways there are.
+struct ConcealedTests {
+  @Test func `no description shows a secret`() throws {
+    let url = try #require(URL(string: "https://example.com/whispered?oauth_token=whispered"))
+    let fields = [(name: "whispered", value: "whispered")]
+    let credentials = Credentials(identifier: "whispered", secret: "whispered")
+    let authorization = OAuthAuthorization(header: "OAuth oauth_token=\"whispered\"")
+    let parameters = [(name: "oauth_token", value: "whispered")]
+    let values: [any Sendable] = [
+      credentials, [credentials], ["a": credentials], credentials as Credentials?,
+      OAuthRequest(method: "GET", url: url, fields: fields), FormText(fields),
+      try #require(authorization), try #require(OAuthAuthorization(parameters: parameters)),
+    ]
+    for value in values {
+      var dumped = ""
+      dump(value, to: &dumped)
+      for text in [dumped, "\(value)", String(describing: value), String(reflecting: value)] {
+        #expect(!text.contains("whispered"))
+        #expect(text.contains("(…)"))
+      }
+      let list = Mirror(reflecting: value)
+      #expect(list.displayStyle != .struct || list.children.isEmpty)
+    }
+  }
+}

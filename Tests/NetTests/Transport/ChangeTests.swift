@@ -1,0 +1,164 @@
+import Foundations
+import Net
+import SystemCalls
+import TestSupport
+import Testing
+
+struct ChangeTests {
+  @Test(arguments: [
+    (true, 429, 4), (true, 500, 4), (true, 503, 4), (true, 400, 1), (true, 413, 1),
+    (false, 429, 4), (false, 500, 1), (false, 503, 1), (false, 400, 1),
+  ])
+  func `a change that is not repeatable is sent again only after HTTP 429`(
+    isRepeatable: Bool,
+    status: Int,
+    count: Int
+  ) async throws {
+    let network = FakeNetwork { _ in .make(status) }
+    let response = try await network.change(isRepeatable: isRepeatable)
+    #expect(response.status == status)
+    #expect(network.count == count)
+  }
+
+  @Test(arguments: [(true, 4), (false, 1)])
+  func `an outage that comes with success may be of a change that was made`(
+    isRepeatable: Bool,
+    count: Int
+  ) async throws {
+    let network = FakeNetwork { _ in .make(200, "OUTAGE") }
+    _ = try await network.change(isRepeatable: isRepeatable)
+    #expect(network.count == count)
+  }
+
+  @Test(arguments: [
+    (true, NetworkError(isUnsent: true), 4), (true, NetworkError(isUnsent: false), 4),
+    (false, NetworkError(isUnsent: true), 4), (false, NetworkError(isUnsent: false), 1),
+  ])
+  func `a change that is not repeatable is sent again only where nothing was sent`(
+    isRepeatable: Bool,
+    error: NetworkError,
+    count: Int
+  ) async {
+    let network = FakeNetwork { _ in throw error }
+    await #expect(throws: error) { try await network.change(isRepeatable: isRepeatable) }
+    #expect(network.count == count)
+  }
+
+  @Test func `an error that does not tell whether anything was sent is final`() async {
+    let failure = Failure(.unreachable, "No.")
+    let network = FakeNetwork { _ in throw failure }
+    await #expect(throws: failure) { try await network.change(isRepeatable: false) }
+    #expect(network.count == 1)
+  }
+
+  @Test(arguments: [
+    (FetchRequest.Purpose.call, 1), (.change(isRepeatable: true), 2),
+    (.change(isRepeatable: false), 2),
+  ])
+  func `two changes at once are two, however alike`(
+    purpose: FetchRequest.Purpose,
+    count: Int
+  ) async throws {
+    let network = FakeNetwork { _ in
+      await settle()
+      return .make()
+    }
+    let fetch = network.middleware().wrapping(network.fetch)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 { group.addTask { _ = try await fetch(.request(purpose)) } }
+      try await group.waitForAll()
+    }
+    #expect(network.count == count)
+  }
+
+  @Test(arguments: [
+    (FetchRequest.Purpose.call, 1), (.change(isRepeatable: false), 1), (.picture, 0),
+  ])
+  func `a change counts as a call`(purpose: FetchRequest.Purpose, count: Int) async throws {
+    let network = FakeNetwork { _ in .make() }
+    let counted = Mutex(0)
+    let middleware = network.middleware { _ in
+      counted.withLock { $0 += 1 }
+      return nil
+    }
+    _ = try await middleware.wrapping(network.fetch)(.request(purpose))
+    #expect(counted.withLock { $0 } == count)
+  }
+
+  @Test func `changes wait for the rate of calls`() async throws {
+    let network = FakeNetwork { _ in .make() }
+    let fetch = network.middleware().wrapping(network.fetch)
+    for _ in 0..<9 { _ = try await fetch(.request(.change(isRepeatable: false))) }
+    #expect(network.starts.last ?? 0 >= 2)
+  }
+
+  @Test func `body and authorization reach the network`() async throws {
+    let seen = Mutex<FetchRequest?>(nil)
+    let network = FakeNetwork { _ in .make() }
+    var request = FetchRequest.request(.change(isRepeatable: true))
+    request.authorization = "OAuth MARKED"
+    _ = try await network.middleware().wrapping { request in
+      seen.withLock { $0 = request }
+      return try await network.fetch(request)
+    }(request)
+    #expect(seen.withLock { $0 } == request)
+    #expect(seen.withLock { $0?.authorization } == "OAuth MARKED")
+  }
+}
+
+struct FetchRequestTests {
+  private let request = {
+    var request = FetchRequest.request(.change(isRepeatable: true))
+    request.authorization = "OAuth MARKED"
+    return request
+  }()
+
+  @Test func `a request is described by its method and address alone`() {
+    #expect("\(request)" == "POST https://api.example.com/path")
+    #expect("\(FetchRequest(request.url, .call))" == "GET https://api.example.com/path")
+  }
+
+  @Test func `no description shows credentials, the body or the query`() {
+    var dumped = ""
+    dump(request, to: &dumped)
+    dump([request], to: &dumped)
+    let shown = [
+      "\(request)", String(describing: request), String(reflecting: request), "\([request])",
+      "\(Optional(request) as Any)", String(reflecting: [1: request]), dumped,
+      Mirror(reflecting: request).children.map { "\($0.value)" }.joined(),
+    ]
+    for text in shown {
+      #expect(text.contains("POST"))
+      #expect(!text.contains("MARKED"))
+    }
+  }
+}
+
+/// An error of an unreachable server that knows whether anything was sent.
+struct NetworkError: TransientError, Hashable {
+  let isUnsent: Bool
+  var isTransient: Bool { true }
+  var failure: Failure { Failure(.unreachable, "No.") }
+}
+
+extension FakeNetwork {
+  fileprivate func middleware(
+    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+  ) -> FetchMiddleware {
+    FetchMiddleware(for: .example, clock: clock(), countCall: countCall, onRetry: report)
+  }
+
+  fileprivate func change(isRepeatable: Bool) async throws -> FetchResponse {
+    try await middleware().wrapping(fetch)(.request(.change(isRepeatable: isRepeatable)))
+  }
+}
+
+extension FetchRequest {
+  fileprivate static func request(_ purpose: Purpose) -> FetchRequest {
+    FetchRequest(
+      .make("https://api.example.com/path?api_key=MARKED"),
+      purpose,
+      body: .form([FetchBody.Field("text", "MARKED")])
+    )
+  }
+}

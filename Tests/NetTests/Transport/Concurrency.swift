@@ -1,0 +1,202 @@
+import Foundations
+import Net
+import SystemCalls
+import TestSupport
+
+/// A counter of operations, and of those that run at once.
+final class Counter: Sendable {
+  private let state = Mutex((all: 0, inside: 0, most: 0))
+
+  var value: Int { state.withLock(\.all) }
+  var most: Int { state.withLock(\.most) }
+
+  func count() { state.withLock { $0.all += 1 } }
+
+  func enter() {
+    state.withLock { state in
+      state.all += 1
+      state.inside += 1
+      state.most = max(state.most, state.inside)
+    }
+  }
+
+  func leave() { state.withLock { $0.inside -= 1 } }
+}
+
+/// A latch that suspends requests until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func passed() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  /// Opens when all other tasks have come as far as they can.
+  func openAfterOthersSettled() async {
+    await settle()
+    open()
+  }
+}
+
+/// Lets the other tasks run until they wait for something.
+func settle() async {
+  for _ in 0..<10_000 { await Task.yield() }
+}
+
+extension FakeNetwork {
+  /// Waits for the first request.
+  func untilCalled() async {
+    while count == 0 { await Task.yield() }
+  }
+
+  /// The network's fetch with the middleware around it.
+  func wrapped(
+    random: Double = 0.5,
+    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+  ) -> Fetch {
+    middleware(random: random, countCall: countCall).wrapping(fetch)
+  }
+
+  /// The same, for a service whose every answer is a redirect to some addresses and then the answer
+  /// there; each of them is a request.
+  func wrapped(
+    redirectingTo targets: [String],
+    countCall: @escaping @Sendable (Date) -> Date? = { _ in nil }
+  ) -> Fetch {
+    let fetch = fetch
+    return middleware(countCall: countCall).wrapping(followingRedirects: { request, onRedirect in
+      for target in targets {
+        _ = try await fetch(request)
+        try await onRedirect(.make(target))
+      }
+      return try await fetch(request)
+    })
+  }
+
+  /// The middleware of a program.
+  func archive(
+    _ service: Service,
+    _ shared: SharedLimits,
+    onWait: @escaping @Sendable (RateWait) async -> Void = { _ in }
+  ) -> FetchMiddleware {
+    FetchMiddleware(
+      for: service,
+      clock: clock(),
+      sharedLimits: shared,
+      onWait: onWait,
+      onRetry: report
+    )
+  }
+
+  private func middleware(
+    random: Double = 0.5,
+    countCall: @escaping @Sendable (Date) -> Date?
+  ) -> FetchMiddleware {
+    FetchMiddleware(
+      for: .example,
+      clock: clock(random: random),
+      countCall: countCall,
+      onRetry: report
+    )
+  }
+}
+
+extension Service {
+  /// A service that says `OUTAGE` with HTTP 200 while it is down.
+  static let example = Service(
+    name: "Example",
+    domains: ["example.com", "example.net"],
+    callRate: RateLimit(4, perSeconds: 1),
+    callsPerHour: 3_600,
+    concurrency: .pictures(2),
+    isOutage: { $0 == Data("OUTAGE".utf8) }
+  )
+}
+
+/// An error of a server that no connection was made to, maybe since its name was not found.
+struct NoConnection: TransientError, Equatable {
+  let isUnresolved: Bool
+  var isTransient: Bool { true }
+  var isUnsent: Bool { true }
+  var isUnconnected: Bool { true }
+  var failure: Failure { Failure(.unreachable, "No.") }
+}
+
+/// The log and the slots that programs share, in memory.
+final class SharedLog: Sendable {
+  private let state = Mutex((bytes: Data?.none, edits: 0, mostStarts: 0))
+  let slots = Counter()
+
+  /// The number of edits.
+  var edits: Int { state.withLock(\.edits) }
+  /// The lines of the log: a number for each start, two for each request in the queue.
+  var lines: [String] {
+    let text = String(decoding: state.withLock(\.bytes) ?? Data(), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init).filter { $0 != "end" }
+  }
+  /// The most starts that were ever reserved within 60 s.
+  var mostStarts: Int { state.withLock(\.mostStarts) }
+
+  init(_ bytes: Data? = nil) { state.withLock { $0.bytes = bytes } }
+
+  var limits: SharedLimits {
+    limits {
+      self.slots.enter()
+      return { self.slots.leave() }
+    }
+  }
+
+  /// The limits with slots of another kind.
+  func limits(_ acquireSlot: @escaping SharedLimits.AcquireSlot) -> SharedLimits {
+    SharedLimits(
+      editLog: { edit in
+        self.state.withLock { state in
+          let bytes = edit(state.bytes)
+          state.bytes = bytes
+          state.edits += 1
+          state.mostStarts = max(state.mostStarts, Self.mostStarts(in: bytes))
+        }
+        return true
+      },
+      acquireSlot: acquireSlot
+    )
+  }
+
+  /// Returns the most starts of a log within 60 s; the lines of two numbers are no starts.
+  private static func mostStarts(in log: Data) -> Int {
+    let starts = String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+    return starts.map { end in starts.count { end - 60_000 < $0 && $0 <= end } }.max() ?? 0
+  }
+}
+
+extension Service {
+  /// A service that limits all requests: so many in 60 s, 3 at a time.
+  static func archive(_ count: Int, perSeconds seconds: Double = 60) -> Service {
+    Service(
+      name: "Archive",
+      domains: ["archive.example"],
+      requestRate: RateLimit(count, perSeconds: seconds),
+      concurrency: .requests(3),
+      isOutage: { _ in false }
+    )
+  }
+}
+
+extension FetchRequest {
+  static func call(_ number: Int) -> Self { call("https://api.example.com/\(number)") }
+
+  static func call(_ text: String) -> Self { Self(.make(text), .call) }
+
+  static func picture(_ text: String) -> Self { Self(.make(text), .picture) }
+}
+
+extension URL {
+  static func make(_ text: String) -> URL { URL(string: text) ?? URL(filePath: "/") }
+}

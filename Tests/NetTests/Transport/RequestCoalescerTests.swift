@@ -1,0 +1,109 @@
+import Foundations
+import Net
+import TestSupport
+import Testing
+
+struct RequestCoalescerTests {
+  private let gate = Gate()
+
+  @Test func `the same request asked twice at once is made once`() async throws {
+    let network = FakeNetwork { [gate] _ in
+      await gate.passed()
+      return .make()
+    }
+    let fetch = network.wrapped()
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { try await fetch(.call(1)).status } }
+      await gate.openAfterOthersSettled()
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 8))
+    #expect(network.count == 1)
+  }
+
+  @Test func `who asks after the answer has come asks anew`() async throws {
+    let network = FakeNetwork { _ in .make() }
+    let fetch = network.wrapped()
+    for _ in 0..<2 { _ = try await fetch(.call(1)) }
+    #expect(network.count == 2)
+  }
+
+  @Test func `different requests, and different purposes, are made each`() async throws {
+    let network = FakeNetwork { [gate] _ in
+      await gate.passed()
+      return .make()
+    }
+    let fetch = network.wrapped()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { _ = try await fetch(.call(1)) }
+      group.addTask { _ = try await fetch(.call(2)) }
+      group.addTask { _ = try await fetch(.picture("https://api.example.com/1")) }
+      await gate.openAfterOthersSettled()
+      try await group.waitForAll()
+    }
+    #expect(network.count == 3)
+  }
+
+  @Test func `a failure is everybody's, and the next request is made anew`() async throws {
+    let failure = Failure(.damaged, "No.")
+    let network = FakeNetwork { [gate] attempt in
+      await gate.passed()
+      if attempt == 1 { throw failure }
+      return .make()
+    }
+    let fetch = network.wrapped()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          await #expect(throws: failure) { try await fetch(.call(1)) }
+        }
+      }
+      await gate.openAfterOthersSettled()
+    }
+    #expect(network.count == 1)
+    #expect(try await fetch(.call(1)).status == 200)
+  }
+
+  @Test func `a joiner who is cancelled leaves the others their answer`() async throws {
+    let network = FakeNetwork { [gate] _ in
+      await gate.passed()
+      return .make()
+    }
+    let fetch = network.wrapped()
+    async let first = fetch(.call(1)).status
+    await network.untilCalled()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await #expect(throws: CancellationError.self) { try await fetch(.call(1)) }
+      }
+      group.cancelAll()
+    }
+    await gate.openAfterOthersSettled()
+    #expect(try await first == 200)
+    #expect(network.count == 1)
+  }
+
+  @Test func `if the first is cancelled the next asks in its place`() async throws {
+    let network = FakeNetwork { [gate] attempt in
+      if attempt == 1 { try await Task.sleep(for: .seconds(600)) }
+      await gate.passed()
+      return .make()
+    }
+    let fetch = network.wrapped()
+    let statuses = await withTaskGroup(of: [Int].self) { others in
+      await withTaskGroup(of: Void.self) { first in
+        first.addTask { _ = try? await fetch(.call(1)) }
+        await network.untilCalled()
+        for _ in 0..<3 {
+          others.addTask { (try? await fetch(.call(1))).map { [$0.status] } ?? [] }
+        }
+        await settle()
+        first.cancelAll()
+      }
+      await gate.openAfterOthersSettled()
+      return await others.reduce([], +)
+    }
+    #expect(statuses == [200, 200, 200])
+    #expect(network.count == 2)
+  }
+}

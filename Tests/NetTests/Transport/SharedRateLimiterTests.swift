@@ -1,0 +1,269 @@
+import Foundations
+import Net
+import SystemCalls
+import TestSupport
+import Testing
+
+struct SharedRateLimiterTests {
+  private let network = FakeNetwork { _ in .make() }
+  private let log = SharedLog()
+
+  private func fetch(_ service: Service, _ shared: SharedLimits? = nil) -> Fetch {
+    network.archive(service, shared ?? log.limits).wrapping(network.fetch)
+  }
+
+  @Test func `no window has more starts than the limit, whatever is asked of whom`() async throws {
+    let fetch = fetch(.archive(3))
+    let hosts = ["https://archive.example/", "http://127.0.0.1:8080/", "https://cdn.example.net/"]
+    for number in 0..<12 {
+      let url = URL.make("\(hosts[number % 3])\(number)")
+      _ = try await fetch(FetchRequest(url, number % 2 == 0 ? .call : .picture))
+      network.advance(by: Double(number))
+    }
+    #expect(network.starts.count == 12)
+    #expect(network.mostStarts(within: 60) == 3)
+  }
+
+  @Test func `who asks rarely is not held up`() async throws {
+    let fetch = fetch(.archive(3))
+    for number in 0..<9 {
+      _ = try await fetch(.call(number))
+      network.advance(by: 21)
+    }
+    #expect(network.sleeps.isEmpty)
+  }
+
+  @Test func `programs share the window`() async throws {
+    let programs = (0..<6).map { _ in fetch(.archive(10)) }
+    for number in 0..<36 {
+      _ = try await programs[number % 6](.call(number))
+      network.advance(by: 0.1)
+    }
+    #expect(network.mostStarts(within: 60) == 10)
+  }
+
+  @Test func `a program with a lower limit keeps it beside one with a higher`() async throws {
+    let (many, few) = (fetch(.archive(10)), fetch(.archive(3)))
+    for number in 0..<8 { _ = try await many(.call(number)) }
+    _ = try await few(.call(8))
+    for number in 9..<19 { _ = try await many(.call(number)) }
+    #expect(
+      network.starts == Array(repeating: 0, count: 8) + Array(repeating: 61, count: 10) + [122]
+    )
+  }
+
+  @Test func `where no log can be stored the program keeps the limit for itself`() async throws {
+    let failing = SharedLimits(
+      editLog: { edit in !edit(nil).isEmpty && false },
+      acquireSlot: { {} }
+    )
+    for shared in [failing, .withinProgram] {
+      let fetch = fetch(.archive(3), shared)
+      let before = network.count
+      for number in 0..<4 { _ = try await fetch(.call(number)) }
+      #expect(network.starts[before + 3] - network.starts[before] == 61)
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "end", "1795253399000\n", "1 2 3\nend\n", "1e99\nend\n", "-1\nend\n", " \nend\n",
+    "\nend\n", "1795253399000 \nend\n", "9999999999999999999999\nend\n",
+    "999999999999999999\nend\n",
+  ])
+  func `a damaged log counts as empty`(text: String) async throws {
+    let damaged = SharedLog(Data(text.utf8))
+    let fetch = fetch(.archive(3), damaged.limits)
+    for number in 0..<4 { _ = try await fetch(.call(number)) }
+    #expect(network.starts == [0, 0, 0, 61])
+  }
+
+  @Test(arguments: [-86_400.0, -3_600, 3_600])
+  func `a clock that is set stops no requests`(seconds: Double) async throws {
+    let fetch = fetch(.archive(3))
+    for number in 0..<3 { _ = try await fetch(.call(number)) }
+    network.setClock(by: seconds)
+    for number in 3..<7 { _ = try await fetch(.call(number)) }
+    #expect(network.starts.count == 7 && network.sleeps == [61])
+  }
+
+  @Test func `a wait is reported once`() async throws {
+    let sentences = Mutex<[String]>([])
+    let middleware = network.archive(.archive(2), log.limits) { wait in
+      sentences.withLock { $0.append(wait.sentence) }
+    }
+    let fetch = middleware.wrapping(network.fetch)
+    for number in 0..<3 { _ = try await fetch(.call(number)) }
+    #expect(
+      sentences.withLock(\.self) == ["Archive gets 2 requests a minute at most; waiting 61 s …"]
+    )
+  }
+}
+
+// MARK: - Too long a wait
+
+extension SharedRateLimiterTests {
+  @Test func `who would have to wait over a minute fails at once and is told the time`()
+    async throws
+  {
+    let fetch = fetch(.archive(1, perSeconds: 100))
+    _ = try await fetch(.call(1))
+    network.advance(by: 20)  // 09:30:20; the next is free at 09:31:41
+    let error = await #expect(throws: TransportError.self) { try await fetch(.call(2)) }
+    #expect(error?.isQuotaExhausted == true)
+    #expect(error?.failure.reason == .rateLimited)
+    #expect(
+      error?.failure.sentence == "Archive gets 1 request in 100 s at most, and they are taken; "
+        + "there are some again from 09:32 UTC on."
+    )
+    #expect(network.count == 1 && network.sleeps.isEmpty)
+    network.advance(by: 30)
+    #expect(try await fetch(.call(3)).status == 200)
+    #expect(network.sleeps == [51])
+  }
+
+  @Test func `those in line count, of this program and of others`() async throws {
+    let gate = Gate()
+    let shared = log.limits {
+      await gate.passed()
+      return {}
+    }
+    let programs = (0..<2).map { _ in fetch(.archive(4), shared) }
+    let refusals = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<10 {
+        group.addTask {
+          do {
+            return try await programs[number % 2](.call(number)).status != 200
+          } catch {
+            return (error as? TransportError)?.failure.reason == .rateLimited
+          }
+        }
+      }
+      while log.edits < 10 { await Task.yield() }  // all are in line, or were refused
+      await gate.open()
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    // 4 may begin at once, 4 a minute later.
+    #expect(refusals == 2 && network.count == 8)
+    // As they were reserved: the network's clock leaps while others are about to start.
+    #expect(log.mostStarts == 4)
+  }
+
+  @Test func `the line of a program that was killed is forgotten`() async throws {
+    let now = Int(network.now.timeIntervalSince1970)
+    let tickets = (0..<40).map { "\(now - 30)000 \($0)\n" }
+    let line = SharedLog(Data("\(tickets.joined())end\n".utf8))
+    let fetch = fetch(.archive(3), line.limits)
+    await #expect(throws: TransportError.self) { try await fetch(.call(1)) }
+    network.advance(by: 100)
+    #expect(try await fetch(.call(1)).status == 200)
+  }
+
+  @Test func `who leaves the line makes room`() async throws {
+    let fetch = fetch(.archive(3), log.limits { throw CancellationError() })
+    for number in 0..<20 {
+      await #expect(throws: CancellationError.self) { try await fetch(.call(number)) }
+    }
+    #expect(try await self.fetch(.archive(3))(.call(1)).status == 200)
+    #expect(network.starts == [0])
+  }
+}
+
+// MARK: - Retries, redirects and pauses
+
+extension SharedRateLimiterTests {
+  @Test func `a retry is a request, and its wait is not the attempt's own time`() async throws {
+    let busy = FakeNetwork { attempt in .make(attempt < 4 ? 503 : 200) }
+    let fetch = busy.archive(.archive(1, perSeconds: 50), log.limits).wrapping(busy.fetch)
+    #expect(try await fetch(.call(1)).status == 200)
+    #expect(busy.starts == [0, 51, 102, 153])
+  }
+
+  @Test(arguments: [FetchRequest.Purpose.call, .picture])
+  func `a redirect is a request`(purpose: FetchRequest.Purpose) async throws {
+    let inner = network.fetch
+    let middleware = network.archive(.archive(2), log.limits)
+    let fetch = middleware.wrapping(followingRedirects: { request, onRedirect in
+      for _ in 0..<4 {
+        _ = try await inner(request)
+        try await onRedirect(.make("http://127.0.0.1:8080/"))
+      }
+      return try await inner(request)
+    })
+    _ = try await fetch(FetchRequest(.make("https://archive.example/"), purpose))
+    #expect(network.starts == [0, 0, 61, 61, 122])
+  }
+
+  @Test func `Retry-After holds for every request`() async throws {
+    let busy = FakeNetwork { attempt in attempt == 1 ? .make(429, retryAfter: "40") : .make() }
+    let middleware = FetchMiddleware(
+      for: .archive(10),
+      clock: busy.clock(),
+      retryPolicy: .once,
+      onRetry: busy.report
+    )
+    let fetch = middleware.wrapping(busy.fetch)
+    #expect(try await fetch(.call(1)).status == 429)
+    busy.advance(by: 10)
+    _ = try await fetch(.call(2))
+    #expect(busy.starts == [0, 40])
+  }
+
+  @Test func `where it is over a minute the others fail at once, too`() async throws {
+    let busy = FakeNetwork { _ in .make(429, retryAfter: "3600") }
+    let fetch = busy.archive(.archive(10), log.limits).wrapping(busy.fetch)
+    for (number, seconds) in [(1, 3_600), (2, 3_590)] {
+      let host = "api.example.com"
+      let error = TransportError.retryAfterTooLong(seconds: seconds, status: 429, host: host)
+      await #expect(throws: error) { try await fetch(.call(number)) }
+      busy.advance(by: 10)
+    }
+    #expect(busy.count == 1)
+  }
+}
+
+// MARK: - Slots
+
+extension SharedRateLimiterTests {
+  @Test func `three requests of any kind are under way at a time, each with a shared slot`()
+    async throws
+  {
+    let crowd = Counter()
+    let busy = FakeNetwork { attempt in
+      crowd.enter()
+      for _ in 0..<50 { await Task.yield() }
+      crowd.leave()
+      if attempt % 4 == 0 { throw Failure(.damaged, "No.") }
+      return .make()
+    }
+    let fetch = busy.archive(.archive(100), log.limits).wrapping(busy.fetch)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        let url = URL.make("https://archive.example/\(number)")
+        group.addTask { _ = try? await fetch(FetchRequest(url, number < 6 ? .call : .picture)) }
+      }
+    }
+    #expect(crowd.most == 3 && log.slots.most == 3)
+    #expect(log.slots.value == 12)
+  }
+
+  @Test func `a service without such limits shares nothing`() async throws {
+    let middleware = FetchMiddleware(
+      for: .example,
+      clock: network.clock(),
+      sharedLimits: log.limits,
+      onRetry: network.report
+    )
+    let fetch = middleware.wrapping(network.fetch)
+    _ = try await fetch(.call(1))
+    _ = try await fetch(.picture("https://cdn.example.net/1.jpg"))
+    #expect(log.edits == 0 && log.slots.value == 0)
+  }
+}
+
+extension FakeNetwork {
+  /// Returns the most starts within any period of some seconds.
+  fileprivate func mostStarts(within seconds: Double) -> Int {
+    let starts = starts
+    return starts.map { end in starts.count { end - seconds < $0 && $0 <= end } }.max() ?? 0
+  }
+}

@@ -1,0 +1,62 @@
+import Foundations
+import Testing
+
+@testable import Sample
+
+struct UploadCalendarTests {
+  /// Noon, UTC, of 21 November 2026.
+  private static let noon = 1_795_262_400
+  private static let photos = SampleLibrary.allPhotos.filter(\.isGeotagged)
+
+  @Test(arguments: [noon, noon - 43_200, noon + 43_199])
+  func `of recent uploads all are within a year, and yesterday a lot`(now: Int) {
+    let calendar = UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(now)))
+    let moments = Self.photos.map(calendar.moment)
+    #expect(moments.allSatisfy { (now - 365 * 86_400...now).contains($0) })
+    let ofYesterday = moments.filter(calendar.yesterday.contains)
+    #expect((1_450...1_600).contains(ofYesterday.count))
+    let hours = Dictionary(grouping: ofYesterday) { ($0 - calendar.yesterday.lowerBound) / 3_600 }
+    #expect(hours.count == 24)
+    #expect(hours.values.allSatisfy { (20...120).contains($0.count) })
+  }
+
+  @Test func `the places that have most photos have most of yesterday`() throws {
+    let calendar = UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(Self.noon)))
+    let counts = Dictionary(grouping: Self.photos) { $0.text("place_id") }.mapValues { photos in
+      (
+        all: photos.count,
+        yesterday: photos.count { calendar.yesterday.contains(calendar.moment(of: $0)) }
+      )
+    }
+    for one in counts.values {
+      for other in counts.values where one.all > other.all + 12 {
+        #expect(one.yesterday >= other.yesterday)
+      }
+    }
+  }
+
+  @Test(arguments: UploadCalendar.Mode.allCases)
+  func `photos of a place stay in their order`(mode: UploadCalendar.Mode) throws {
+    let calendar = UploadCalendar(mode, now: Date(timeIntervalSince1970: Double(Self.noon)))
+    let photos = try #require(SampleLibrary().photos(ofPlace: "T4li0kcNy09m0XSt"))
+    let moments = photos.sorted { $0.uploaded < $1.uploaded }.map(calendar.moment)
+    #expect(moments == moments.sorted())
+  }
+
+  @Test func `within an hour no upload moves`() {
+    let calendars = [0, 3_599].map { seconds in
+      UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(Self.noon + seconds)))
+    }
+    for photo in Self.photos {
+      #expect(calendars[0].moment(of: photo) == calendars[1].moment(of: photo))
+    }
+  }
+
+  @Test func `of shifted uploads the library's last moment is now`() throws {
+    let calendar = UploadCalendar(.shifted, now: Date(timeIntervalSince1970: Double(Self.noon)))
+    let latest = try #require(Self.photos.max { $0.uploaded < $1.uploaded })
+    #expect(
+      Self.noon - calendar.moment(of: latest) == SampleLibrary().lastMoment - latest.uploaded
+    )
+  }
+}

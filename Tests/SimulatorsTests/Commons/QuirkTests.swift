@@ -1,0 +1,107 @@
+import Foundation
+import Sample
+import Testing
+
+@testable import Simulators
+
+struct QuirkTests {
+  private static let arguments = [
+    "gsrlimit": "40", "prop": "imageinfo|coordinates", "colimit": "max",
+    "iiprop": "url|mime|extmetadata", "iiurlwidth": "500",
+  ]
+  private static let place = "nearcoord:15km,37.775,-122.419"
+
+  private func pages(_ quirk: Quirk) throws -> [SampleValue] {
+    try CommonsClient([quirk]).search(Self.place, Self.arguments).ranked
+  }
+
+  @Test(arguments: [
+    Quirk.emptyMetadata, .numericValues, .oddDates, .noCoordinates, .otherGlobe, .missingKnown,
+    .htmlNames, .nonPhotos,
+  ])
+  func `a quirk of rows concerns some of them`(quirk: Quirk) throws {
+    let plain = try CommonsClient().search(Self.place, Self.arguments).ranked
+    let quirky = try pages(quirk)
+    let changed = zip(plain, quirky).count { $0 != $1 }
+    #expect((5...35).contains(changed))
+    #expect(try pages(quirk) == quirky, "the same ones every time")
+  }
+
+  @Test func `metadata may be an array`() throws {
+    #expect(try pages(.emptyMetadata).contains { $0.info["extmetadata"] == [] })
+  }
+
+  @Test func `values may be numbers`() throws {
+    let values = try pages(.numericValues).compactMap { $0.metadata("ObjectName") }
+    #expect(values.contains { if case .integer = $0 { true } else { false } })
+    #expect(values.contains { if case .string = $0 { true } else { false } })
+  }
+
+  @Test func `dates may have any form`() throws {
+    let dates = Set(try pages(.oddDates).compactMap { $0.metadata("DateTimeOriginal")?.text })
+    #expect(dates.count { !$0.contains(/^\d{4}(-\d\d){2} \d\d:\d\d:\d\d$/) } >= 4)
+  }
+
+  @Test func `coordinates may be missing, or on the Moon`() throws {
+    #expect(Set(try pages(.noCoordinates).map { $0.point == nil }) == [true, false])
+    let globes = try pages(.otherGlobe).compactMap { $0.point?["globe"]?.text }
+    #expect(Set(globes) == ["earth", "moon"])
+  }
+
+  @Test func `ranks may start at −1`() throws {
+    #expect(try pages(.negativeIndex).compactMap { $0["index"]?.int } == Array(-1...38))
+  }
+
+  @Test func `a page may be missing and known`() throws {
+    let missing = try pages(.missingKnown).filter { $0["missing"] == true }
+    #expect(!missing.isEmpty)
+    #expect(missing.allSatisfy { $0["known"] == true && $0["pageid"] == nil && $0.info != .null })
+  }
+
+  @Test(arguments: [1, 2, 3, 40])
+  func `every answer may come in parts, which together are whole`(count: Int) throws {
+    let search = [
+      "generator": "search", "gsrnamespace": "6", "gsrsearch": Self.place, "gsrlimit": "\(count)",
+    ]
+    let parts = try CommonsClient([.parts]).parts(
+      search.merging(["prop": "imageinfo|coordinates", "colimit": "max"]) { $1 },
+      limit: 6
+    )
+    let last = try #require(parts.firstIndex { $0["batchcomplete"] == true })
+    #expect(last >= 1)
+    #expect(parts[...last].map { $0.pages.count { $0.info != .null } }.reduce(0, +) == count)
+    #expect(parts[...last].map { $0.pages.count { $0.point != nil } }.reduce(0, +) == count)
+  }
+
+  @Test func `names may be HTML`() throws {
+    let names = try pages(.htmlNames).compactMap { $0.metadata("ObjectName")?.text }
+    #expect(names.contains { $0.contains("display: none") })
+    #expect(names.contains { !$0.contains("<") })
+  }
+
+  @Test func `files may be no photos`() throws {
+    let kinds = Set(try pages(.nonPhotos).compactMap { $0.info["mime"]?.text })
+    #expect(kinds.isSuperset(of: ["image/jpeg", "image/svg+xml"]) && kinds.count >= 4)
+    for page in try pages(.nonPhotos) where page.info["mime"] != "image/jpeg" {
+      #expect(page["title"]?.text?.hasSuffix(".jpg") == false)
+      #expect(page.info["url"]?.text?.contains(".jpg") == false)
+    }
+  }
+
+  @Test func `files may be renamed`() throws {
+    let client = CommonsClient([.redirects])
+    let file = CommonsFile.all[7]
+    let answer = try client.ask(["titles": "File:\(file.name)", "redirects": "1"])
+    #expect(answer.titles == ["File:Renamed \(file.name)"])
+    #expect(answer["query"]?["redirects"]?.elements.first?["from"]?.text == "File:\(file.name)")
+    let listed = try #require(try pages(.redirects).first?.info["thumburl"]?.text)
+    let url = try #require(URL(string: listed))
+    #expect(client.commons.response(path: url.path(), query: [:]).status == 200)
+  }
+
+  @Test(arguments: Quirk.allCases)
+  func `quirks go together`(quirk: Quirk) throws {
+    let client = CommonsClient([.parts, .nonPhotos, .htmlNames, quirk])
+    #expect(try client.search(Self.place, Self.arguments).pages.count == 40)
+  }
+}

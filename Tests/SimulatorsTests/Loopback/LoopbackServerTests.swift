@@ -1,0 +1,81 @@
+import Foundations
+import Net
+import Simulators
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct LoopbackServerTests {
+  private let client = HTTPClient(HTTPClient.Configuration(userAgent: "LoopbackServerTests/1"))
+
+  @Test func `a server says where it is and answers there`() async throws {
+    let server = try LoopbackServer { LoopbackResponse(body: Data($0.path.utf8)) }
+    defer { server.stop() }
+    #expect(server.address.absoluteString == "http://127.0.0.1:\(server.port)/")
+    let response = try await client.send(HTTPRequest(server.address.appending(path: "x")))
+    #expect(response.body == Data("/x".utf8))
+  }
+
+  @Test func `a port belongs to one server at a time`() throws {
+    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let port = server.port
+    #expect(throws: SocketError.portTaken(port)) {
+      try LoopbackServer(port: port) { _ in LoopbackResponse() }
+    }
+    server.stop()
+    let next = try LoopbackServer(port: port) { _ in LoopbackResponse() }
+    next.stop()
+  }
+
+  @Test func `stopping ends answers that hang or wait`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/hang"
+        ? LoopbackResponse(fault: .hanging) : LoopbackResponse(delay: .seconds(99))
+    }
+    let errors = await withTaskGroup { [client] group in
+      for path in ["hang", "wait"] {
+        group.addTask { try? await client.send(HTTPRequest(server.address.appending(path: path))) }
+      }
+      while server.openConnections < 2 { try? await Task.sleep(for: .milliseconds(5)) }
+      server.stop()
+      return await group.reduce(into: 0) { $0 += $1 == nil ? 1 : 0 }
+    }
+    #expect(errors == 2)
+    #expect(server.openConnections == 0)
+  }
+
+  @Test func `a server may be stopped twice`() throws {
+    let server = try LoopbackServer { _ in LoopbackResponse() }
+    server.stop()
+    server.stop()
+    #expect(server.acceptedConnections == 0)
+  }
+
+  @Test(arguments: [(1_000_000, 200), (1_000_001, 413), (50_000_000, 413)])
+  func `a body over the limit is refused, and the client gets the answer`(
+    size: Int,
+    status: Int
+  ) async throws {
+    let server = try LoopbackServer(bodyLimit: 1_000_000) { _ in LoopbackResponse() }
+    defer { server.stop() }
+    var request = HTTPRequest(server.address)
+    request.method = .post
+    request.body = .data(Data(count: size), contentType: "image/jpeg")
+    #expect(try await client.send(request).status == status)
+  }
+
+  @Test func `a client that leaves midway does no harm`() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(body: Data(count: 20_000_000)) }
+    defer { server.stop() }
+    var request = HTTPRequest(server.address)
+    request.sizeLimit = 1000
+    await #expect(throws: HTTPError.self) { try await client.send(request) }
+    request.sizeLimit = 20_000_000
+    #expect(try await client.send(request).body.count == 20_000_000)
+  }
+
+  @Test func `a delayed answer comes`() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(delay: .milliseconds(50)) }
+    defer { server.stop() }
+    #expect(try await client.send(HTTPRequest(server.address)).status == 200)
+  }
+}

@@ -1,0 +1,50 @@
+import Features
+import Foundation
+import Store
+import Testing
+
+struct DailyMarkTests {
+  private let folder = Scratch()
+
+  @Test(arguments: [
+    (0.0, false), (3600, false), (52_199, false),  // 23:59:59 UTC
+    (52_200, true), (86_400, true), (-86_400, true),
+  ])
+  func `the first of a day in UTC is told so, once`(later: Double, isFirst: Bool) {
+    let mark = OncePerDay("notice", in: folder["cache"])
+    #expect(mark.isFirstToday(at: .morning))
+    #expect(mark.isFirstToday(at: .morning + later) == isFirst)
+    #expect(!mark.isFirstToday(at: .morning + later))
+  }
+
+  @Test func `every name has its own day`() {
+    #expect(OncePerDay("a", in: folder.path).isFirstToday(at: .morning))
+    #expect(OncePerDay("b", in: folder.path).isFirstToday(at: .morning))
+    #expect(!OncePerDay("a", in: folder.path).isFirstToday(at: .morning))
+  }
+
+  @Test func `of many who ask at once one is the first`() async {
+    let mark = OncePerDay("notice", in: folder.path)
+    let firsts = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 { group.addTask { mark.isFirstToday(at: .morning) } }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(firsts == 1)
+  }
+
+  @Test func `where nothing can be written every time is the first`() throws {
+    try folder.write("", to: "file")
+    for path in [folder["file"], "/dev/null/cache"] {
+      let mark = OncePerDay("notice", in: path)
+      #expect(mark.isFirstToday(at: .morning))
+      #expect(mark.isFirstToday(at: .morning))
+    }
+  }
+
+  @Test func `marks of earlier days do not pile up`() {
+    for day in 0..<5 {
+      _ = OncePerDay("notice", in: folder.path).isFirstToday(at: .morning + Double(day) * 86_400)
+    }
+    #expect(folder.names.count == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Foundations
+import SystemCalls
+import Testing
+
+@testable import Features
+@testable import Store
+
+struct DraftTests {
+  private let folder = Scratch()
+
+  /// The two ways in which a writer may lie in its folder.
+  enum Kind: CaseIterable {
+    case anonymous
+    case named
+
+    func draft(of path: String) throws -> AtomicFileWriter {
+      switch self {
+      case .anonymous: try .anonymous(for: path, mode: 0o600)
+      case .named: try .named(for: path, mode: 0o600)
+      }
+    }
+
+    /// The kinds that this system and the disk of the temporary folder know.
+    static var known: [Kind] {
+      let folder = Scratch()
+      do {
+        _ = try AtomicFileWriter.anonymous(for: folder["a"], mode: 0o600)
+        return allCases
+      } catch {
+        return [.named]
+      }
+    }
+  }
+
+  @Test(arguments: Kind.known, [nil, "before"])
+  func `a writer takes the file's place`(kind: Kind, before: String?) throws {
+    if let before { try folder.write(before, to: "a") }
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("af".utf8), Data("ter".utf8)])
+    #expect(folder.data("a") == before.map { Data($0.utf8) })
+    try writer.commit()
+    #expect(folder.data("a") == Data("after".utf8))
+    #expect(folder.mode("a") == 0o600)
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer that expects a file needs none`(kind: Kind) throws {
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("text".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("text".utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known, [nil, "before"])
+  func `a writer that may not replace a file leaves it`(kind: Kind, before: String?) throws {
+    if let before { try folder.write(before, to: "a") }
+    do {
+      var writer = try kind.draft(of: folder["a"])
+      try writer.file.writeAll([Data("after".utf8)])
+      #expect(try writer.commitUnlessExists() == (before == nil))
+    }
+    #expect(folder.data("a") == Data((before ?? "after").utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer that is given up leaves nothing`(kind: Kind) throws {
+    try kind.draft(of: folder["a"]).file.writeAll([Data("half".utf8)])
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer removes what a killed one left`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    try folder.write("half", to: ".a.tmp")
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("after".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("after".utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer leaves what another is writing`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    var slow = try AtomicFileWriter.named(for: folder["a"], mode: 0o600)
+    try slow.file.writeAll([Data("sl".utf8)])
+    do {
+      var quick = try kind.draft(of: folder["a"])
+      try quick.file.writeAll([Data("quick".utf8)])
+      try quick.commit(isReplacing: true)
+    }
+    #expect(folder.data("a") == Data("quick".utf8))
+    try slow.file.writeAll([Data("ow".utf8)])
+    try slow.commit()
+    #expect(folder.data("a") == Data("slow".utf8))
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer leaves what is no file in its temporary name`(kind: Kind) throws {
+    try folder.write("before", to: "a")
+    try folder.write("mine", to: "b")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder[".a.tmp"],
+      withDestinationPath: folder["b"]
+    )
+    var writer = try kind.draft(of: folder["a"])
+    try writer.file.writeAll([Data("after".utf8)])
+    try writer.commit(isReplacing: true)
+    #expect(folder.data("a") == Data("after".utf8))
+    #expect(folder.data("b") == Data("mine".utf8))
+    #expect(folder.names == [".a.tmp", "a", "b"])
+  }
+
+  @Test(arguments: Kind.known)
+  func `a writer whose place is a folder leaves the folder, and nothing else`(kind: Kind) throws {
+    try folder.makeFolder("a")
+    do {
+      var writer = try kind.draft(of: folder["a"])
+      try writer.commit()
+      Issue.record("A folder was replaced.")
+    } catch {
+      #expect(error as? Errno == .isDirectory)
+    }
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(
+    .enabled(if: Kind.known.contains(.anonymous), "this disk has no files without a name")
+  )
+  func `a writer without a name cannot be seen while it is written`() throws {
+    let writer = try AtomicFileWriter.opened(for: folder["a"], mode: 0o600)
+    try writer.file.writeAll([Data(count: 1_000_000)])
+    #expect(folder.names.isEmpty)
+  }
+}

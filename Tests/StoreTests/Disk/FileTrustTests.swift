@@ -1,0 +1,88 @@
+import Features
+import Foundation
+import Foundations
+import Store
+import SystemCalls
+import Testing
+
+/// The files and folders that have to be the user's alone, for a file to be believed what program to run.
+struct FileTrustTests {
+  private let folder = Scratch()
+
+  init() throws {
+    try folder.makeFolder("a/b")
+    for name in ["a", "a/b"] { folder.permit(0o755, name) }
+    try folder.write(#"{"apiKeyCommand": ["pass"]}"#, to: "a/b/config.json")
+    folder.permit(0o600, "a/b/config.json")
+  }
+
+  private func error(_ path: String = "a/b/config.json") -> Failure? {
+    do throws(StorageError) {
+      _ = try Configuration(at: folder[path])
+      return nil
+    } catch {
+      return error.failure
+    }
+  }
+
+  @Test func `one that is the user's alone is believed, through links too`() throws {
+    #expect(error() == nil)
+    try folder.link("c", to: "a/b/../b")
+    #expect(error("c/config.json") == nil)
+    try folder.link("a/config.json", to: folder["c/config.json"])
+    #expect(error("a/config.json") == nil)
+  }
+
+  @Test(arguments: ["a", "a/b"], [0o777, 0o775, 0o757])
+  func `a folder on the way that others can write to is refused, with what closes it`(
+    name: String,
+    mode: Int
+  ) {
+    folder.permit(mode, name)
+    let error = error()
+    #expect(error?.reason == .notAllowed)
+    #expect(error?.sentence.contains("chmod go-w \(folder[name]) to close it") == true)
+  }
+
+  @Test func `where each can replace only what is theirs, it is not`() {
+    folder.permit(0o1777, "a")
+    #expect(error() == nil)
+  }
+
+  @Test func `so is the folder of a link, and the one that it leads to`() throws {
+    try folder.makeFolder("open")
+    try folder.makeFolder("own")
+    try folder.link("own/config.json", to: "../open/link")
+    try folder.link("open/link", to: "../a/b/config.json")
+    #expect(error("own/config.json") == nil)
+    folder.permit(0o777, "open")
+    #expect(error("own/config.json")?.sentence.contains("chmod go-w \(folder["open"])") == true)
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "needs root, to give files away"),
+    arguments: [
+      "a", "a/b", "a/b/config.json",
+    ]
+  )
+  func `what belongs to another user is refused`(name: String) {
+    #expect(chown(folder[name], 65534, 65534) == 0)
+    let error = error()
+    #expect(error?.reason == .notAllowed)
+    #expect(error?.sentence.contains("belongs to another user") == true)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root, to give files away"))
+  func `a key in another user's file is refused, too`() throws {
+    try folder.write(#"{"apiKey": "0123abc"}"#, to: "a/b/config.json")
+    #expect(chown(folder["a/b/config.json"], 65534, 65534) == 0)
+    #expect(error()?.sentence.contains("belongs to another user") == true)
+    #expect(error()?.sentence.contains("0123abc") == false)
+  }
+
+  @Test func `a key needs no more than that others cannot read it`() throws {
+    try folder.write(#"{"apiKey": "0123abc"}"#, to: "a/b/config.json")
+    folder.permit(0o777, "a")
+    #expect(error() == nil)
+  }
+}

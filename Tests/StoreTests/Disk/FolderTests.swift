@@ -1,0 +1,31 @@
+import Features
+import Foundations
+import Store
+import Testing
+
+struct FolderTests {
+  private let scratch = Scratch()
+
+  @Test(arguments: ["a", "a/b/c", "a/b/", "a//b"])
+  func `missing folders are made, and again does nothing`(name: String) throws {
+    try Folder(scratch[name]).make()
+    try Folder(scratch[name]).make()
+    #expect(scratch.mode(name) == 0o700)
+    #expect(scratch.mode("a") == 0o700)
+  }
+
+  @Test func `a folder that is there keeps its permissions`() throws {
+    try scratch.makeFolder("a")
+    scratch.permit(0o750, "a")
+    try Folder(scratch["a/b"]).make(access: .everyone)
+    #expect(scratch.mode("a") == 0o750)
+    #expect(scratch.mode("a/b") != 0o700)
+  }
+
+  @Test func `a file in the way is a failure`() throws {
+    try scratch.write("", to: "a")
+    #expect(throws: StorageError.self) { try Folder(scratch["a"]).make() }
+    #expect(throws: StorageError.self) { try Folder(scratch["a/b"]).make() }
+    #expect(scratch.names == ["a"])
+  }
+}

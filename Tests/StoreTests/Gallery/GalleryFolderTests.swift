@@ -1,0 +1,103 @@
+import Features
+import Foundation
+import Store
+import Testing
+
+struct GalleryFolderTests {
+  private let scratch = Scratch()
+  private var folder: GalleryFolder { GalleryFolder(scratch["site/"]) }
+
+  init() throws { try scratch.makeFolder("site") }
+
+  /// Writes a file of the program's, and records it.
+  private func writeOwn(_ name: String, _ text: String = "ours") throws -> GalleryManifest {
+    var manifest = try folder.manifest()
+    try folder.addPending([name], in: &manifest)
+    try folder.write(Data(text.utf8), to: name, in: &manifest)
+    try folder.save(manifest)
+    return manifest
+  }
+
+  @Test func `what was written is ours, until it is changed`() throws {
+    let manifest = try writeOwn("photos/a.jpg")
+    #expect(try folder.ownership(of: "photos/a.jpg", in: try folder.manifest()) == .ours)
+    try scratch.write("edited", to: "site/photos/a.jpg")
+    #expect(try folder.ownership(of: "photos/a.jpg", in: manifest) == .foreign)
+    #expect(try folder.ownership(of: "photos/b.jpg", in: manifest) == .missing)
+  }
+
+  @Test func `a link and a folder are never ours`() throws {
+    let manifest = try writeOwn("index.html")
+    try scratch.write("mine", to: "mine.html")
+    try scratch.link("site/link.html", to: scratch["mine.html"])
+    try scratch.makeFolder("site/folder.html")
+    for name in ["link.html", "folder.html"] {
+      #expect(try folder.ownership(of: name, in: manifest) == .foreign)
+      var changed = manifest
+      #expect(throws: GalleryFolderError.occupied(path: scratch["site/\(name)"])) {
+        try folder.write(Data(), to: name, in: &changed)
+      }
+    }
+    #expect(scratch.data("mine.html") == Data("mine".utf8))
+  }
+
+  @Test func `a file of the same contents is not written again`() throws {
+    var manifest = try writeOwn("index.html")
+    #expect(try !folder.write(Data("ours".utf8), to: "index.html", in: &manifest))
+    #expect(try folder.write(Data("new".utf8), to: "index.html", in: &manifest))
+    #expect(scratch.data("site/index.html") == Data("new".utf8))
+  }
+
+  @Test func `a run that was killed before its record knows its files all the same`() throws {
+    var manifest = try folder.manifest()
+    try folder.addPending(["photos/a.jpg", "photos/b.jpg"], in: &manifest)
+    try folder.write(Data("half".utf8), to: "photos/a.jpg", in: &manifest)
+    // Killed here: what is stored is the announcement.
+    let found = try folder.manifest()
+    #expect(try folder.ownership(of: "photos/a.jpg", in: found) == .ours)
+    #expect(!folder.has("photos/a.jpg", in: found))
+    #expect(try folder.ownership(of: "photos/b.jpg", in: found) == .missing)
+  }
+
+  @Test func `what is another’s is not announced`() throws {
+    try scratch.write("mine", to: "site/index.html")
+    var manifest = try folder.manifest()
+    try folder.addPending(["index.html"], in: &manifest)
+    #expect(try folder.ownership(of: "index.html", in: try folder.manifest()) == .foreign)
+  }
+
+  @Test func `what is outdated is removed, and what was edited stays`() throws {
+    _ = try writeOwn("photos/a.jpg")
+    var manifest = try writeOwn("photos/b.jpg", "other")
+    _ = try folder.removeAll(except: ["photos/a.jpg", "photos/b.jpg"], from: &manifest)
+    try scratch.write("edited", to: "site/photos/b.jpg")
+    #expect(try folder.removeAll(except: [], from: &manifest) == 1)
+    #expect(scratch.data("site/photos/a.jpg") == nil)
+    #expect(scratch.data("site/photos/b.jpg") == Data("edited".utf8))
+  }
+
+  @Test(arguments: [
+    "../mine.txt", "/etc/passwd", "photos/../../mine.txt", "other/a.jpg", "photos/.a", "photos/",
+    "photos/a/b.jpg", "", "..",
+  ])
+  func `a record that leads elsewhere is refused`(path: String) throws {
+    let file = #""\#(path)": {"bytes": 4, "sha256": "x"}"#
+    try scratch.write(
+      #"{"version": 1, "photos": [], "files": {\#(file)}}"#,
+      to: "site/gallery.json"
+    )
+    #expect(
+      throws: StorageError.damaged(
+        path: scratch["site/gallery.json"],
+        problem: "is no record of a gallery"
+      )
+    ) { try folder.manifest() }
+  }
+
+  @Test func `a record of a later version is refused, and stays`() throws {
+    try scratch.write(#"{"version": 2}"#, to: "site/gallery.json")
+    #expect(throws: StorageError.newer(path: scratch["site/gallery.json"])) {
+      try folder.manifest()
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Features
+import Foundation
+import Foundations
+import Model
+import Store
+import Testing
+
+/// The order, the limit and the identity of recents: what most explorers of places get wrong.
+struct RecentsTests {
+  private let folder = Scratch()
+  private var recents: Recents { .make(folder) }
+
+  @Test func `nothing was viewed before the first`() throws {
+    #expect(try recents.list() == RecentsList())
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `the newest viewing comes first`() throws {
+    try recents.view("1", "2", "3")
+    #expect(try recents.ids == ["3", "2", "1"])
+  }
+
+  @Test func `a photo that is seen again moves to the front`() throws {
+    try recents.view("1", "2", "3", "1")
+    #expect(try recents.ids == ["1", "3", "2"])
+  }
+
+  @Test func `the order is that of viewing, whatever the clock says`() throws {
+    try recents.record(.make("1"), thumbnail: nil, at: .morning)
+    try recents.record(.make("2"), thumbnail: nil, at: .morning - 3600)
+    #expect(try recents.ids == ["2", "1"])
+  }
+
+  @Test func `twenty are kept, the oldest go`() throws {
+    for id in 1...25 { try recents.view(String(id)) }
+    #expect(try recents.ids == (6...25).reversed().map { "\($0)" })
+  }
+
+  @Test func `many in one go are kept by the same rules`() throws {
+    let ids = (1...25).map { "\($0)" } + ["25", "7"]
+    try recents.record(ids.map { RecentEntry(.make($0), viewedAt: .morning) })
+    #expect(try recents.ids == ["7", "25"] + (8...24).reversed().map { "\($0)" } + ["6"])
+  }
+
+  @Test func `a photo whose facts have changed is the same photo`() throws {
+    try recents.record(.make("1", title: "Old"), thumbnail: nil, at: .morning)
+    try recents.record(.make("1", title: "New"), thumbnail: nil, at: .morning + 9)
+    let list = try recents.list().recents
+    #expect(list.map(\.photo.title) == ["New"])
+    let viewedAt: Date = .morning + 9
+    #expect(list.map(\.viewedAt) == [viewedAt])
+  }
+
+  @Test func `at the limit, seeing one again loses none`() throws {
+    let ids = (1...20).map { "\($0)" }
+    for id in ids + ["10"] { try recents.view(id) }
+    #expect(try Set(recents.ids) == Set(ids))
+    #expect(try recents.ids.prefix(2) == ["10", "20"])
+  }
+
+  @Test func `removing some while others stay removes exactly those`() throws {
+    try recents.view("1", "2", "3", "4", "5")
+    for id in ["5", "4", "1"] { #expect(try recents.remove(id).wasThere) }
+    #expect(try recents.ids == ["3", "2"])
+  }
+
+  @Test func `what was removed or cleared is gone from the disk`() throws {
+    try recents.view("1", "2", "3")
+    try recents.remove("2")
+    #expect(try Recents.make(folder).ids == ["3", "1"])
+    try recents.clear()
+    #expect(try Recents.make(folder).ids.isEmpty)
+    #expect(
+      folder.data("recents.plist").map { String(decoding: $0, as: UTF8.self) }?
+        .contains("<array/>") == true
+    )
+  }
+
+  @Test func `removing what is not there says so and changes nothing`() throws {
+    try recents.view("1")
+    let before = folder.data("recents.plist")
+    #expect(try !recents.remove("2").wasThere)
+    #expect(folder.data("recents.plist") == before)
+  }
+
+  @Test func `a thumbnail is refreshed, and kept where a viewing made none`() throws {
+    let newer = Data.png + [1]
+    for thumbnail in [Data.png, newer, nil] {
+      try recents.record(.make("1"), thumbnail: thumbnail, at: .morning)
+    }
+    #expect(try recents.list().recents.first?.thumbnail == newer)
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.list().recents.map(\.thumbnail) == [nil, newer])
+  }
+
+  @Test func `the same number of two sources is two photos`() throws {
+    try recents.view("1", "2")
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.ids == ["1", "2", "1"])
+    #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr, .flickr])
+    #expect(try recents.remove("1", from: .flickr).wasThere)
+    #expect(try recents.list().recents.map(\.photo.source) == [.sample, .flickr])
+    #expect(try !recents.remove("1", from: .flickr).wasThere)
+  }
+
+  @Test func `an id alone removes the photos of every source`() throws {
+    try recents.view("1", "2")
+    try recents.record(.make("1", source: .sample), thumbnail: nil, at: .morning)
+    #expect(try recents.remove("1").wasThere)
+    #expect(try recents.ids == ["2"])
+  }
+
+  @Test func `a failed download is not kept as an empty thumbnail`() throws {
+    try recents.record(.make("1"), thumbnail: Data(), at: .morning)
+    #expect(try recents.list().recents.map(\.thumbnail) == [nil])
+  }
+
+  @Test func `a change returns the list it left`() throws {
+    try recents.view("1")
+    let list = try recents.record(.make("2"), thumbnail: nil, at: .morning)
+    #expect(list == (try recents.list()))
+    #expect(try recents.remove("1").list.recents.map(\.photo.id) == ["2"])
+  }
+
+  @Test func `its files are for the owner alone`() throws {
+    try Recents(at: folder["data/topplaces/recents.plist"], now: { .morning }).view("1")
+    #expect(folder.mode("data/topplaces/recents.plist") == 0o600)
+    #expect(folder.mode("data/topplaces/recents.plist.lock") == 0o600)
+    #expect(folder.mode("data/topplaces") == 0o700)
+  }
+
+  @Test func `a link to a file elsewhere stays a link, and both share a lock`() throws {
+    try folder.makeFolder("elsewhere")
+    try folder.link("recents.plist", to: "elsewhere/recents.plist")
+    try recents.view("1")
+    try Recents(at: folder["elsewhere/recents.plist"], now: { .morning }).view("2")
+    #expect(try recents.ids == ["2", "1"])
+    #expect(folder.names == ["elsewhere", "recents.plist"])
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import SystemCalls
+import TestSupport
+import Testing
+
+/// Real programs, of which every system has some.
+@Suite(.serialized, .fewAtATime) struct SubprocessTests {
+  private func outcome(
+    _ command: String...,
+    within limit: Duration = .seconds(60)
+  ) -> Subprocess.Outcome {
+    Subprocess(command, within: limit).run()
+  }
+
+  @Test func `what a program prints comes with its status`() {
+    #expect(outcome("echo", "a b", "$HOME", "*") == .exited(status: 0, output: "a b $HOME *\n"))
+    #expect(outcome("sh", "-c", "printf x; exit 7") == .exited(status: 7, output: "x"))
+    #expect(outcome("sh", "-c", "kill -9 $$") == .signaled(signal: 9))
+  }
+
+  @Test func `a program that is not there is not started, for a reason`() {
+    #expect(outcome("/none/such") == .notStarted(reason: "no such file or directory"))
+    #expect(outcome("") == .notStarted(reason: "no such file or directory"))
+    #expect(
+      Subprocess([], within: .seconds(1)).run()
+        == .notStarted(reason: "no such file or directory")
+    )
+  }
+
+  @Test func `it has nothing to read`() {
+    #expect(outcome("cat") == .exited(status: 0, output: ""))
+  }
+
+  @Test func `it reads its input to the end, whatever bytes that has`() {
+    for text in ["x", "two\nlines\n", "“é”\0", String(repeating: "0123456789abcdef", count: 500)] {
+      let outcome = Subprocess(["cat"], within: .seconds(60)).run(input: Data(text.utf8))
+      #expect(outcome == .exited(status: 0, output: text))
+    }
+  }
+
+  @Test func `an input that is not read is no error, and one larger than a pipe is`() {
+    let unread = Subprocess(["true"], within: .seconds(60)).run(input: Data("x".utf8))
+    #expect(unread == .exited(status: 0, output: ""))
+    let large = Subprocess(["cat"], within: .seconds(60)).run(input: Data(count: 2 << 20))
+    #expect(large == .notStarted(reason: Errno.fileTooLarge.description))
+  }
+
+  @Test func `it has the environment that it is given, and none of its own beside`() {
+    let variables = ["B": "a=b\nc", "PATH": ""]
+    let env = Program.installed("env")?.path ?? "env"
+    let outcome = Subprocess([env], environment: variables, within: .seconds(60)).run()
+    guard case .exited(0, let text) = outcome else {
+      Issue.record("env ended otherwise")
+      return
+    }
+    #expect(text.lines.sorted() == ["B=a=b", "PATH=", "c"])
+  }
+
+  @Test func `one that takes too long is killed`() throws {
+    let folder = TemporaryFolder()
+    let script = "echo $$ > '\(folder["id"])'; exec sleep 600"
+    // The shell needs a moment to say which process it is, and a longer one on a busy machine.
+    for seconds in [0.3, 3, 30, 120] where folder.data("id")?.isEmpty != false {
+      #expect(outcome("sh", "-c", script, within: .seconds(seconds)) == .timedOut)
+    }
+    let id = String(decoding: try #require(folder.data("id")), as: UTF8.self)
+    #expect(kill(try #require(pid_t(id.dropLast())), 0) == -1)
+  }
+
+  @Test func `one whose end is lost has ended, with a status that no program has`() throws {
+    let folder = TemporaryFolder()
+    // What takes the end first is a matter of microseconds.
+    for _ in 0..<100 {
+      let (isTaken, isOver) = (Mutex(false), DispatchSemaphore(value: 0))
+      try folder.write(Data(), to: "id")
+      DispatchQueue(label: "waiter").async {
+        var id: pid_t?
+        while id == nil {
+          usleep(1_000)
+          id = folder.data("id").flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
+        }
+        let process = waitpid(id ?? 0, nil, 0)
+        isTaken.withLock { $0 = process == id }
+        isOver.signal()
+      }
+      let script = "echo $$ > '\(folder["id"])'; sleep 0.1; exit 7"
+      let result = outcome("sh", "-c", script, within: .seconds(60))
+      isOver.wait()
+      if isTaken.withLock({ $0 }) {
+        #expect(result == .exited(status: -1, output: ""))
+        return
+      }
+    }
+    Issue.record("the end was never lost")
+  }
+
+  @Test func `one that closes its output is waited for all the same`() {
+    let script = "exec >&- 2>&-; sleep 0.2; exit 3"
+    #expect(outcome("sh", "-c", script) == .exited(status: 3, output: ""))
+    #expect(
+      outcome("sh", "-c", "exec >&- 2>&-; exec sleep 600", within: .milliseconds(300)) == .timedOut
+    )
+  }
+
+  @Test func `what it leaves running is not waited for`() throws {
+    let folder = TemporaryFolder()
+    let script = "sleep 600 & echo $! > '\(folder["id"])'; echo key"
+    #expect(outcome("sh", "-c", script) == .exited(status: 0, output: "key\n"))
+    let id = String(decoding: try #require(folder.data("id")), as: UTF8.self)
+    #expect(kill(try #require(pid_t(id.dropLast())), SIGKILL) == 0)
+  }
+
+  @Test func `much output is read to its end, and the first of it kept`() {
+    let result = outcome("sh", "-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
+    #expect(result == .exited(status: 0, output: String(repeating: "\0", count: 1 << 16)))
+  }
+
+  @Test func `errors are told line by line, the last without its end, too`() {
+    let lines = Mutex<[String]>([])
+    let script = "echo one >&2; echo out; printf 'two\n\nthree' >&2"
+    let result = Subprocess(["sh", "-c", script], within: .seconds(60)).run { line in
+      lines.withLock { $0.append(line) }
+    }
+    #expect(result == .exited(status: 0, output: "out\n"))
+    #expect(lines.withLock { $0 } == ["one", "two", "three"])
+  }
+
+  @Test func `a task that is cancelled kills it`() async {
+    let task = Task.detached { Subprocess(["sleep", "600"], within: .seconds(600)).run() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
+  func `it holds back and ignores no signal but what this process was started to ignore`() throws {
+    let previous = signal(SIGUSR2, SIG_IGN)
+    defer { signal(SIGUSR2, previous) }
+    guard case .exited(0, let status) = outcome("grep", "^Sig[BI]", "/proc/self/status") else {
+      Issue.record("grep failed")
+      return
+    }
+    let masks = status.lines.compactMap {
+      $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+    }
+    // Above the 31 signals that have names are two of glibc's own. A shell has what it runs in the
+    // background ignore Ctrl-C and Ctrl-\\.
+    let keyboard = UInt64(1 << (SIGINT - 1) | 1 << (SIGQUIT - 1))
+    #expect(masks.map { $0 & 0x7FFF_FFFF & ~keyboard } == [0, 0])
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs /proc"))
+  func `it has its three streams and no other file of this process`() throws {
+    let folder = TemporaryFolder()
+    let stray = open(folder["stray"], O_RDWR | O_CREAT, 0o600)
+    defer { close(stray) }
+    #expect(fcntl(stray, F_GETFD) == 0)
+    guard case .exited(0, let list) = outcome("ls", "/proc/self/fd") else {
+      Issue.record("ls failed")
+      return
+    }
+    // The last is the folder itself, which `ls` reads.
+    #expect(list.lines == ["0", "1", "2", "3"])
+  }
+}
