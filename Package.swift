@@ -186,7 +186,7 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: [
       "Bitmaps", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport",
     ]),
-    .testTarget(name: "UseCasesTests", dependencies: [
+    .testTarget(name: "FeaturesTests", dependencies: [
       "Bitmaps", "Features", "Flickr", "Foundations", "Imaging", "Model", "Net",
       "Simulators", "Store", "SystemCalls", "TestSupport",
     ]),

@@ -6,8 +6,8 @@ import TerminalGraphics
 
 /// The dependencies of a command (dependency injection by values): all that is outside of it.
 package struct CommandContext: Sendable {
-  /// Makes the explorers that ask in a mode; throws where the configuration does not allow any.
-  package typealias MakeExplorers = @Sendable (ExplorerMode) throws -> ExplorerSwitch
+  /// Makes what the programs do, asking in a mode; throws where the configuration does not allow any.
+  package typealias MakeFeatures = @Sendable (RequestMode) throws -> SourceSwitch
 
   package let console: Console
   package let history: History
@@ -29,7 +29,7 @@ package struct CommandContext: Sendable {
   /// Opens an address in the person's browser, where there is a screen; returns whether it did.
   let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
-  private let makeExplorers: MakeExplorers
+  private let makeFeatures: MakeFeatures
 
   /// Creates a context, whose configuration is resolved when the command first needs it.
   package init(
@@ -47,7 +47,7 @@ package struct CommandContext: Sendable {
     },
     openAddress: @escaping @Sendable (URL) async -> Bool = { _ in false },
     probe: @escaping @Sendable (ProbeRequest) -> TerminalProbe = { _ in .withoutTerminal },
-    makeExplorers: @escaping MakeExplorers
+    makeFeatures: @escaping MakeFeatures
   ) {
     self.console = console
     resolveConfiguration = configuration
@@ -61,19 +61,19 @@ package struct CommandContext: Sendable {
     self.sleep = sleep
     self.openAddress = openAddress
     self.probe = probe
-    self.makeExplorers = makeExplorers
+    self.makeFeatures = makeFeatures
   }
 }
 
-/// The explorer of the source that was chosen, and the way to those of the others.
-package struct ExplorerSwitch: Sendable {
-  package let first: Explorer
-  /// Returns an explorer of the source that follows another, and remembers it for the next program.
-  package let next: @Sendable (SourceID) throws -> Explorer
+/// The features of the source that was chosen, and the way to those of the others.
+package struct SourceSwitch: Sendable {
+  package let first: FeatureSet
+  /// Returns those of the source that follows another, and remembers it for the next program.
+  package let next: @Sendable (SourceID) throws -> FeatureSet
 
   package init(
-    first: Explorer,
-    next: @escaping @Sendable (SourceID) throws -> Explorer
+    first: FeatureSet,
+    next: @escaping @Sendable (SourceID) throws -> FeatureSet
   ) {
     self.first = first
     self.next = next
@@ -107,8 +107,8 @@ package enum ProbeRequest: Hashable, Sendable {
   case environmentOnly
 }
 
-/// The way in which an explorer asks.
-package enum ExplorerMode: Sendable {
+/// The way in which sources are asked.
+package enum RequestMode: Sendable {
   /// With retries; events that the person should know go to `notice`, or are printed where it is `nil`.
   case work(notice: (@Sendable (String) -> Void)?)
   /// One request with a short time limit and no retry, to see whether it is answered.
@@ -122,31 +122,31 @@ extension CommandContext {
   /// The clock that ages and days are printed by.
   var readerClock: ReaderClock { ReaderClock(now: now(), secondsFromGMT: secondsFromGMT) }
 
-  /// Returns an explorer that does the work of a command; it asks nothing yet and prints nothing.
+  /// Returns the features of the chosen source for the work of a command; nothing is asked yet.
   ///
   /// If `refreshing`, it passes over cached responses. `notice` receives what the person should
   /// know while the program has the whole screen; it is `nil` where that is printed.
   ///
   /// - Throws: A `Failure` where the configuration does not allow one.
-  func explorer(
+  func features(
     refreshing: Bool = false,
     notice: (@Sendable (String) -> Void)? = nil
-  ) throws -> Explorer {
-    let explorer = try makeExplorers(.work(notice: notice)).first
-    return refreshing ? explorer.refreshing : explorer
+  ) throws -> FeatureSet {
+    let features = try makeFeatures(.work(notice: notice)).first
+    return refreshing ? features.refreshing : features
   }
 
-  /// Returns the explorers of the sources, for a program that switches between them.
+  /// Returns the features of the chosen source and of the others, for a program that switches between them.
   ///
   /// - Throws: A `Failure` where the configuration does not allow any.
-  func explorers(notice: @escaping @Sendable (String) -> Void) throws -> ExplorerSwitch {
-    try makeExplorers(.work(notice: notice))
+  func sources(notice: @escaping @Sendable (String) -> Void) throws -> SourceSwitch {
+    try makeFeatures(.work(notice: notice))
   }
 
-  /// Returns an explorer that finds out whether the source answers.
+  /// Returns the sources, to find out whether the chosen one answers.
   ///
   /// - Throws: A `Failure` where the configuration does not allow one.
-  func inspector() throws -> Explorer { try makeExplorers(.inspection).first }
+  func inspector() throws -> SourceAccess { try makeFeatures(.inspection).first.sources }
 
   /// Returns the arguments, a `-` among them replaced by the lines of standard input, or by its
   /// NUL-separated parts where it holds a NUL.

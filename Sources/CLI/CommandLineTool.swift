@@ -4,7 +4,7 @@ import Features
 import Foundations
 import SystemCalls
 
-/// A command: its options, one call of the explorer, one print.
+/// A command: its options, one call of the features, one print.
 protocol Command: AsyncParsableCommand {
   /// The command in the help of its program: at most 26 columns.
   static var summary: String { get }

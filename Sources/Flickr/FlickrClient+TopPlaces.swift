@@ -6,11 +6,11 @@ extension FlickrClient {
   /// Returns the localities (place type 7) that people photographed most, at most 100.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
-  package func topPlaces() async throws -> TopPlaces {
+  package func topPlaces() async throws -> ListedPlaces {
     try await response(to: .topPlaces, .today, as: PlaceListResponse.self).topPlaces
   }
 
-  package func cachedTopPlaces() async -> TopPlaces? {
+  package func cachedTopPlaces() async -> ListedPlaces? {
     await cachedResponse(to: .topPlaces, as: PlaceListResponse.self)?.topPlaces
   }
 }
@@ -39,8 +39,8 @@ struct PlaceListResponse: Decodable {
     rows = try bare ?? payload.decodeIfPresent(Places.self, forKey: "places")?.place ?? .empty
   }
 
-  fileprivate var topPlaces: TopPlaces {
-    TopPlaces(places: rows.elements.map(\.place), skipped: rows.skipped)
+  fileprivate var topPlaces: ListedPlaces {
+    ListedPlaces(places: rows.elements.map(\.place), skipped: rows.skipped)
   }
 }
 

@@ -94,7 +94,7 @@ extension FlickrFeeds: PhotoSource {
 // MARK: - Calls that need a key
 
 extension FlickrFeeds {
-  package func topPlaces() async throws -> TopPlaces { throw Failure.keyNeeded }
+  package func topPlaces() async throws -> ListedPlaces { throw Failure.keyNeeded }
 
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     throw Failure.keyNeeded

@@ -56,9 +56,9 @@ extension FolderSource: PhotoSource {
 
   /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the
   /// files that are no pictures, whatever their names.
-  package func topPlaces() async throws -> TopPlaces {
+  package func topPlaces() async throws -> ListedPlaces {
     let skipped = try await pictures.value.skipped
-    return TopPlaces(places: try await places.value.places, skipped: skipped)
+    return ListedPlaces(places: try await places.value.places, skipped: skipped)
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {

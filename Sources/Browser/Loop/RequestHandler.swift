@@ -5,13 +5,13 @@ import Imaging
 import Model
 import SystemCalls
 
-/// The handler of the browser's requests, over the explorer, the history and the picture pipeline.
+/// The handler of the browser's requests, over the features, the history and the picture pipeline.
 package struct RequestHandler: Sendable {
-  /// Returns an explorer of the source that follows another in the order of sources, and remembers it.
-  package typealias NextSource = @Sendable (SourceID) throws -> Explorer
+  /// Returns the features of the source that follows another in the order of sources, and remembers it.
+  package typealias NextSource = @Sendable (SourceID) throws -> FeatureSet
 
-  /// The explorer of the source that is chosen.
-  private let current: Mutex<Explorer>
+  /// The features of the source that is chosen.
+  private let current: Mutex<FeatureSet>
   private let nextSource: NextSource
   /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
   let secondsFromGMT: @Sendable (Date) -> Int
@@ -22,22 +22,22 @@ package struct RequestHandler: Sendable {
   private let pictures: PicturePipeline
 
   package init(
-    explorer: Explorer,
+    features: FeatureSet,
     history: History,
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     nextSource: @escaping NextSource
   ) {
     self.secondsFromGMT = secondsFromGMT
-    current = Mutex(explorer)
+    current = Mutex(features)
     self.nextSource = nextSource
     self.history = history
-    pictures = PicturePipeline(of: explorer)
+    pictures = PicturePipeline(of: features.pictures)
   }
 
-  private var explorer: Explorer { current.withLock { $0 } }
+  var features: FeatureSet { current.withLock { $0 } }
 
   /// The source that is chosen.
-  var sourceID: SourceID { explorer.sourceID }
+  var sourceID: SourceID { features.sources.id }
 
   /// Returns the final response to a request, or `nil` where it was cancelled; delivers those before
   /// it, such as progress.
@@ -60,11 +60,11 @@ package struct RequestHandler: Sendable {
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
     switch request {
-    case .topPlaces(let isRefreshing): try await topPlaces(from: explorer(isRefreshing), deliver)
+    case .topPlaces(let isRefreshing): try await topPlaces(from: features(isRefreshing), deliver)
     case .photos(of: let place, let page, let isRefreshing):
       .photos(
-        try await explorer(isRefreshing)
-          .photos(of: place, limit: Request.photosPerPage, page: page)
+        try await features(isRefreshing)
+          .photos.list(of: place, limit: Request.photosPerPage, page: page)
       )
     case .recents: try recents()
     case .thumbnail(let photo): try await thumbnail(of: photo)
@@ -78,25 +78,25 @@ package struct RequestHandler: Sendable {
     case .switchSource: try switchSource()
     case .abilities, .feed, .markSeen, .like, .unlike, .comments, .comment, .hide, .unhide,
       .toggleFollowing:
-      try await explorer.socialResponse(to: request, deliver)
+      try await socialResponse(to: request, deliver)
     }
   }
 
   private func switchSource() throws -> Response {
-    let next = try nextSource(explorer.sourceID)
+    let next = try nextSource(features.sources.id)
     current.withLock { $0 = next }
-    return .switchedSource(next.sourceID)
+    return .switchedSource(next.sources.id)
   }
 
-  private func explorer(_ isRefreshing: Bool) -> Explorer {
-    isRefreshing ? explorer.refreshing : explorer
+  private func features(_ isRefreshing: Bool) -> FeatureSet {
+    isRefreshing ? features.refreshing : features
   }
 
   private func topPlaces(
-    from explorer: Explorer,
+    from features: FeatureSet,
     _ deliver: @escaping @Sendable (Response) -> Void
   ) async throws -> Response {
-    let list = try await explorer.continuing.topPlaces {
+    let list = try await features.topPlaces.continuing.list {
       deliver(.progress(done: $0, total: $1))
     } onPreview: {
       deliver(.topPlaces($0, isComplete: false))
@@ -137,7 +137,7 @@ package struct RequestHandler: Sendable {
   private func save(_ photo: Photo) async throws -> Response {
     let output = try FetchOutput(nil, isOneFile: true)
     var response = Response.done(notices: [])
-    try await explorer.fetch([photo], as: .picture(.large), to: output) { result in
+    try await features.pictures.fetch([photo], as: .picture(.large), to: output) { result in
       let saved = try result.get()
       response = .saved(saved.path ?? "", wasThere: saved.isKept)
     }
@@ -147,7 +147,7 @@ package struct RequestHandler: Sendable {
   private func recordViewing(_ photo: Photo) async throws -> Response {
     // The size on the screen: it is in memory or being loaded.
     let picture = try await pictures.picture(of: photo, size: PhotoView.prefetchSize)
-    return .done(notices: explorer.rememberViewing(of: photo, picture: picture.bitmap))
+    return .done(notices: features.pictures.rememberViewing(of: photo, picture: picture.bitmap))
   }
 
   private func removeRecent(_ photo: Photo) throws -> Response {

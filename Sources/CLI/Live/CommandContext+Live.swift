@@ -36,21 +36,21 @@ extension CommandContext {
       sleep: environment.clock.sleep,
       openAddress: environment.openAddress,
       probe: environment.probe,
-      makeExplorers: { mode in
-        try source.value.explorers(mode, isVerbose: options.verbose, console, in: environment)
+      makeFeatures: { mode in
+        try source.value.features(mode, isVerbose: options.verbose, console, in: environment)
       }
     )
   }
 }
 
 extension ResolvedSource {
-  /// Returns the explorers of the sources; throws the problem of the configuration, if it has one.
-  fileprivate func explorers(
-    _ mode: ExplorerMode,
+  /// Returns the features of the sources; throws the problem of the configuration, if it has one.
+  fileprivate func features(
+    _ mode: RequestMode,
     isVerbose: Bool,
     _ console: Console,
     in environment: ProcessEnvironment
-  ) throws(Failure) -> ExplorerSwitch {
+  ) throws(Failure) -> SourceSwitch {
     if let problem { throw problem }
     let print: @Sendable (String) -> Void = { console.notice($0) }
     let countDown: @Sendable (RateWait) async -> Void = { wait in
@@ -72,10 +72,10 @@ extension ResolvedSource {
           countDown: countDown
         )
       }
-    return ExplorerSwitch(first: sources.explorer()) { current in
+    return SourceSwitch(first: sources.features()) { current in
       let next = next(after: current)
       try Configuration.setSource(next, at: folders.configurationFile)
-      return sources.explorer(of: next)
+      return sources.features(of: next)
     }
   }
 }

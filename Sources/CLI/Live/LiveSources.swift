@@ -42,15 +42,18 @@ final class LiveSources: Sendable {
     self.countDown = countDown ?? { notice($0.sentence) }
   }
 
-  /// Returns an explorer of a source, by default of the one that is resolved.
-  func explorer(of source: SourceID? = nil) -> Explorer {
+  /// Returns the features with a source chosen, by default of the one that is resolved.
+  func features(of source: SourceID? = nil) -> FeatureSet {
     let source = source ?? resolved.choice
-    return Explorer(
-      source: self.source(source),
+    let sources = SourceAccess(
+      self.source(source),
       isSampleForWantOfKey: source == resolved.choice && resolved.isSampleForWantOfKey,
-      otherSource: { self.source($0) },
+      other: { self.source($0) },
+      accounts: { self.access($0) }
+    )
+    return FeatureSet(
+      sources,
       history: History(in: resolved.folders, now: environment.now),
-      accounts: { self.access($0) },
       willFollow: { if $0 == .sample { try self.liveSample.begin() } },
       gazetteer: { .embedded },
       now: environment.now
@@ -150,5 +153,5 @@ func placeTitles(beginningWith beginning: String, from source: SourceOption) asy
   let environment = ProcessEnvironment.current
   let resolved = ResolvedSource(environment.variables, wanting: source)
   let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
-  return await sources.explorer().placeTitles(beginningWith: beginning)
+  return await sources.features().places.titles(beginningWith: beginning)
 }

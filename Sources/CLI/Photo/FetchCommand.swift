@@ -92,10 +92,10 @@ struct FetchCommand: Command {
     if photos.isEmpty && place.isEmpty {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     if !place.isEmpty {
       context.printNotices(global)
-      try await fetch(place.joined(separator: " "), with: explorer, in: context)
+      try await fetch(place.joined(separator: " "), with: features, in: context)
     } else {
       let named = try context.expand(photos).map(PhotoReference.init(naming:))
       let references = context.history.distinct(named)
@@ -103,25 +103,31 @@ struct FetchCommand: Command {
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in
-        try await explorer.fetch(references, as: form, to: output, deliver: deliver)
+        try await features.pictures.fetch(references, as: form, to: output, deliver: deliver)
       }
     }
   }
 
-  private func fetch(_ place: String, with explorer: Explorer, in context: CommandContext)
+  private func fetch(_ place: String, with features: FeatureSet, in context: CommandContext)
     async throws
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
-    let list = try await explorer.photos(of: selector, limit: limit ?? 50, page: 1)
+    let list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
-      context.console.notice(list.whyEmpty(onPage: 1, from: explorer.sourceID))
+      context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))
     }
     try await report(of: list.photos.count, in: context) { deliver in
       let title = PlaceName(list.title)?.title
       let place = if case .place = selector { title } else { nil as String? }
-      try await explorer.fetch(list.photos, of: place, as: form, to: output, deliver: deliver)
+      try await features.pictures.fetch(
+        list.photos,
+        of: place,
+        as: form,
+        to: output,
+        deliver: deliver
+      )
     }
   }
 

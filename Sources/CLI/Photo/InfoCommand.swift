@@ -33,12 +33,12 @@ struct InfoCommand: Command {
   func run(in context: CommandContext) async throws {
     let subjects = try context.expand(pictures).map(Subject.init)
     let references = subjects.compactMap(\.reference)
-    let explorer = references.isEmpty ? nil : try context.explorer(refreshing: refresh.refresh)
+    let features = references.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
     if !references.isEmpty { context.printNotices(global, about: references) }
     let progress = Progress("Reading", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await PhotoInformation.load(subjects, with: explorer) { result in
+    try await PhotoInformation.load(subjects, from: features?.photos) { result in
       progress.step()
       switch result {
       case .success(let information):

@@ -41,13 +41,13 @@ struct ShowCommand: Command {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
     let subjects = try context.expand(pictures).map(Subject.init)
-    let explorer = try explorer(for: subjects, in: context)
+    let features = try features(for: subjects, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }
     var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
     let progress = Progress("Getting", of: subjects.count, on: context.console)
     var summary = BatchSummary(of: subjects.count, "pictures could be shown")
-    try await presenter.viewer.pictures(of: subjects, explorer: explorer) { result in
+    try await presenter.viewer.load(subjects, from: features?.pictures) { result in
       progress.step()
       context.console.clearProgress()
       do throws(Failure) {
@@ -64,11 +64,11 @@ struct ShowCommand: Command {
     try summary.finish()
   }
 
-  /// Returns the explorer that fetches photos, or `nil` where only files are named.
-  private func explorer(for subjects: [Subject], in context: CommandContext) throws -> Explorer? {
+  /// Returns the features that fetches photos, or `nil` where only files are named.
+  private func features(for subjects: [Subject], in context: CommandContext) throws -> FeatureSet? {
     guard subjects.contains(where: \.isPhoto) else { return nil }
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global, about: subjects.compactMap(\.reference))
-    return explorer
+    return features
   }
 }

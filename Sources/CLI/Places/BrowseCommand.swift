@@ -30,13 +30,13 @@ struct BrowseCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
-    let explorers = try context.explorers { sink.yield($0) }
+    let sources = try context.sources { sink.yield($0) }
     context.printNotices(global)
     let library = RequestHandler(
-      explorer: refresh.refresh ? explorers.first.refreshing : explorers.first,
+      features: refresh.refresh ? sources.first.refreshing : sources.first,
       history: context.history,
       secondsFromGMT: context.secondsFromGMT,
-      nextSource: explorers.next
+      nextSource: sources.next
     )
     if plain {
       await browseLines(library, context, notices)

@@ -8,13 +8,13 @@ import TerminalGraphics
 
 extension CommandContext {
   /// Fetches the thumbnails of photos, and prints the list with them.
-  func printWithThumbnails(_ photos: PhotoList, by explorer: Explorer) async throws {
+  func printWithThumbnails(_ photos: PhotoList, by features: FeatureSet) async throws {
     let probe = probe(.pictures(nil))
     defer { probe.discardLateResponses() }
     let progress = Progress("Fetching", of: photos.photos.count, on: console)
     var summary = BatchSummary(of: photos.photos.count, "thumbnails could be fetched")
     var thumbnails: [Bitmap?] = []
-    try await explorer.thumbnails(of: photos.photos) { result in
+    try await features.pictures.thumbnails(of: photos.photos) { result in
       progress.step()
       console.clearProgress()
       if case .failure(let failure) = result { summary.append(failure, on: console) }

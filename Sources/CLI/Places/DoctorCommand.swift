@@ -30,7 +30,7 @@ struct DoctorCommand: Command {
     let configuration = context.configuration
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
-      diagnosis.endpoint = try await context.inspector().endpointState()
+      diagnosis.endpoint = try await context.inspector().endpointState(now: context.now)
     }
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try context.recentsCount()

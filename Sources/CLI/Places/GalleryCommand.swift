@@ -73,9 +73,9 @@ struct GalleryCommand: Command {
   func run(in context: CommandContext) async throws {
     let console = context.console
     let selectors = what.isEmpty ? [] : try context.selectors(what)
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global)
-    let contents = try await contents(of: selectors, from: explorer, on: console)
+    let contents = try await contents(of: selectors, from: features, on: console)
     console.noticeSkipped(contents.skipped)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {
@@ -86,7 +86,7 @@ struct GalleryCommand: Command {
     if contents.photoCount == 0 {
       console.notice("\(contents.title) has no photos; the page says so.")
     }
-    let report = try await make(contents, with: explorer, on: console)
+    let report = try await make(contents, with: features, on: console)
     console.print(report, asJSON: json.json)
     if let reason = report.failures.reason(ofAll: report.photos + report.failures.count) {
       throw Failure(
@@ -98,26 +98,26 @@ struct GalleryCommand: Command {
 
   private func contents(
     of selectors: [PhotoSelector],
-    from explorer: Explorer,
+    from features: FeatureSet,
     on console: Console
   ) async throws -> GalleryContents {
     if !selectors.isEmpty {
-      return try await explorer.galleryContents(of: selectors, limit: limit ?? 50)
+      return try await features.galleries.contents(of: selectors, limit: limit ?? 50)
     }
     defer { console.clearProgress() }
-    return try await explorer.galleryOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {
+    return try await features.galleries.contentsOfTopPlaces(count: 12, photosPerPlace: limit ?? 8) {
       console.progress(ProgressBar("Listing", done: $0, total: $1))
     }
   }
 
   private func make(
     _ contents: GalleryContents,
-    with explorer: Explorer,
+    with features: FeatureSet,
     on console: Console
   ) async throws -> GalleryReport {
     var progress: Progress?
     defer { progress?.end() }
-    return try await explorer.makeGallery(
+    return try await features.galleries.make(
       of: contents,
       in: output,
       size: size,

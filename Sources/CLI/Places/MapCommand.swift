@@ -47,9 +47,9 @@ struct MapCommand: Command {
   func run(in context: CommandContext) async throws {
     let console = context.console
     let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global)
-    let map = try await map(of: selector, from: explorer, on: console)
+    let map = try await map(of: selector, from: features, on: console)
     let abilities = context.probe(.environmentOnly).capabilities
     let screenMap = ScreenMap(
       map,
@@ -63,11 +63,11 @@ struct MapCommand: Command {
   /// Returns the map, and shows progress where top places are computed.
   private func map(
     of selector: PhotoSelector?,
-    from explorer: Explorer,
+    from features: FeatureSet,
     on console: Console
   ) async throws -> PlacesMap {
     defer { console.clearProgress() }
-    return try await explorer.map(
+    return try await features.maps.map(
       of: selector,
       country: country.isEmpty ? nil : country.joined(separator: " "),
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) }

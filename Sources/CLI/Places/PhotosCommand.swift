@@ -35,14 +35,14 @@ struct PhotosCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
-    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(global)
-    let photos = try await explorer.photos(
+    let photos = try await features.photos.list(
       of: selectors,
       limit: list.paging.limit,
       page: list.paging.page
     )
-    try await context.print(photos, by: explorer, list)
+    try await context.print(photos, by: features, list)
   }
 }
 
@@ -55,21 +55,21 @@ extension CommandContext {
   /// Prints a page of photos, remembers its rows, and says what else there is.
   func print(
     _ list: PhotoList,
-    by explorer: Explorer,
+    by features: FeatureSet,
     _ options: PhotoListOptions
   ) async throws {
     let (format, page) = (options.format, options.paging.page)
     let hasRows = console.isHumanReadable(format) && !list.photos.isEmpty
     if hasRows { remember(rows: list.photos) }
     if options.thumbnails && hasRows {
-      try await printWithThumbnails(list, by: explorer)
+      try await printWithThumbnails(list, by: features)
     } else {
       console.print(list, format)
     }
     console.noticeSkipped(list.skipped)
     if hasRows && list.hasMore { console.notice("--page \(page + 1) for more.") }
     if list.photos.isEmpty {
-      console.notice(list.whyEmpty(onPage: page, from: explorer.sourceID))
+      console.notice(list.whyEmpty(onPage: page, from: features.sources.id))
     }
   }
 }

@@ -32,14 +32,14 @@ struct SearchCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
-    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(global)
-    let photos = try await explorer.search(
+    let photos = try await features.photos.search(
       words.joined(separator: " "),
       within: within,
       limit: list.paging.limit,
       page: list.paging.page
     )
-    try await context.print(photos, by: explorer, list)
+    try await context.print(photos, by: features, list)
   }
 }

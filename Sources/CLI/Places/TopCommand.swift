@@ -40,27 +40,28 @@ struct TopCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let console = context.console
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global)
-    let places = try await places(from: explorer, on: console)
+    let places = try await places(from: features, on: console)
     console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
-      console.notice(basis, of: explorer.sourceID, isKnown: isKnown)
+      console.notice(basis, of: features.sources.id, isKnown: isKnown)
     }
     if places.sections.isEmpty {
-      console.notice("There are no top places to list: \(explorer.sourceID.whyNoPlaces).")
+      console.notice("There are no top places to list: \(features.sources.id.whyNoPlaces).")
     }
   }
 
   /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
-  private func places(from explorer: Explorer, on console: Console) async throws -> TopPlacesList {
+  private func places(from features: FeatureSet, on console: Console) async throws -> TopPlacesList
+  {
     defer { console.clearProgress() }
     let showFirst: @Sendable (TopPlacesList) -> Void = { list in
       console.preview { list.preview(in: $0, rows: $1) }
     }
-    return try await explorer.topPlaces(
+    return try await features.topPlaces.list(
       country: country.isEmpty ? nil : country.joined(separator: " "),
       limit: limit,
       progress: { console.progress(ProgressBar("Looking at uploads", done: $0, total: $1)) },

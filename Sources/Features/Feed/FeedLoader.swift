@@ -5,8 +5,15 @@ import SystemCalls
 
 /// Loads photos of what is followed into the archive.
 struct FeedLoader: Sendable {
-  let explorer: Explorer
-  let archive: FeedArchive
+  private let sources: SourceAccess
+  private let archive: FeedArchive
+  private let now: @Sendable () -> Date
+
+  init(_ sources: SourceAccess, _ archive: FeedArchive, now: @escaping @Sendable () -> Date) {
+    self.sources = sources
+    self.archive = archive
+    self.now = now
+  }
 
   /// The seconds after which a list is stale.
   private static let staleAfter = 300.0
@@ -34,8 +41,8 @@ struct FeedLoader: Sendable {
     var failures: [FeedFailure] = []
     for each in followed where each.id.kind == .contacts && !isOffline {
       let people = await outcome(of: "The contacts") {
-        let source = try explorer.source(each.id.source)
-        return try await explorer.asAccount(of: source.id) { try await source.contacts() }
+        let source = try sources.source(each.id.source)
+        return try await sources.asAccount(of: source.id) { try await source.contacts() }
       }
       switch people {
       case .success(let people): lists += people.map { FeedList($0, of: each) }
@@ -62,7 +69,7 @@ struct FeedLoader: Sendable {
   ) async throws -> Refresh {
     if rule == .never { return Refresh() }
     let coverage = try archive.coverage()
-    let now = explorer.now()
+    let now = now()
     let stale = lists.filter { list in
       guard rule == .whenStale, let date = coverage[list.id]?.refreshed else { return true }
       return abs(now.timeIntervalSince(date)) > Self.staleAfter
@@ -84,7 +91,7 @@ struct FeedLoader: Sendable {
     for (list, result) in zip(lists, results) {
       switch result {
       case .success(let part):
-        refresh.newPhotos += try store(part, of: list, refreshedAt: explorer.now())
+        refresh.newPhotos += try store(part, of: list, refreshedAt: now())
       case .failure(let failure):
         refresh.failures.append(FeedFailure(list, failure))
       }
@@ -101,9 +108,9 @@ struct FeedLoader: Sendable {
     let contacts = lists.filter { $0.followed.id.kind == .contacts && $0.id.kind == .person }
     let dates = contacts.compactMap { coverage[$0.id]?.refreshed }
     guard contacts.count > 2, dates.count == contacts.count, let oldest = dates.min(),
-      explorer.now().timeIntervalSince(oldest) < 23 * 3_600,
-      let source = try? explorer.source(contacts[0].id.source),
-      let active = try? await explorer.asAccount(
+      now().timeIntervalSince(oldest) < 23 * 3_600,
+      let source = try? sources.source(contacts[0].id.source),
+      let active = try? await sources.asAccount(
         of: source.id,
         { try await source.contacts(whoUploadedSince: oldest - 3_600) }
       )
@@ -111,7 +118,7 @@ struct FeedLoader: Sendable {
     let ids = Set(active.map(\.id))
     let idle = Set(contacts.filter { !ids.contains($0.id.reference) })
     for list in idle {
-      _ = try store(FeedPart(photos: [], interval: nil), of: list, refreshedAt: explorer.now())
+      _ = try store(FeedPart(photos: [], interval: nil), of: list, refreshedAt: now())
     }
     return lists.filter { !idle.contains($0) }
   }
@@ -172,11 +179,11 @@ struct FeedLoader: Sendable {
     _ call: @escaping @Sendable (FeedList, any PhotoSource) async throws -> FeedPart,
     onAnswer: () -> Void
   ) async throws -> [Result<FeedPart, Failure>] {
-    let explorer = explorer
-    let results = try await explorer.callEach(lists, about: "The feed", width: Self.width) { list in
-      let source = try explorer.source(list.id.source)
-      return try await explorer.call(about: list.followed.thing, at: list.id.source) {
-        try await explorer.asAccount(of: list.id.source) { try await call(list, source) }
+    let sources = sources
+    let results = try await sources.callEach(lists, about: "The feed", width: Self.width) { list in
+      let source = try sources.source(list.id.source)
+      return try await sources.call(about: list.followed.thing, at: list.id.source) {
+        try await sources.asAccount(of: list.id.source) { try await call(list, source) }
       }
     } progress: { _, _ in
       onAnswer()

@@ -4,7 +4,7 @@ import Store
 
 /// The state of a watch of the feed.
 struct FeedWatch {
-  private let explorer: Explorer
+  private let feed: Feed
   private let only: PhotoSelector?
   /// The insertion into the archive up to which posts were delivered.
   private var last: Int
@@ -31,8 +31,8 @@ struct FeedWatch {
   /// The polling interval for a person who uploads one photo after the other, in seconds.
   private static let signalledInterval = 10.0
 
-  init(explorer: Explorer, only: PhotoSelector?, last: Int, streamed: Set<String>) {
-    self.explorer = explorer
+  init(_ feed: Feed, only: PhotoSelector?, last: Int, streamed: Set<String>) {
+    self.feed = feed
     self.only = only
     self.last = last
     self.streamed = streamed
@@ -41,16 +41,16 @@ struct FeedWatch {
   /// Whether a stream reports uploads.
   var isStreaming: Bool { !streamed.isEmpty }
 
-  private var archive: FeedArchive { explorer.history.archive }
+  private var archive: FeedArchive { feed.archive }
 
   /// Polls the lists whose time has come, and those of people whose uploads a stream has reported; returns
   /// what happened.
   mutating func poll(_ signals: UploadSignals.Batch) async throws -> [FeedEvent] {
     signalled.formUnion(signals.people)
     if signals.failure != nil { streamed = [] }
-    let (following, followed) = try await explorer.followed(only)
+    let (following, followed) = try await feed.followed(only)
     if followed.isEmpty { throw Failure.nothingFollowed }
-    let loader = FeedLoader(explorer: explorer, archive: archive)
+    let loader = FeedLoader(feed.sources, archive, now: feed.now)
     let (lists, missing) = await loader.lists(of: followed, isOffline: false)
     let due = dueLists(lists)
     let before = try archive.coverage()
@@ -73,7 +73,7 @@ struct FeedWatch {
   /// Returns the seconds until a list is to be asked for, 1 at least; with a stream 60 at most, to see what
   /// is followed only now.
   func secondsToNext() -> Double {
-    let now = explorer.now()
+    let now = feed.now()
     let waits = intervals.map { id, interval in
       interval - now.timeIntervalSince(asked[id] ?? .distantPast)
     }
@@ -81,7 +81,7 @@ struct FeedWatch {
   }
 
   private mutating func dueLists(_ lists: [FeedList]) -> [FeedList] {
-    let now = explorer.now()
+    let now = feed.now()
     let due = lists.filter { list in
       now.timeIntervalSince(asked[list.id] ?? .distantPast) >= interval(of: list) - 0.5
     }
@@ -94,14 +94,14 @@ struct FeedWatch {
 
   /// Returns whether a stream reports the uploads of a list.
   private func isStreamed(_ list: FeedList) -> Bool {
-    list.id.kind == .person && list.id.source == explorer.sourceID
+    list.id.kind == .person && list.id.source == feed.sources.id
       && streamed.contains(list.id.reference)
   }
 
   /// Returns the polling interval of a list, in seconds.
   private func interval(of list: FeedList) -> Double {
     guard isStreamed(list), unanswered[list.id] == nil else {
-      return list.followed.id.pollInterval(of: explorer.abilities(at: list.id.source))
+      return list.followed.id.pollInterval(of: feed.sources.abilities(at: list.id.source))
     }
     return signalled.contains(list.id.reference) ? Self.signalledInterval : Self.streamedInterval
   }

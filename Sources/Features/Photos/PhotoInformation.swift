@@ -20,10 +20,10 @@ package struct PhotoInformation: Hashable, Sendable {
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// The explorer is for the photos; it may be `nil` where all subjects are files.
+  /// `photos` may be `nil` where all subjects are files.
   package static func load(
     _ subjects: [Subject],
-    with explorer: Explorer?,
+    from photos: Photos?,
     deliver: (Result<PhotoInformation, Failure>) throws -> Void
   ) async throws {
     try await mapConcurrently(subjects, width: 2) { subject in
@@ -31,7 +31,7 @@ extension PhotoInformation {
       case .file(let path):
         await outcome(of: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
       case .photo(let reference):
-        await outcome(of: "A photo") { try await explorer.required().information(on: reference) }
+        await outcome(of: "A photo") { try await photos.required().information(on: reference) }
       }
     } deliver: {
       try deliver($0)
@@ -69,7 +69,7 @@ extension ReadableFile {
   }
 }
 
-extension Explorer {
+extension Photos {
   /// Returns the metadata of a photo, with the renditions in which it is served; without them, and with
   /// a notice, where the source refuses to list them.
   package func information(on reference: PhotoReference) async throws -> PhotoInformation {

@@ -18,7 +18,7 @@ package struct ScreenPicture: Hashable, Sendable {
 /// A pipeline that fetches, decodes and caches the pictures of a screen.
 ///
 /// ```swift
-/// let pipeline = PicturePipeline(of: explorer)
+/// let pipeline = PicturePipeline(of: features.pictures)
 /// let first = try await pipeline.picture(of: photo, size: .small320)
 /// ```
 ///
@@ -31,13 +31,13 @@ package actor PicturePipeline {
     case thumbnail(PhotoKey, ThumbnailStyle)
   }
 
-  private let explorer: Explorer
+  private let pictures: Pictures
   private let coalescer = RequestCoalescer<Product, ScreenPicture>()
   private var cache: PictureCache<Product>
 
   /// Creates a pipeline, whose cache is limited in bytes of pixels.
-  package init(of explorer: Explorer, byteLimit: Int = 64 << 20) {
-    self.explorer = explorer
+  package init(of pictures: Pictures, byteLimit: Int = 64 << 20) {
+    self.pictures = pictures
     cache = PictureCache(byteLimit: byteLimit)
   }
 
@@ -45,8 +45,8 @@ package actor PicturePipeline {
   ///
   /// - Throws: The error of fetching or decoding it, and `CancellationError`.
   package nonisolated func picture(of photo: Photo, size: PhotoSize) async throws -> ScreenPicture {
-    try await product(.picture(photo.key, size)) { [explorer] in
-      try await explorer.picture(of: photo, size: size) { file, served in
+    try await product(.picture(photo.key, size)) { [pictures] in
+      try await pictures.picture(of: photo, size: size) { file, served in
         try ScreenPicture(of: photo, file: file, size: served)
       }
     }
@@ -59,8 +59,8 @@ package actor PicturePipeline {
     of photo: Photo,
     _ style: ThumbnailStyle = .init()
   ) async throws -> ScreenPicture {
-    try await product(.thumbnail(photo.key, style)) { [explorer] in
-      try await explorer.thumbnail(of: photo, style)
+    try await product(.thumbnail(photo.key, style)) { [pictures] in
+      try await pictures.thumbnail(of: photo, style)
     }
   }
 

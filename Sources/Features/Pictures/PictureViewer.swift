@@ -37,9 +37,9 @@ extension Subject {
   }
 }
 
-extension Explorer? {
-  /// Returns the explorer; throws a `Failure` where there is none, though a photo is among the subjects.
-  func required() throws(Failure) -> Explorer {
+extension Optional {
+  /// Returns the feature that has photos; throws a `Failure` where there is none, though a photo is named.
+  func required() throws(Failure) -> Wrapped {
     guard let self else { throw Failure(.failed, "There is no source of photos.") }
     return self
   }
@@ -62,22 +62,21 @@ package struct PictureViewer: Sendable {
   /// Gets the pictures of some subjects, records photos as viewed, and delivers each picture or its
   /// failure, in order, as soon as it is there.
   ///
-  /// The explorer fetches photos; it may be `nil` where all subjects are files.
-  package func pictures(
-    of subjects: [Subject],
-    explorer: Explorer?,
+  /// `pictures` may be `nil` where all subjects are files.
+  package func load(
+    _ subjects: [Subject],
+    from pictures: Pictures?,
     deliver: (Result<ViewedPicture, Failure>) throws -> Void
   ) async throws {
-    // Two at a time, as with `Explorer.fetch`.
     try await mapConcurrently(subjects, width: 2) { subject in
-      await self.load(subject, explorer)
+      await self.load(subject, pictures)
     } deliver: { result in
       // Recorded here, in the order of the subjects.
-      try deliver(result.map { $0.recorded(by: explorer) })
+      try deliver(result.map { $0.recorded(by: pictures) })
     }
   }
 
-  private func load(_ subject: Subject, _ explorer: Explorer?) async -> Result<Loaded, Failure> {
+  private func load(_ subject: Subject, _ pictures: Pictures?) async -> Result<Loaded, Failure> {
     switch subject {
     case .file(let path):
       return await outcome(of: path) {
@@ -85,11 +84,11 @@ package struct PictureViewer: Sendable {
       }
     case .photo(let reference):
       return await outcome(of: "A photo") {
-        let explorer = try explorer.required()
-        let photo = try await explorer.photo(reference)
+        let pictures = try pictures.required()
+        let photo = try await pictures.photos.photo(reference)
         let size = PhotoSize.covering(view, mode, of: photo)
-        async let fullSize = wantsFullSize ? explorer.fullSize(of: photo) : nil
-        let fetched = try await explorer.picture(of: photo, size: size)
+        async let fullSize = wantsFullSize ? pictures.photos.fullSize(of: photo) : nil
+        let fetched = try await pictures.picture(of: photo, size: size)
         return .photo(fetched, fullSize: await fullSize)
       }
     }
@@ -101,12 +100,12 @@ private enum Loaded: Sendable {
   case file(ViewedPicture)
   case photo(FetchedPicture, fullSize: PixelSize?)
 
-  func recorded(by explorer: Explorer?) -> ViewedPicture {
+  func recorded(by pictures: Pictures?) -> ViewedPicture {
     switch self {
     case .file(let picture): return picture
     case .photo(let fetched, let fullSize):
       let thumbnail = try? fetched.thumbnail.png()
-      let notices = explorer?.remember(fetched.photo, thumbnail: thumbnail) ?? []
+      let notices = pictures?.remember(fetched.photo, thumbnail: thumbnail) ?? []
       return ViewedPicture(fetched, fullSize: fullSize, notices: notices)
     }
   }

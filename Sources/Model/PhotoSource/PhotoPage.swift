@@ -26,7 +26,7 @@ package struct PhotoPage: Hashable, Sendable {
 }
 
 /// The places that a source lists as the most photographed, in its order.
-package struct TopPlaces: Hashable, Sendable {
+package struct ListedPlaces: Hashable, Sendable {
   package let places: [Place]
   /// The number of rows that could not be decoded and were left out.
   package let skipped: Int

@@ -28,10 +28,10 @@ package protocol PhotoSource: SocialSource {
   // MARK: - Places
 
   /// Returns the places that the source lists as the most photographed; none if it has no such list.
-  func topPlaces() async throws -> TopPlaces
+  func topPlaces() async throws -> ListedPlaces
 
   /// Returns the same list as it was cached last, on whatever day, or `nil`; never fetches.
-  func cachedTopPlaces() async -> TopPlaces?
+  func cachedTopPlaces() async -> ListedPlaces?
 
   /// Returns the name of an area, by way of a photo that was taken in it.
   func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName
@@ -122,8 +122,8 @@ extension PhotoSource {
   }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
-  package func topPlaces() async throws -> TopPlaces { TopPlaces(places: [], skipped: 0) }
-  package func cachedTopPlaces() async -> TopPlaces? { nil }
+  package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }
+  package func cachedTopPlaces() async -> ListedPlaces? { nil }
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
     AreaName(nil)
   }

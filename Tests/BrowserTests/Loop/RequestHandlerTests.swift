@@ -18,14 +18,14 @@ struct RequestHandlerTests {
     let client = FlickrClient(endpoint: .sample, apiKey: "sample") { _ in
       throw Failure(.unreachable, "No answer.")
     }
-    let explorer = Explorer(source: client, history: history, now: { Date() })
+    let features = FeatureSet(SourceAccess(client), history: history, now: { Date() })
     let handler = RequestHandler(
-      explorer: explorer,
+      features: features,
       history: history,
       nextSource: { _ in throw Failure(.failed, "There is no other source.") }
     )
     let (viewed, other) = (try Photo.make(1), try Photo.make(2))
-    _ = explorer.rememberViewing(of: viewed, picture: .make(240, 160))
+    _ = features.pictures.rememberViewing(of: viewed, picture: .make(240, 160))
     _ = await handler.handle(.recents) { _ in }
     guard case .thumbnail(let bitmap) = await handler.handle(.thumbnail(viewed), deliver: { _ in })
     else {

@@ -5,7 +5,7 @@ import Store
 
 @testable import Browser
 
-/// A feed as an explorer would have it: an archive, and posts at what is followed that are not in it.
+/// A feed as the features would have it: an archive, and posts at what is followed that are not in it.
 struct FeedLibrary {
   /// The posts in the archive, the newest first.
   var archive: [FeedPost] = []

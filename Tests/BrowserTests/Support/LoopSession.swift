@@ -127,16 +127,16 @@ extension RequestHandler {
     let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
     // The clock retains the folder for as long as the history is used.
     let history = History(in: folders, now: { withExtendedLifetime(folder) { Date() } })
-    @Sendable func explorer(_ endpoint: FlickrEndpoint) -> Explorer {
+    @Sendable func features(_ endpoint: FlickrEndpoint) -> FeatureSet {
       let client = FlickrClient(endpoint: endpoint, apiKey: "sample", fetch: fetch)
-      return Explorer(source: client, history: history, now: { Date() })
+      return FeatureSet(SourceAccess(client), history: history, now: { Date() })
     }
     return RequestHandler(
-      explorer: explorer(.sample),
+      features: features(.sample),
       history: history,
       nextSource: { source in
         onSwitch(source)
-        return explorer(source == .sample ? .flickr : .sample)
+        return features(source == .sample ? .flickr : .sample)
       }
     )
   }

@@ -69,7 +69,7 @@ struct PlaceRowTests {
   ])
   func `an empty list is one, however Flickr writes it`(body: String) async throws {
     let list = try await FlickrClient.make(body).topPlaces()
-    #expect(list == TopPlaces(places: [], skipped: 0))
+    #expect(list == ListedPlaces(places: [], skipped: 0))
   }
 
   /// A row as Flickr writes it.

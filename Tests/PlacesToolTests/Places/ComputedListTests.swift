@@ -14,7 +14,7 @@ import Testing
   {
     let flickr = try ModernFlickr(latency: .milliseconds(20))
     let first = FirstLists()
-    let whole = try await flickr.explorer().topPlaces(onPreview: first.note)
+    let whole = try await flickr.features().topPlaces.list(onPreview: first.note)
     let calls = flickr.takeCalls()
     #expect(calls["flickr.interestingness.getList"] == 1)
     #expect(calls["flickr.photos.search"] == 24)
@@ -25,7 +25,7 @@ import Testing
 
     flickr.pass(days: 1)
     let second = FirstLists()
-    let next = try await flickr.explorer().topPlaces(onPreview: second.note)
+    let next = try await flickr.features().topPlaces.list(onPreview: second.note)
     let nextCalls = flickr.takeCalls()
     #expect(nextCalls == ["flickr.places.getTopPlacesList": 1, "flickr.photos.search": 24])
     #expect(second.lists.map(\.basis) == [whole.basis])
@@ -35,9 +35,9 @@ import Testing
 
   @Test func `the same day nothing is asked, and no first list is shown`() async throws {
     let flickr = try ModernFlickr()
-    let whole = try await flickr.explorer().topPlaces()
+    let whole = try await flickr.features().topPlaces.list()
     #expect(flickr.takeCalls()["flickr.interestingness.getList"] == nil)
-    let again = try await flickr.explorer().topPlaces(onPreview: { _ in
+    let again = try await flickr.features().topPlaces.list(onPreview: { _ in
       Issue.record("a first list where all is at hand")
     })
     #expect(again == whole)
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `what the library holds is found, and nothing else`() async throws {
     let flickr = try ModernFlickr()
-    let found = try await flickr.explorer().topPlaces().sections.flatMap(\.places)
+    let found = try await flickr.features().topPlaces.list().sections.flatMap(\.places)
       .compactMap(\.coordinates)
     let held = try await Home().places("top", "--sample", "--json").json([PrintedSection].self)
       .flatMap(\.places)
@@ -73,7 +73,7 @@ import Testing
       request.call == "flickr.interestingness.getList"
         ? LoopbackResponse(delay: .seconds(300)) : nil
     }
-    let list = try await flickr.explorer().topPlaces(onPreview: { _ in
+    let list = try await flickr.features().topPlaces.list(onPreview: { _ in
       Issue.record("a first list that never came")
     })
     #expect(list.placeCount > 0)
@@ -83,9 +83,9 @@ import Testing
     let flickr = try ModernFlickr { request in
       request["min_upload_date"] == nil ? nil : LoopbackResponse(delay: .seconds(300))
     }
-    let explorer = flickr.explorer()
+    let features = flickr.features()
     let first = FirstLists()
-    let task = Task { try await explorer.topPlaces(onPreview: first.note) }
+    let task = Task { try await features.topPlaces.list(onPreview: first.note) }
     #expect(try await eventually { !first.lists.isEmpty })
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -51,9 +51,9 @@ final class ModernFlickr: Sendable {
   /// A home in which programs ask this Flickr.
   var home: Home { Home(flickrAt: server.port, server: self) }
 
-  /// An explorer as the programs have it: with the real network and the real cache, which all
-  /// explorers of this Flickr share.
-  func explorer() -> Explorer {
+  /// The features as the programs have them: with the real network and the real cache, which all
+  /// feature sets of this Flickr share.
+  func features() -> FeatureSet {
     let environment = [
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
@@ -70,7 +70,7 @@ final class ModernFlickr: Sendable {
         random: { Double.random(in: 0..<1) }
       )
     )
-    return LiveSources(source, in: process, log: { _ in }, notice: { _ in }).explorer()
+    return LiveSources(source, in: process, log: { _ in }, notice: { _ in }).features()
   }
 }
 

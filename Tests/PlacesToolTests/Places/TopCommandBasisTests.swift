@@ -96,10 +96,10 @@ extension CommandContext {
       history: history,
       now: { now },
       readInput: { Data() },
-      makeExplorers: { _ in
-        ExplorerSwitch(
-          first: Explorer(
-            source: FlickrClient(endpoint: .flickr, apiKey: "key") { .uploads(at: $0.url) },
+      makeFeatures: { _ in
+        SourceSwitch(
+          first: FeatureSet(
+            SourceAccess(FlickrClient(endpoint: .flickr, apiKey: "key") { .uploads(at: $0.url) }),
             history: history,
             gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
             now: { now }

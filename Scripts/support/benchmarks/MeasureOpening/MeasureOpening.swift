@@ -24,9 +24,9 @@ enum MeasureOpening {
     let folder = arguments[1]
     let folders = Folders(environment: ["TOPPLACES_HOME": folder + "/home"])
     let history = History(in: folders, now: { Date() })
-    let sample = Explorer(source: sampleClient(), history: history, now: { Date() })
-    guard let place = try await sample.topPlaces().sections.first?.places.first else { return }
-    let photos = try await sample.photos(of: place, limit: 12, page: 1).photos
+    let sample = FeatureSet(SourceAccess(sampleClient()), history: history, now: { Date() })
+    guard let place = try await sample.topPlaces.list().sections.first?.places.first else { return }
+    let photos = try await sample.photos.list(of: place, limit: 12, page: 1).photos
     let pictures = folder + "/pictures"
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
     for photo in photos {
@@ -36,16 +36,17 @@ enum MeasureOpening {
     }
     try await report("sample", photos, of: sample)
     let source = FolderSource(path: pictures, gazetteer: { Gazetteer() })
-    let files = Explorer(source: source, history: history, now: { Date() })
+    let files = FeatureSet(SourceAccess(source), history: history, now: { Date() })
     try await report("file", photos.map { $0.filed(in: pictures, source.id) }, of: files)
   }
 
   /// Prints the median time to the first picture of photos.
-  private static func report(_ name: String, _ photos: [Photo], of explorer: Explorer) async throws
+  private static func report(_ name: String, _ photos: [Photo], of features: FeatureSet)
+    async throws
   {
     var (first, both): ([Double], [Double]) = ([], [])
     for photo in photos {
-      let times = try await open(photo, in: PicturePipeline(of: explorer))
+      let times = try await open(photo, in: PicturePipeline(of: features.pictures))
       first.append(times.min() ?? 0)
       both.append(times.max() ?? 0)
     }

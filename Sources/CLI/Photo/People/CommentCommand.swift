@@ -49,17 +49,17 @@ struct CommentCommand: Command {
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     let text = delete == nil ? try wholeText(in: context) : ""
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: [reference])
-    let photo = try await explorer.photo(reference)
+    let photo = try await features.photos.photo(reference)
     if let delete {
-      try await explorer.deleteComment(delete, on: photo)
+      try await features.social.deleteComment(delete, on: photo)
       context.console.notice("Deleted the comment on \(photo.quoted).")
     } else if let edit {
-      try await explorer.editComment(edit, to: text, on: photo)
+      try await features.social.editComment(edit, to: text, on: photo)
       context.console.notice("Changed the comment on \(photo.quoted).")
     } else {
-      let comment = try await explorer.comment(text, on: photo)
+      let comment = try await features.social.comment(text, on: photo)
       context.console.print(comment.id.onOneLine + "\n")
       context.console.notice("Commented on \(photo.quoted).")
     }

@@ -22,9 +22,9 @@ struct CommentsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global, about: [reference])
-    let list = try await explorer.comments(on: try await explorer.photo(reference))
+    let list = try await features.social.comments(on: try await features.photos.photo(reference))
     context.console.print(DatedComments(list, clock: context.readerClock), format)
     if list.comments.isEmpty {
       context.console.notice("\(list.photo.quoted) has no comments yet.")

@@ -26,14 +26,14 @@ struct DeleteCommand: Command {
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     if !context.canAsk { try checkIsCertain(reference) }
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: [reference])
-    let photo = try await explorer.photo(reference)
+    let photo = try await features.photos.photo(reference)
     if !yes {
       let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) for good? [y/N] ")
       if !answer.isYes { throw Failure(.failed, "Nothing was deleted.") }
     }
-    try await explorer.delete(photo)
+    try await features.social.delete(photo)
     context.console.notice(photo.deletedSentence)
   }
 

@@ -24,11 +24,11 @@ struct HidePhotoCommand: Command {
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "hide")
     let references = try photos.references(in: context)
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: references)
     try await context.each(of: references, "Hiding", "photos could be hidden") { reference in
-      let photo = try await explorer.photo(reference)
-      _ = try explorer.hide(photo)
+      let photo = try await features.photos.photo(reference)
+      _ = try features.feed.hide(photo)
       context.console.notice(photo.hiddenSentence)
     }
   }
@@ -53,9 +53,9 @@ struct UnhidePhotoCommand: Command {
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "unhide")
     let references = try photos.references(in: context)
-    let explorer = try context.explorer()
+    let features = try context.features()
     try await context.each(of: references, "Unhiding", "photos could be unhidden") { reference in
-      context.console.notice(try explorer.unhide(reference).shownSentence)
+      context.console.notice(try features.feed.unhide(reference).shownSentence)
     }
   }
 }

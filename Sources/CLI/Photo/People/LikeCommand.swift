@@ -22,10 +22,12 @@ struct LikeCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: references)
     try await context.each(of: references, "Liking", "photos could be liked") { reference in
-      let (photo, isNew) = try await explorer.like(try await explorer.photo(reference))
+      let (photo, isNew) = try await features.social.like(
+        try await features.photos.photo(reference)
+      )
       context.console.notice(photo.likedSentence(isNew: isNew))
     }
   }
@@ -49,10 +51,12 @@ struct UnlikeCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: references)
     try await context.each(of: references, "Unliking", "photos could be unliked") { reference in
-      let (photo, wasLiked) = try await explorer.unlike(try await explorer.photo(reference))
+      let (photo, wasLiked) = try await features.social.unlike(
+        try await features.photos.photo(reference)
+      )
       context.console.notice(photo.unlikedSentence(wasLiked: wasLiked))
     }
   }

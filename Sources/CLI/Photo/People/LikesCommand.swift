@@ -34,9 +34,12 @@ struct LikesCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
-    let explorer = try context.explorer(refreshing: refresh.refresh)
+    let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global, about: [reference])
-    let list = try await explorer.likes(of: try await explorer.photo(reference), limit: limit)
+    let list = try await features.social.likes(
+      of: try await features.photos.photo(reference),
+      limit: limit
+    )
     context.console.print(DatedLikes(list, clock: context.readerClock), format)
     if list.likes.isEmpty { context.console.notice("Nobody likes \(list.photo.quoted) yet.") }
   }

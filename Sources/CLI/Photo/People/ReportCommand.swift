@@ -24,13 +24,13 @@ struct ReportCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global, about: [reference])
-    let photo = try await explorer.photo(reference)
+    let photo = try await features.photos.photo(reference)
     if case .folder = photo.source {
       throw Failure(.wrongUsage, "\(photo.quoted) is a picture of yours; “photo hide” hides it.")
     }
-    _ = try explorer.hide(photo)
+    _ = try features.feed.hide(photo)
     context.console.notice(photo.hiddenSentence)
     // The pages of the sample are on no server.
     if photo.source != .sample, await context.openAddress(photo.page) {

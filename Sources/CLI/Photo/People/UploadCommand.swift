@@ -54,7 +54,7 @@ struct UploadCommand: Command {
     if title != nil && paths.count > 1 {
       throw Failure(.wrongUsage, "--title is for one picture, and these are \(paths.count).")
     }
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     let console = context.console
     var summary = BatchSummary(of: paths.count, "pictures could be uploaded")
@@ -62,7 +62,7 @@ struct UploadCommand: Command {
       let activity = paths.count == 1 ? "Uploading" : "Uploading \(index + 1) of \(paths.count)"
       let progress = UploadMeter(activity, on: console)
       do {
-        let photo = try await explorer.upload(upload(of: path) { progress.show($0, of: $1) })
+        let photo = try await features.social.upload(upload(of: path) { progress.show($0, of: $1) })
         console.clearProgress()
         console.print(photo.id.onOneLine + "\n")
         console.notice(photo.sentence(path: path, audience: audience))

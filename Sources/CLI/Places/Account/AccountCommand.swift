@@ -25,10 +25,10 @@ struct AccountCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     let callsLeft = context.configuration.callsLeft(at: context.now())
-    let state = try await explorer.account(isOffline: offline, callsLeft: callsLeft)
+    let state = try await features.accounts.state(isOffline: offline, callsLeft: callsLeft)
     context.console.print(state.fieldList, format)
     if case .failure(let failure) = state.answer { throw failure }
     if state.location == nil {

@@ -19,9 +19,13 @@ struct LikedCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let explorer = try context.explorer(refreshing: list.refresh.refresh)
+    let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(global)
-    let photos = try await explorer.liked(limit: list.paging.limit, page: list.paging.page)
-    try await context.print(photos, by: explorer, list)
+    let photos = try await features.photos.list(
+      of: .liked,
+      limit: list.paging.limit,
+      page: list.paging.page
+    )
+    try await context.print(photos, by: features, list)
   }
 }

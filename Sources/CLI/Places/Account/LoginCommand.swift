@@ -35,18 +35,18 @@ struct LoginCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
-    let attempt = try await explorer.beginLogin(
+    let attempt = try await features.accounts.beginLogin(
       for: permission,
       isInsecure: insecureStorage
     )
     let state: AccountState
     if let code = attempt.code {
-      state = try await finish(attempt, code, explorer)
+      state = try await finish(attempt, code, features)
     } else {
       await show(attempt.address, in: context)
-      state = try await finish(attempt, explorer, in: context)
+      state = try await finish(attempt, features, in: context)
     }
     context.console.notice(state.loggedInSentence)
   }
@@ -67,7 +67,7 @@ extension LoginCommand {
   /// Asks for the code, up to three times.
   private func finish(
     _ attempt: LoginAttempt,
-    _ explorer: Explorer,
+    _ features: FeatureSet,
     in context: CommandContext
   ) async throws -> AccountState {
     var failure = Failure(.notAllowed, "No code was given; “places login” begins again.")
@@ -75,7 +75,7 @@ extension LoginCommand {
       guard let line = context.nextLine(asking: "Code: ") else { break }
       if Task.isCancelled { throw CancellationError() }
       do {
-        return try await finish(attempt, line, explorer)
+        return try await finish(attempt, line, features)
       } catch let error as any FailureConvertible where error.failure.reason == .notAllowed {
         if failure.sentence != error.failure.sentence { failure = error.failure }
         context.console.notice(failure.sentence)
@@ -87,9 +87,9 @@ extension LoginCommand {
   private func finish(
     _ attempt: LoginAttempt,
     _ code: String,
-    _ explorer: Explorer
+    _ features: FeatureSet
   ) async throws -> AccountState {
-    try await explorer.finishLogin(attempt, code: code, isInsecure: insecureStorage)
+    try await features.accounts.finishLogin(attempt, code: code, isInsecure: insecureStorage)
   }
 }
 

@@ -18,8 +18,8 @@ struct LogoutCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
-    context.console.notice(try await explorer.logout().loggedOutSentence)
+    context.console.notice(try await features.accounts.logout().loggedOutSentence)
   }
 }

@@ -63,12 +63,12 @@ struct FeedCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let selector = try only.isEmpty ? nil : PhotoSelector(only.joined(separator: " "))
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     if watch {
-      try await watch(explorer, selector, in: context)
+      try await watch(features, selector, in: context)
     } else {
-      try await printPage(of: explorer, request(selector), in: context)
+      try await printPage(of: features, request(selector), in: context)
     }
   }
 
@@ -87,12 +87,12 @@ struct FeedCommand: Command {
 
 extension FeedCommand {
   private func printPage(
-    of explorer: Explorer,
+    of features: FeatureSet,
     _ request: FeedRequest,
     in context: CommandContext
   ) async throws {
     let console = context.console
-    let page = try await explorer.feed(request) { done, total in
+    let page = try await features.feed.page(request) { done, total in
       if total > 1 { console.progress(ProgressBar("Refreshing", done: done, total: total)) }
     }
     console.clearProgress()
@@ -103,11 +103,11 @@ extension FeedCommand {
       summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
     }
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
-    let comments = try await commentsBelow(page, explorer, &unread, in: context)
+    let comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo)) }
     console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
-    try printNotices(about: page, explorer, in: context)
+    try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()
   }
@@ -115,7 +115,7 @@ extension FeedCommand {
   /// Returns the comments on each post that has any, if they were asked for.
   private func commentsBelow(
     _ page: FeedPage,
-    _ explorer: Explorer,
+    _ features: FeatureSet,
     _ summary: inout BatchSummary,
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
@@ -130,7 +130,7 @@ extension FeedCommand {
     var comments: [FeedPosition: [Comment]] = [:]
     for post in posts {
       do {
-        comments[post.position] = try await explorer.comments(on: post.photo).comments
+        comments[post.position] = try await features.social.comments(on: post.photo).comments
       } catch let error as any FailureConvertible where !Task.isCancelled {
         summary.append(error.failure, on: context.console)
       }
@@ -143,7 +143,7 @@ extension FeedCommand {
   /// Prints what else there is to know of a page.
   private func printNotices(
     about page: FeedPage,
-    _ explorer: Explorer,
+    _ features: FeatureSet,
     in context: CommandContext
   ) throws {
     let console = context.console
@@ -154,7 +154,7 @@ extension FeedCommand {
       }
     }
     if page.posts.isEmpty {
-      let isNothing = try explorer.following().followed.isEmpty
+      let isNothing = try features.feed.state().followed.isEmpty
       console.notice(isNothing ? nothingFollowed : whyEmpty(page))
       return
     }
@@ -193,13 +193,13 @@ extension FeedPage {
 extension FeedCommand {
   /// Prints each new post once, until the task is cancelled.
   private func watch(
-    _ explorer: Explorer,
+    _ features: FeatureSet,
     _ selector: PhotoSelector?,
     in context: CommandContext
   ) async throws {
     let console = context.console
     var isFirst = true
-    try await explorer.watchFeed(
+    try await features.feed.watch(
       only: selector,
       isStreaming: stream,
       sleep: context.sleep

@@ -23,10 +23,10 @@ struct FollowCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     try await context.each(of: selectors, "Following", "could be followed") { selector in
-      let (followed, isNew) = try await explorer.follow(selector)
+      let (followed, isNew) = try await features.feed.follow(selector)
       context.console.notice(followed.sentence(isNew: isNew))
     }
   }

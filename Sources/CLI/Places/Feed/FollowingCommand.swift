@@ -19,9 +19,9 @@ struct FollowingCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
-    let state = try explorer.following()
+    let state = try features.feed.state()
     context.console.print(DatedFollowing(state, clock: context.readerClock), format)
     for notice in state.notices { context.console.notice(notice) }
     if state.followed.isEmpty { context.console.notice(nothingFollowed) }

@@ -20,7 +20,7 @@ struct HiddenCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let hidden = try context.explorer().hidden()
+    let hidden = try context.features().feed.hidden()
     context.printNotices(global)
     context.console.print(DatedHidden(hidden, clock: context.readerClock), format)
     if hidden.isEmpty { context.console.notice("Nothing is hidden.") }

@@ -23,10 +23,10 @@ struct HidePersonCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "hide")
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     try await context.each(of: names, "Hiding", "people could be hidden") { name in
-      context.console.notice(try await explorer.hidePerson(name).hiddenSentence)
+      context.console.notice(try await features.feed.hidePerson(name).hiddenSentence)
     }
   }
 }
@@ -50,10 +50,10 @@ struct UnhidePersonCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "unhide")
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
     try await context.each(of: names, "Unhiding", "people could be unhidden") { name in
-      context.console.notice(try await explorer.unhidePerson(name).shownSentence)
+      context.console.notice(try await features.feed.unhidePerson(name).shownSentence)
     }
   }
 }

@@ -35,23 +35,23 @@ struct UnfollowCommand: Command {
       )
     }
     let selectors = all ? [] : try context.selectors(what)
-    let explorer = try context.explorer()
+    let features = try context.features()
     context.printNotices(global)
-    if all { return try unfollowAll(of: explorer, in: context) }
+    if all { return try unfollowAll(of: features, in: context) }
     try await context.each(of: selectors, "Unfollowing", "could be unfollowed") { selector in
-      context.console.notice(try await explorer.unfollow(selector).unfollowedSentence)
+      context.console.notice(try await features.feed.unfollow(selector).unfollowedSentence)
     }
   }
 
   /// Stops following everything, where a person is there to be asked only if they agree.
-  private func unfollowAll(of explorer: Explorer, in context: CommandContext) throws {
-    let count = try explorer.following().followed.count
+  private func unfollowAll(of features: FeatureSet, in context: CommandContext) throws {
+    let count = try features.feed.state().followed.count
     if count == 0 { return context.console.notice("You follow nothing.") }
     let list = count == 1 ? "what you follow" : "all \(count) that you follow"
     guard context.ask("Stop following \(list)? [y/N] ").isYes else {
       throw Failure(.failed, "Nothing was changed.")
     }
-    for followed in try explorer.unfollowAll() {
+    for followed in try features.feed.unfollowAll() {
       context.console.notice(followed.unfollowedSentence)
     }
   }

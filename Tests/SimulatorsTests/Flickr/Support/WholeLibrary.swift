@@ -13,7 +13,7 @@ struct WholeLibrary: Sendable {
     var photos: [Photo] { pages.flatMap(\.photos) }
   }
 
-  let top: TopPlaces
+  let top: ListedPlaces
   let places: [PlaceWithPhotos]
   var photos: [Photo] { places.flatMap(\.photos) }
 

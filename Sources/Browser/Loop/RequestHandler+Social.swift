@@ -1,0 +1,56 @@
+import Features
+import Foundations
+import Model
+
+extension RequestHandler {
+  /// Returns the final response to a request about the feed or about people; delivers progress before it.
+  func socialResponse(
+    to request: Request,
+    _ deliver: @escaping @Sendable (Response) -> Void
+  ) async throws -> Response {
+    switch request {
+    case .abilities(let source): return .abilities(features.sources.abilities(at: source))
+    case .feed(let request):
+      let page = try await features.feed.page(request) { deliver(.progress(done: $0, total: $1)) }
+      return .feed(page, now: features.date)
+    case .markSeen(let posts): try features.feed.markSeen(posts)
+    case .like(let photo):
+      try check(.likes, "likes", photo)
+      let (liked, isNew) = try await features.social.like(photo)
+      return .liked(liked, wasSo: !isNew)
+    case .unlike(let photo):
+      try check(.likes, "likes", photo)
+      let (unliked, wasLiked) = try await features.social.unlike(photo)
+      return .liked(unliked, wasSo: !wasLiked)
+    case .comments(let photo):
+      try check(.comments, "comments", photo)
+      return .comments(try await features.social.comments(on: photo).comments, now: features.date)
+    case .comment(let text, let photo):
+      try check(.comments, "comments", photo)
+      return .commented(try await features.social.comment(text, on: photo), now: features.date)
+    case .hide(let photo): _ = try features.feed.hide(photo)
+    case .unhide(let photo): _ = try features.feed.unhide(photo: photo.id, from: photo.source)
+    case .toggleFollowing(let selector, at: let source):
+      return try await toggleFollowing(selector, at: source)
+    default: break
+    }
+    return .done(notices: [])
+  }
+
+  /// Follows what a person selects, or stops following it where it is followed.
+  private func toggleFollowing(
+    _ selector: PhotoSelector,
+    at source: SourceID?
+  ) async throws -> Response {
+    let feed = try features.choosing(source).feed
+    let (followed, isNew) = try await feed.follow(selector)
+    if isNew { return .followed(followed, isFollowed: true) }
+    return .followed(try await feed.unfollow(selector), isFollowed: false)
+  }
+
+  /// Fails where the source of a photo does not have a thing.
+  private func check(_ ability: SourceAbility, _ things: String, _ photo: Photo) throws(Failure) {
+    if features.sources.abilities(at: photo.source).contains(ability) { return }
+    throw Failure(.wrongUsage, photo.source.lacks(things))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundations
+import Model
+
+/// The account of the chosen source: logging in and out.
+package struct Accounts: Sendable {
+  private let sources: SourceAccess
+
+  init(_ sources: SourceAccess) { self.sources = sources }
+
+  /// Begins to log in to the chosen source; the person is to open the address of the attempt.
+  ///
+  /// The token is to be kept in the keyring or, where that is wanted, in a file without encryption.
+  ///
+  /// - Throws: The reason why the token could not be kept, before anybody opens an address for nothing.
+  package func beginLogin(
+    for permission: Permission,
+    isInsecure: Bool
+  ) async throws -> LoginAttempt {
+    let access = try access()
+    try await access.tokens.check(isInsecure: isInsecure)
+    return try await access.login.begin(for: permission)
+  }
+
+  /// Finishes a login with the code that the person got, and stores the token: in the keyring, or in a file
+  /// without encryption where that is wanted.
+  ///
+  /// - Throws: A `Failure` with the reason `notAllowed` where the code is wrong, and the errors of the
+  ///   keyring, after which nothing is stored.
+  package func finishLogin(
+    _ attempt: LoginAttempt,
+    code: String,
+    isInsecure: Bool
+  ) async throws -> AccountState {
+    let access = try access()
+    let token = try await access.login.finish(attempt, code: code)
+    let location = try await access.tokens.store(token, isInsecure: isInsecure)
+    return AccountState(
+      source: sources.id,
+      person: token.person,
+      permission: token.permission,
+      location: location
+    )
+  }
+
+  /// Removes the token of the chosen source's account; returns the state before, without a location where
+  /// nobody was logged in.
+  package func logout() async throws -> AccountState {
+    let tokens = try access().tokens
+    let known = try tokens.known()
+    let location = try await tokens.remove()
+    return AccountState(
+      source: sources.id,
+      person: known?.person,
+      permission: known?.permission,
+      location: location
+    )
+  }
+
+  /// Returns the state of the chosen source's account; asks the source unless told not to.
+  package func state(isOffline: Bool, callsLeft: Int? = nil) async throws -> AccountState {
+    let known = try access().tokens.known()
+    var answer: Result<Account, Failure>?
+    if known != nil && !isOffline {
+      answer = await outcome(of: "The account") {
+        try await sources.asAccount { try await sources.chosen.account() }
+      }
+    }
+    let told = try? answer?.get()
+    return AccountState(
+      source: sources.id,
+      person: told?.person ?? known?.person,
+      permission: told?.permission ?? known?.permission,
+      location: known?.location,
+      answer: answer,
+      callsLeft: callsLeft
+    )
+  }
+
+  private func access() throws -> AccountAccess {
+    guard let access = sources.account(of: sources.id) else {
+      let remedy =
+        switch sources.id {
+        case .flickr: "a login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET"
+        case .sample: "the sample has no accounts here"
+        case .commons, .folder: "there are no accounts at \(sources.id.name) here"
+        }
+      throw Failure(.notAllowed, "\(remedy.prefix(1).uppercased())\(remedy.dropFirst()).")
+    }
+    return access
+  }
+}

@@ -1,0 +1,60 @@
+import Foundations
+import Model
+
+/// What the programs do, for commands and browser alike: a value for each feature, made of what it needs.
+///
+/// The outside comes in as values: photos through `PhotoSource`s, files through `History`, the time through
+/// `now`. Nothing here prints.
+package struct FeatureSet: Sendable {
+  package private(set) var sources: SourceAccess
+  let history: History
+  private let willFollow: @Sendable (SourceID) throws -> Void
+  private let gazetteer: @Sendable () -> Gazetteer
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - willFollow: Prepares a source for what is followed there.
+  ///   - gazetteer: Returns the cities of the world, which not every feature needs.
+  package init(
+    _ sources: SourceAccess,
+    history: History,
+    willFollow: @escaping @Sendable (SourceID) throws -> Void = { _ in },
+    gazetteer: @escaping @Sendable () -> Gazetteer = { Gazetteer() },
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.sources = sources
+    self.history = history
+    self.willFollow = willFollow
+    self.gazetteer = gazetteer
+    self.now = now
+  }
+
+  /// The same features, except that what is cached is fetched anew.
+  package var refreshing: FeatureSet {
+    var features = self
+    features.sources = sources.refreshing
+    return features
+  }
+
+  /// Returns the same features with another source chosen; the same ones for `nil`.
+  package func choosing(_ source: SourceID?) throws -> FeatureSet {
+    var features = self
+    features.sources = try sources.choosing(source)
+    return features
+  }
+
+  /// The time of day, which ages are relative to.
+  package var date: Date { now() }
+
+  package var topPlaces: TopPlaces { TopPlaces(sources, gazetteer: gazetteer, now: now) }
+  package var places: PlaceFinder { PlaceFinder(topPlaces) }
+  package var photos: Photos { Photos(places, history) }
+  package var pictures: Pictures { Pictures(photos) }
+  package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }
+  package var accounts: Accounts { Accounts(sources) }
+  package var social: Social { Social(sources, history.archive) }
+  package var galleries: Galleries {
+    Galleries(topPlaces: topPlaces, photos: photos, pictures: pictures)
+  }
+  package var maps: Maps { Maps(topPlaces: topPlaces, places: places, photos: photos) }
+}

@@ -1,0 +1,139 @@
+import Foundations
+import Model
+import Store
+
+extension Feed {
+  /// Follows what a person selects, and returns it, and whether it is followed only now.
+  ///
+  /// - Throws: A `Failure` where there is no such thing; then nothing changes.
+  package func follow(_ selector: PhotoSelector) async throws -> (Followed, isNew: Bool) {
+    if let known = try following.read().followed(selector, inWorldOf: sources.id) {
+      return (known, false)
+    }
+    let named = try await photos.query(selector)
+    let resolved = try await sources.call(about: named.thing) {
+      try await sources.chosen.resolve(named.query)
+    }
+    let title = resolved.title(of: named, as: selector)
+    guard let followed = Followed(resolved.query, at: sources.id, title: title, since: now()) else {
+      throw Failure(
+        .wrongUsage,
+        "The list “\(named.title)” cannot be followed; “places liked” has it."
+      )
+    }
+    try await checkThereArePhotos(of: resolved.query, named)
+    try willFollow(sources.id)
+    return (followed, try following.follow(followed))
+  }
+
+  /// Throws where a query has no photo, though any word makes one: a tag, a category, the account's lists.
+  private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
+    switch query {
+    case .tag, .category:
+      let page = try await sources.call(about: named.thing) {
+        try await sources.chosen.photos(matching: query, perPage: 1, page: 1)
+      }
+      if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {
+        throw Failure(
+          .notFound,
+          "No photo at \(sources.id.name) has the \(named.title); check its spelling."
+        )
+      }
+    case .own: _ = try await sources.asAccount { try await sources.chosen.account() }
+    case .contacts: _ = try await sources.asAccount { try await sources.chosen.contacts() }
+    default: return
+    }
+  }
+
+  /// Stops following, and removes the posts that nothing else has.
+  package func unfollow(_ selector: PhotoSelector) async throws -> Followed {
+    let list = try following.read()
+    let known = try await followed(selector, in: list)
+    guard let followed = try following.unfollow(known.id) else {
+      throw Failure.notFollowed(selector)
+    }
+    try archive.removeList(followed.id)
+    return followed
+  }
+
+  /// Returns what is followed that a person selects: by its title or name, or as the source resolves it.
+  ///
+  /// - Throws: A `Failure` where it is not followed.
+  func followed(_ selector: PhotoSelector, in list: FollowingList) async throws -> Followed {
+    if let known = list.followed(selector, inWorldOf: sources.id) { return known }
+    if let named = try? await photos.query(selector),
+      let resolved = try? await sources.chosen.resolve(named.query),
+      let wanted = Followed(resolved.query, at: sources.id, title: "", since: now()),
+      let known = list.followed.first(where: { $0.id == wanted.id })
+    {
+      return known
+    }
+    throw Failure.notFollowed(selector)
+  }
+
+  /// Stops following all that is followed at real sources, or on the sample.
+  package func unfollowAll() throws -> [Followed] {
+    let list = try following.read().followed(inWorldOf: sources.id)
+    var removed: [Followed] = []
+    for followed in list {
+      if let gone = try following.unfollow(followed.id) { removed.append(gone) }
+      try archive.removeList(followed.id)
+    }
+    return removed
+  }
+
+  /// Returns all that is followed, in the order in which it was; never fetches.
+  package func state() throws -> FollowingState {
+    let list = try following.read()
+    let coverage = try archive.coverage()
+    let states = try list.followed(inWorldOf: sources.id).map { followed in
+      var filter = FeedFilter()
+      filter.origins = [followed.id]
+      filter.hidden = list.hidden
+      let posts = try archive.count(filter)
+      filter.isUnseenOnly = true
+      return FollowedState(
+        followed: followed,
+        selector: followed.id.selector,
+        postCount: posts,
+        unseenCount: try archive.count(filter),
+        refreshed: coverage[followed.id]?.refreshed,
+        hasGap: coverage[followed.id]?.hasGap ?? false
+      )
+    }
+    return FollowingState(followed: states, notices: list.notices)
+  }
+}
+
+extension ResolvedQuery {
+  /// Returns the title of what is followed, with the name that the source has for it.
+  ///
+  /// A place of another script keeps the name by which it was found: `Kyoto`, not `京都市`.
+  fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {
+    guard let name = name?.onOneLine.trimmed, !name.isEmpty else {
+      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed != named.title,
+        !FoldedText(named.title).text.hasPrefix(FoldedText(typed).text)
+      else { return named.title }
+      return typed.onOneLine
+    }
+    return switch query {
+    case .person: "@\(name)"
+    case .group: "group \(name)"
+    default: name
+    }
+  }
+}
+
+extension FollowingList {
+  /// The notices of a damaged file.
+  var notices: [String] {
+    quarantinePath.map { ["What you follow was damaged; it was set aside as \($0)."] } ?? []
+  }
+}
+
+extension Failure {
+  /// Returns the failure of a list that is not followed.
+  static func notFollowed(_ selector: PhotoSelector) -> Failure {
+    Failure(.notFound, "That is not followed; “places following” lists what is.")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundations
+import Model
+import Store
+
+extension Feed {
+  /// Hides a photo from the feed, lists and browser; returns whether it was shown before.
+  @discardableResult
+  package func hide(_ photo: Photo) throws -> Bool {
+    try following.hide(
+      Hidden.Photo(
+        id: photo.id,
+        source: photo.source,
+        title: photo.heading.title,
+        date: now()
+      )
+    )
+  }
+
+  /// Shows a hidden photo again, and returns it.
+  package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
+    guard let photo = try following.unhide(photo: id, from: source) else {
+      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+    }
+    return photo
+  }
+
+  /// Shows the hidden photo that a person names again, without asking a source.
+  package func unhide(_ reference: PhotoReference) throws -> Hidden.Photo {
+    let located = try photos.history.locate(reference)
+    guard case .id(let id) = located.name else {
+      throw Failure(.wrongUsage, "Name a hidden photo by its id or its row.")
+    }
+    let hidden = try hidden().photos.filter { $0.id == id }
+    guard let photo = hidden.first(where: { $0.source == located.source }) ?? hidden.first else {
+      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+    }
+    return try unhide(photo: id, from: photo.source)
+  }
+
+  /// Hides all photos of a person, by user name or id; returns the person.
+  package func hidePerson(_ name: String) async throws -> Person {
+    let resolved = try await sources.call(about: "@\(name)") {
+      try await sources.chosen.resolve(.person(name))
+    }
+    guard case .person(let id) = resolved.query else { throw Failure.unknownPerson(name) }
+    let person = Person(id: id, name: resolved.name ?? name)
+    _ = try following.hide(Hidden.Owner(person: person, source: sources.id, date: now()))
+    return person
+  }
+
+  /// Shows the photos of a hidden person again, by user name or id, and returns the person.
+  package func unhidePerson(_ name: String) async throws -> Person {
+    let owner = try hidden().people.first { owner in
+      owner.person.id == name || owner.person.name.map { FoldedText($0) } == FoldedText(name)
+    }
+    guard let owner,
+      let gone = try following.unhide(person: owner.person.id, from: owner.source)
+    else {
+      throw Failure(.notFound, "@\(name.onOneLine) is not hidden; “places hidden” lists who is.")
+    }
+    return gone.person
+  }
+
+  /// Marks posts as seen; the place at which the next page of the feed begins stays.
+  package func markSeen(_ posts: [FeedPost]) throws { try archive.markSeen(posts) }
+
+  /// Returns the photos and people that are hidden.
+  package func hidden() throws -> Hidden { try following.read().hidden }
+}
+
+extension Failure {
+  fileprivate static func unknownPerson(_ name: String) -> Failure {
+    Failure(.notFound, "There is no person “\(name.onOneLine)”; check the spelling.")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundations
+import Model
+import Store
+
+/// The posts of what a person follows, the newest first: following, hiding, pages and watching.
+package struct Feed: Sendable {
+  let sources: SourceAccess
+  let photos: Photos
+  let following: Following
+  let archive: FeedArchive
+  /// Prepares a source for what is followed there.
+  let willFollow: @Sendable (SourceID) throws -> Void
+  let now: @Sendable () -> Date
+
+  init(
+    _ photos: Photos,
+    willFollow: @escaping @Sendable (SourceID) throws -> Void,
+    now: @escaping @Sendable () -> Date
+  ) {
+    sources = photos.sources
+    self.photos = photos
+    following = photos.history.following
+    archive = photos.history.archive
+    self.willFollow = willFollow
+    self.now = now
+  }
+}
+
+extension Feed {
+  /// Returns a page of the feed; asks what is followed for new posts first, as the request says.
+  ///
+  /// A page with a network has neither repeats nor holes: where the archive ends, older photos are loaded.
+  /// Without one it is what the archive has, with its gaps; so it is of the lists that fail.
+  ///
+  /// `progress` gets the number of lists asked and their total.
+  ///
+  /// - Throws: A `Failure` where the one that is selected is not followed, and `StorageError`.
+  package func page(
+    _ request: FeedRequest,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> FeedPage {
+    let (list, followed) = try await followed(request.only)
+    let loader = FeedLoader(sources, archive, now: now)
+    let (lists, missing) = await loader.lists(of: followed, isOffline: request.refresh == .never)
+    let refresh = try await loader.refresh(lists, request.refresh, progress)
+    var reader = FeedReader(request, followed: followed, hidden: list.hidden, archive)
+    let asked = request.refresh == .never ? [] : lists
+    try await reader.read(asked, failures: refresh.failures + missing) { lists, second in
+      await loader.loadOlder(lists, until: second)
+    }
+    let unseenCount = try reader.unseenCount()
+    if request.isShown { try reader.markShown() }
+    return FeedPage(
+      rows: reader.rows,
+      titles: Dictionary(followed.map { ($0.id, $0.title) }) { first, _ in first },
+      newCount: refresh.newPhotos.count { !list.hidden.hides($0) },
+      unseenCount: unseenCount,
+      isEnd: reader.isEnd,
+      failures: reader.failures,
+      listCount: lists.count + missing.count,
+      refreshed: try loader.refreshed(lists),
+      notices: list.notices + archive.notices
+    )
+  }
+
+  /// Returns what is followed, or the one of it that a person selects.
+  func followed(_ only: PhotoSelector?) async throws -> (FollowingList, [Followed]) {
+    let list = try following.read()
+    guard let only else { return (list, list.followed(inWorldOf: sources.id)) }
+    return (list, [try await followed(only, in: list)])
+  }
+}
+
+extension FeedArchive {
+  /// The notices of a damaged archive.
+  fileprivate var notices: [String] {
+    guard let quarantinePath else { return [] }
+    return [
+      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and is made again."
+    ]
+  }
+}

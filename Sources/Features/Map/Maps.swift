@@ -1,0 +1,241 @@
+import Foundations
+import Model
+
+/// A map of places: the points on it, and the part of the world that it shows.
+package struct PlacesMap: Hashable, Sendable {
+  /// A place on the map.
+  package struct Point: Hashable, Sendable {
+    package let place: Place
+    package let coordinates: Coordinates
+    /// Whether it is the place that a person named.
+    package let isChosen: Bool
+
+    package init(place: Place, coordinates: Coordinates, isChosen: Bool = false) {
+      self.place = place
+      self.coordinates = coordinates
+      self.isChosen = isChosen
+    }
+  }
+
+  /// The things that the points were made of.
+  package enum Subject: Hashable, Sendable {
+    case topPlaces
+    /// The places of the photos of a list, by its title, and whether the list has more photos.
+    case photos(of: String, hasMore: Bool)
+  }
+
+  package let subject: Subject
+  /// The country that the map is limited to, as its places write it.
+  package let country: String?
+  /// The points, the one with the most photos first.
+  package let points: [Point]
+  /// The number of places or photos that have no position, and so are not on the map.
+  package let unplaced: Int
+  /// The part of the world that the map shows at least, or `nil` for all of it.
+  package let bounds: BoundingBox?
+  /// The basis of computed top places.
+  package let basis: TopPlacesList.Basis?
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+
+  package init(
+    subject: Subject,
+    country: String? = nil,
+    points: [Point],
+    unplaced: Int = 0,
+    bounds: BoundingBox? = nil,
+    basis: TopPlacesList.Basis? = nil,
+    skipped: Int = 0
+  ) {
+    self.subject = subject
+    self.country = country
+    self.points = points
+    self.unplaced = unplaced
+    self.bounds = bounds
+    self.basis = basis
+    self.skipped = skipped
+  }
+}
+
+/// Maps of places.
+package struct Maps: Sendable {
+  let topPlaces: TopPlaces
+  let places: PlaceFinder
+  let photos: Photos
+
+  private var gazetteer: @Sendable () -> Gazetteer { topPlaces.gazetteer }
+}
+
+extension Maps {
+  /// Returns a map of the top places, or of the places of some photos.
+  ///
+  /// A place that is selected is put among the top places and marked; a country that is selected limits
+  /// the map as `country` does. Of every other list the newest 500 photos are grouped by place. The map
+  /// shows the world, or the country: its main part, and the place that is selected.
+  ///
+  /// `progress` receives the number of the hours that are done, and their total, where top places are
+  /// computed.
+  ///
+  /// - Throws: A `Failure`: as `query(ofPlace:)` for a place that is not found; `notFound` for an unknown
+  ///   country, and for one without a place; `wrongUsage` for a place that is not in the country. The
+  ///   errors of the source.
+  package func map(
+    of selector: PhotoSelector? = nil,
+    country: String? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> PlacesMap {
+    switch selector {
+    case nil:
+      let list = try await topPlaces.list(country: country, progress: progress)
+      return map(of: list, country: country)
+    case .place(let text):
+      return try await map(ofPlace: text, country: country, progress: progress)
+    case let selector?:
+      let photos = try await photos.list(of: selector, limit: 500, page: 1)
+      return try await map(of: photos, country: country)
+    }
+  }
+
+  /// Returns the map of the top places with a place that a person named, or of the country of that name.
+  private func map(
+    ofPlace text: String,
+    country: String?,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> PlacesMap {
+    let list = try await topPlaces.list(progress: progress)
+    let places = list.sections.flatMap(\.places)
+    if country == nil, let named = self.places.country(called: text, among: places) {
+      return map(of: try await topPlaces.list(country: named), country: named)
+    }
+    let chosen = try await place(called: text, among: places)
+    guard let country else { return map(of: list, choosing: chosen) }
+    if let other = chosen.knownCountry, CountryName(other) != CountryName(country) {
+      throw Failure(
+        .wrongUsage,
+        "\(chosen.name.title) is in \(other), not in “\(country.onOneLine)”."
+      )
+    }
+    let inCountry = list.sections.filter { CountryName($0.country) == CountryName(country) }
+    try requireCountry(country, among: inCountry.flatMap(\.places))
+    let part = TopPlacesList(sections: inCountry, skipped: list.skipped, basis: list.basis)
+    return map(of: part, country: country, choosing: chosen)
+  }
+
+  /// Returns the place that a person named: of the top places, or one of the world that is none of them.
+  private func place(called text: String, among places: [Place]) async throws -> Place {
+    let named = try await self.places.query(ofPlace: text)
+    let top = places.first { place in
+      [text.trimmed, named.title].contains(place.id) || place.name.description == named.title
+    }
+    if let top {
+      if top.coordinates != nil { return top }
+      throw Failure(.notFound, "The position of \(top.name) is not known.")
+    }
+    guard case .around(let point, uploadedSince: _) = named.query else {
+      throw Failure(
+        .notFound,
+        "The place \(named.title) is no top place, so its position is not known; name it by its "
+          + "title or coordinates."
+      )
+    }
+    let name = named.title == point.id ? .unnamed(point) : PlaceName(named.title)
+    return Place(id: point.id, name: name ?? .unnamed(point), photoCount: nil, coordinates: point)
+  }
+
+  /// Returns the map of the places of some photos.
+  private func map(of list: PhotoList, country: String?) async throws -> PlacesMap {
+    let places = await places(ofPhotos: list.photos)
+    let inCountry = country.map { wanted in
+      places.filter { CountryName($0.name.country) == CountryName(wanted) }
+    }
+    if let country { try requireCountry(country, among: inCountry ?? []) }
+    return PlacesMap(
+      subject: .photos(of: list.title, hasMore: list.hasMore),
+      country: country.map { written($0, among: inCountry ?? []) },
+      points: (inCountry ?? places).points(choosing: nil),
+      unplaced: list.photos.count { $0.coordinates == nil },
+      bounds: country.flatMap { gazetteer().bounds(ofCountry: $0) },
+      skipped: list.skipped
+    )
+  }
+
+  /// Returns the map of top places, with the chosen one among them.
+  private func map(
+    of list: TopPlacesList,
+    country: String? = nil,
+    choosing chosen: Place? = nil
+  ) -> PlacesMap {
+    let places = list.sections.flatMap(\.places)
+    let points = places.points(choosing: chosen)
+    let bounds = country.flatMap { gazetteer().bounds(ofCountry: $0) }
+    return PlacesMap(
+      subject: .topPlaces,
+      country: country.map { written($0, among: places) },
+      points: points,
+      unplaced: places.count { $0.coordinates == nil },
+      bounds: chosen?.coordinates.map { point in bounds?.extended(to: point) } ?? bounds,
+      basis: list.basis,
+      skipped: list.skipped
+    )
+  }
+
+  /// Groups photos by place, off the caller's thread; a place without a name has its coordinates for one.
+  @concurrent private func places(ofPhotos photos: [Photo]) async -> [Place] {
+    let gazetteer = gazetteer()
+    return PhotoGroup.groups(of: photos.compactMap(GeotaggedPhoto.init)).map { group in
+      let city = gazetteer.city(around: group.coordinates)
+      return (group, city?.name ?? .unnamed(group.coordinates))
+    }.merged
+  }
+
+  // MARK: - Countries
+
+  /// Checks that there is a country of a name, where no place is in it.
+  private func requireCountry(_ name: String, among places: [Place]) throws(Failure) {
+    let gazetteer = gazetteer()
+    if !places.isEmpty || gazetteer.bounds(ofCountry: name) != nil { return }
+    let nearest = name.nearest(among: Array(Set(gazetteer.cities.map(\.country))).sorted())
+    throw Failure(.notFound, "No country is called “\(name.onOneLine)”\(nearest.asSuggestion).")
+  }
+
+  /// Returns a country as its places write it, else as the gazetteer does.
+  private func written(_ country: String, among places: [Place]) -> String {
+    places.first { CountryName($0.name.country) == CountryName(country) }?.name.country
+      ?? gazetteer().country(called: country) ?? country.onOneLine
+  }
+}
+
+extension [Place] {
+  /// The places that have a position, the one with the most photos first; the chosen one is among them.
+  fileprivate func points(choosing chosen: Place?) -> [PlacesMap.Point] {
+    let others = filter { $0.id != chosen?.id }
+    return ([chosen].compactMap { $0 } + others)
+      .sorted { ($1.photoCount ?? 0, $0.name, $0.id) < ($0.photoCount ?? 0, $1.name, $1.id) }
+      .compactMap { place in
+        place.coordinates.map { point in
+          PlacesMap.Point(place: place, coordinates: point, isChosen: place.id == chosen?.id)
+        }
+      }
+  }
+}
+
+extension Place {
+  /// The country, or `nil` of a place without a name.
+  fileprivate var knownCountry: String? { name.country == "Unnamed" ? nil : name.country }
+}
+
+extension GeotaggedPhoto {
+  /// Creates the geotagged photo of a list's, or returns `nil` where it has no position.
+  fileprivate init?(_ photo: Photo) {
+    guard let coordinates = photo.coordinates else { return nil }
+    // A list shows only what is public to its reader, and does not tell the accuracy.
+    self.init(
+      id: photo.id,
+      owner: photo.owner.id,
+      coordinates: coordinates,
+      accuracy: 16,
+      isPublic: true,
+      area: nil
+    )
+  }
+}

@@ -1,0 +1,253 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// A page of a list of photos, with its position in the pagination of the whole list.
+package struct PhotoList: Hashable, Sendable {
+  /// The name of the place, person, tag or whatever the photos are of.
+  package let title: String
+  package let photos: [Photo]
+  /// The number of the page's first photo in the whole list, counted from 1.
+  package let first: Int
+  /// The number of photos in the whole list, as far as the source says.
+  package let total: Int?
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+  /// The number of photos that pages can reach, where that is less than the total; else `nil`.
+  package let reachable: Int?
+  /// Whether there is another page after this one.
+  package let hasMore: Bool
+
+  package init(
+    title: String,
+    photos: [Photo],
+    first: Int,
+    total: Int?,
+    skipped: Int,
+    reachable: Int? = nil,
+    hasMore: Bool = false
+  ) {
+    self.title = title
+    self.photos = photos
+    self.first = first
+    self.total = total
+    self.skipped = skipped
+    self.reachable = reachable
+    self.hasMore = hasMore
+  }
+}
+
+extension PhotoList {
+  /// Creates the list of the photos of several lists, each photo once.
+  fileprivate init(_ lists: [PhotoList]) {
+    var seen: Set<Photo.ID> = []
+    self.init(
+      title: lists.map(\.title).joined(separator: ", "),
+      photos: lists.flatMap(\.photos).filter { seen.insert($0.id).inserted },
+      first: lists.first?.first ?? 1,
+      total: nil,
+      skipped: lists.reduce(0) { $0 + $1.skipped },
+      hasMore: lists.contains(where: \.hasMore)
+    )
+  }
+}
+
+/// Photos and lists of them.
+package struct Photos: Sendable {
+  let sources: SourceAccess
+  let places: PlaceFinder
+  let history: History
+
+  init(_ places: PlaceFinder, _ history: History) {
+    sources = places.sources
+    self.places = places
+    self.history = history
+  }
+}
+
+extension Photos {
+  /// Returns the photo that a person named, with the sizes whose addresses are known.
+  ///
+  /// - Throws: A `Failure` if there is no such row, and the errors of the source.
+  package func photo(_ reference: PhotoReference) async throws -> Photo {
+    try await photo(try history.locate(reference))
+  }
+
+  private func photo(_ located: LocatedPhoto) async throws -> Photo {
+    let source = try source(of: located)
+    switch located.name {
+    case .file(let name):
+      return try await sources.call(about: "The file \(name)", at: source.id) {
+        try await source.photo(named: name)
+      }
+    case .id(let id):
+      if let listed = located.listed, isWhole(located, sources.chosen.abilities) { return listed }
+      return try await sources.call(about: "The photo \(id)", at: source.id) {
+        try await source.photo(id: id)
+      }
+    }
+  }
+
+  /// Returns whether a list told all that its source would: it knows no photo by its id alone, or its rows
+  /// are complete and this one is as good as cached facts.
+  private func isWhole(_ located: LocatedPhoto, _ abilities: Set<SourceAbility>) -> Bool {
+    if !abilities.contains(.lookup) { return true }
+    return abilities.contains(.completeRows) && located.isListedToday && !sources.isRefreshing
+  }
+
+  /// Returns the source to ask for a photo: its own, or the chosen one if that may have it.
+  private func source(of located: LocatedPhoto) throws -> any PhotoSource {
+    if let id = located.source { return try sources.source(id) }
+    guard case .id(let id) = located.name, !sources.chosen.id.canHave(photoWithID: id) else {
+      return sources.chosen
+    }
+    if SourceID.flickr.canHave(photoWithID: id) { return try sources.source(.flickr) }
+    throw Failure(
+      .notFound,
+      "The photo \(id) is a picture of a folder; list the folder with --source folder:PATH first."
+    )
+  }
+
+  /// Returns the size of a photo in its largest rendition, or `nil` where the source does not tell.
+  func fullSize(of photo: Photo) async -> PixelSize? {
+    ((try? await allRenditions(of: photo)) ?? photo.renditions).largestSize
+  }
+
+  /// Returns the renditions in which a photo is served, up to the largest; a source that told the original
+  /// is not asked again.
+  func allRenditions(of photo: Photo) async throws -> [Photo.Rendition] {
+    if photo.rendition(.original) != nil { return photo.renditions }
+    return try await sources.source(photo.source).renditions(ofPhoto: photo.id, for: .original)
+  }
+
+  /// Returns a page of the photos that a person selects, the latest upload first.
+  ///
+  /// A page has 1 to 500 photos; pages are counted from 1, and empty past the end.
+  ///
+  /// - Throws: The errors of `place(_:)` and of the source.
+  package func list(
+    of selector: PhotoSelector,
+    limit: Int,
+    page: Int
+  ) async throws -> PhotoList {
+    if selector == .recents { return try recentPhotos(limit: limit, page: page) }
+    if selector == .feed { return try archivedPhotos(limit: limit, page: page) }
+    return try await photos(matching: try await query(selector), limit: limit, page: page)
+  }
+
+  /// Returns the same pages of several lists as one list, one list after the other; a photo that several
+  /// have is in it once.
+  package func list(
+    of selectors: [PhotoSelector],
+    limit: Int,
+    page: Int
+  ) async throws -> PhotoList {
+    if let only = selectors.first, selectors.count == 1 {
+      return try await list(of: only, limit: limit, page: page)
+    }
+    var lists: [PhotoList] = []
+    for selector in selectors {
+      lists.append(try await list(of: selector, limit: limit, page: page))
+    }
+    return PhotoList(lists)
+  }
+
+  /// Returns a page of the photos whose texts have some words, among all or among those selected.
+  package func search(
+    _ words: String,
+    within selector: PhotoSelector? = nil,
+    limit: Int,
+    page: Int
+  ) async throws -> PhotoList {
+    let words = words.onOneLine.trimmed
+    if words.isEmpty { throw Failure(.wrongUsage, "Say which words to search for.") }
+    if selector == .recents {
+      throw Failure(.wrongUsage, "The recents cannot be searched; “places recents” lists them.")
+    }
+    if selector == .feed {
+      throw Failure(.wrongUsage, "The feed cannot be searched; “places feed” lists it.")
+    }
+    var inner: NamedQuery?
+    if let selector { inner = try await query(selector) }
+    let title = "“\(words)”" + (inner.map { " in \($0.title)" } ?? "")
+    let query = NamedQuery(title: title, query: .words(words, within: inner?.query))
+    return try await photos(matching: query, limit: limit, page: page)
+  }
+
+  /// Returns a page of the photos of a listed place, the latest upload first.
+  package func list(of place: Place, limit: Int, page: Int) async throws -> PhotoList {
+    try await photos(matching: places.query(place), limit: limit, page: page)
+  }
+
+  private func photos(
+    matching named: NamedQuery,
+    limit: Int,
+    page: Int
+  ) async throws -> PhotoList {
+    let answer = try await sources.call(about: named.thing) {
+      try await sources.asAccount {
+        try await sources.chosen.photos(matching: named.query, perPage: limit, page: page)
+      }
+    }
+    let hidden = try history.following.read().hidden
+    return PhotoList(
+      title: named.title,
+      photos: answer.photos.filter { !hidden.hides($0) },
+      first: (page - 1) * limit + 1,
+      total: answer.total,
+      skipped: answer.skipped,
+      reachable: answer.reachable,
+      hasMore: answer.hasMore
+    )
+  }
+
+  /// Returns a page of the photos viewed last.
+  private func recentPhotos(limit: Int, page: Int) throws -> PhotoList {
+    let photos = try history.recents().photos.map(\.photo)
+    let start = (page - 1) * limit
+    return PhotoList(
+      title: "Recents",
+      photos: Array(photos.dropFirst(start).prefix(limit)),
+      first: start + 1,
+      total: photos.count,
+      skipped: 0,
+      hasMore: start + limit < photos.count
+    )
+  }
+
+  /// Returns a page of the posts that the archive has, the newest first; never fetches.
+  private func archivedPhotos(limit: Int, page: Int) throws -> PhotoList {
+    let list = try history.following.read()
+    var filter = FeedFilter()
+    filter.origins = Set(list.followed(inWorldOf: sources.id).map(\.id))
+    filter.hidden = list.hidden
+    let start = (page - 1) * limit
+    let posts = try history.archive.posts(filter, limit: start + limit + 1)
+    return PhotoList(
+      title: "Feed",
+      photos: posts.dropFirst(start).prefix(limit).map(\.photo),
+      first: start + 1,
+      total: try history.archive.count(filter),
+      skipped: 0,
+      hasMore: posts.count > start + limit
+    )
+  }
+
+  /// Returns the query for what a person selects, and its title; finds the place, if it is one.
+  func query(_ selector: PhotoSelector) async throws -> NamedQuery {
+    switch selector {
+    case .place(let place): try await places.query(ofPlace: place)
+    case .person(let name): NamedQuery(title: "@\(name)", thing: "@\(name)", query: .person(name))
+    case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
+    case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
+    case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
+    case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
+    case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
+    case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)
+    case .recents: throw Failure(.wrongUsage, "The recents are a list of their own.")
+    case .feed: throw Failure(.wrongUsage, "The feed is a list of its own.")
+    }
+  }
+}

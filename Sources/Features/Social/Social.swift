@@ -1,0 +1,147 @@
+import Foundations
+import Imaging
+import Model
+import Store
+
+/// Likes, comments, uploads and deletions.
+package struct Social: Sendable {
+  private let sources: SourceAccess
+  private let archive: FeedArchive
+
+  init(_ sources: SourceAccess, _ archive: FeedArchive) {
+    self.sources = sources
+    self.archive = archive
+  }
+}
+
+extension Social {
+  /// Likes a photo; returns it with its new counts, and whether it was not liked before.
+  package func like(_ photo: Photo) async throws -> (Photo, isNew: Bool) {
+    let isNew = try await change(photo) { try await $0.like(photo: photo.id) }
+    let current = await reloaded(photo, isLiked: true, likes: isNew ? 1 : 0, comments: 0)
+    return (current, isNew)
+  }
+
+  /// Takes a like back; returns the photo with its new counts, and whether it was liked.
+  package func unlike(_ photo: Photo) async throws -> (Photo, wasLiked: Bool) {
+    let wasLiked = try await change(photo) { try await $0.unlike(photo: photo.id) }
+    let current = await reloaded(photo, isLiked: false, likes: wasLiked ? -1 : 0, comments: 0)
+    return (current, wasLiked)
+  }
+
+  /// Returns the people who like a photo, the newest first, so many at most.
+  package func likes(of photo: Photo, limit: Int) async throws -> LikeList {
+    try await change(photo) { source in
+      var likes: [Like] = []
+      var seen: Set<Person.ID> = []
+      var page = 0
+      while true {
+        page += 1
+        let answer = try await source.likes(ofPhoto: photo.id, page: page)
+        let new = answer.likes.filter { seen.insert($0.person.id).inserted }
+        likes += new
+        if likes.count >= limit || !answer.hasMore || new.isEmpty {
+          let all = likes.sorted { $0.date > $1.date }
+          return LikeList(photo: photo, likes: Array(all.prefix(limit)), total: answer.total)
+        }
+      }
+    }
+  }
+
+  /// Returns the comments on a photo, the oldest first.
+  package func comments(on photo: Photo) async throws -> CommentList {
+    let comments = try await change(photo) { try await $0.comments(onPhoto: photo.id) }
+    return CommentList(photo: photo, comments: comments)
+  }
+
+  /// Adds a comment, and returns it as the source has it.
+  ///
+  /// - Throws: A `Failure` for a blank text, of which nothing is sent.
+  package func comment(_ text: String, on photo: Photo) async throws -> Comment {
+    try checkNotBlank(text)
+    let comment = try await change(photo) { try await $0.addComment(text, toPhoto: photo.id) }
+    _ = await reloaded(photo, isLiked: photo.isLiked, likes: 0, comments: 1)
+    return comment
+  }
+
+  /// Replaces the text of a comment.
+  package func editComment(_ id: Comment.ID, to text: String, on photo: Photo) async throws {
+    try checkNotBlank(text)
+    try await change(photo, about: "The comment \(id.onOneLine)") {
+      try await $0.editComment(id, to: text)
+    }
+  }
+
+  package func deleteComment(_ id: Comment.ID, on photo: Photo) async throws {
+    try await change(photo, about: "The comment \(id.onOneLine)") {
+      try await $0.deleteComment(id)
+    }
+    _ = await reloaded(photo, isLiked: photo.isLiked, likes: 0, comments: -1)
+  }
+
+  /// Sends a picture to the account of the chosen source.
+  ///
+  /// - Throws: A `Failure` where the file is no picture, of which nothing is sent.
+  package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
+    if sources.chosen.abilities.contains(.upload) { try checkIsPicture(upload.path) }
+    return try await sources.asAccount { try await sources.chosen.upload(upload) }
+  }
+
+  /// Deletes a photo of the account for good, and removes it from the feed.
+  package func delete(_ photo: Photo) async throws {
+    try await change(photo) { try await $0.deletePhoto(photo.id) }
+    try? archive.remove(photo.id, from: photo.source)
+  }
+}
+
+extension Social {
+  /// Makes a call about a photo to its own source, as the account where the call needs one.
+  private func change<Value>(
+    _ photo: Photo,
+    about thing: String? = nil,
+    _ call: (any PhotoSource) async throws -> Value
+  ) async throws -> Value {
+    let source = try sources.source(photo.source)
+    return try await sources.call(about: thing ?? "The photo \(photo.id)", at: source.id) {
+      try await sources.asAccount(of: source.id) { try await call(source) }
+    }
+  }
+
+  /// Returns a photo as its source has it after a change, and stores it in the archive; where it cannot be
+  /// asked for, the photo with the counts that the change makes likely.
+  private func reloaded(
+    _ photo: Photo,
+    isLiked: Bool?,
+    likes: Int,
+    comments: Int
+  ) async -> Photo {
+    var current = photo
+    current.isLiked = isLiked
+    current.likeCount = photo.likeCount.map { max(0, $0 + likes) }
+    current.commentCount = photo.commentCount.map { max(0, $0 + comments) }
+    if let told = try? await sources.source(photo.source).refreshing.photo(id: photo.id) {
+      current.likeCount = told.likeCount ?? current.likeCount
+      current.commentCount = told.commentCount ?? current.commentCount
+    }
+    try? archive.update(current)
+    return current
+  }
+
+  /// Throws unless a file is by its first bytes one of the kinds that Flickr takes: JPEG, PNG and GIF.
+  private func checkIsPicture(_ path: String) throws {
+    guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
+    let start = try file.bytes(at: 0, count: 8)
+    if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
+      throw Failure(
+        .damaged,
+        "\(path.onOneLine) is no picture that Flickr takes, which are JPEG, PNG and GIF; it was not sent."
+      )
+    }
+  }
+
+  private func checkNotBlank(_ text: String) throws(Failure) {
+    if text.trimmed.isEmpty {
+      throw Failure(.wrongUsage, "A comment needs a text; nothing was sent.")
+    }
+  }
+}

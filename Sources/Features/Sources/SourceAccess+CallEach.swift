@@ -1,0 +1,50 @@
+import Foundations
+
+extension SourceAccess {
+  /// Makes several calls, so many at a time, until it is plain that the rest would fail, too: a circuit
+  /// breaker.
+  ///
+  /// The results are in order, and fewer than requests if it gave up. The subject of each call is
+  /// for an error that has no sentence of its own.
+  func callEach<Request: Sendable, Response: Sendable>(
+    _ requests: [Request],
+    about thing: String,
+    width: Int = 2,
+    _ call: @escaping @Sendable (Request) async throws -> Response,
+    progress: (_ result: Result<Response, Failure>, _ done: Int) -> Void = { _, _ in }
+  ) async throws -> [Result<Response, Failure>] {
+    var results: [Result<Response, Failure>] = []
+    var scopes: [Failure.Scope?] = []
+    do {
+      try await mapConcurrently(requests, width: width) { request in
+        var scope: Failure.Scope?
+        let result = await outcome(of: thing) {
+          do {
+            return try await call(request)
+          } catch {
+            scope = (error as? any FailureConvertible)?.scope ?? .call
+            throw error
+          }
+        }
+        return (result, scope)
+      } deliver: { (result, scope) in
+        results.append(result)
+        scopes.append(scope)
+        progress(result, results.count)
+        if scopes.opensCircuit { throw CircuitOpen() }
+      }
+    } catch is CircuitOpen {}
+    return results
+  }
+}
+
+/// The signal that no further call is made.
+private struct CircuitOpen: Error {}
+
+extension [Failure.Scope?] {
+  /// Whether the rest of the calls would fail: the last has failed as every call does, or three in a row as
+  /// every call may, each of which took a minute.
+  fileprivate var opensCircuit: Bool {
+    last == .service || suffix(3).count { $0 == .uncertain || $0 == .service } == 3
+  }
+}

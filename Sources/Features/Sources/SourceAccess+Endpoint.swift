@@ -1,0 +1,63 @@
+import Foundations
+import Model
+import Net
+
+/// The result of a health check: a call that is made only to see whether the service answers.
+package struct EndpointState: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
+    /// The service answered, after some milliseconds.
+    case answers(milliseconds: Int)
+    /// The service answered that it refuses the call, as where the key is not accepted.
+    case refuses(milliseconds: Int, Failure)
+    /// There was no response, or no valid one.
+    case silent(Failure)
+    /// The call was not made, for want of a key or of calls.
+    case notAsked(Failure)
+  }
+
+  /// The address of the service: `https://api.flickr.com`.
+  package let address: String
+  package let outcome: Outcome
+
+  package init(address: String, outcome: Outcome) {
+    self.address = address
+    self.outcome = outcome
+  }
+}
+
+extension SourceAccess {
+  /// Returns the result of a health check, or `nil` for a source that nothing is sent to.
+  ///
+  /// - Throws: `CancellationError`, and errors that are not `FailureConvertible`.
+  package func endpointState(
+    now: @Sendable () -> Date
+  ) async throws -> EndpointState? {
+    guard let address = chosen.address else { return nil }
+    return EndpointState(address: address, outcome: try await pingOutcome(now))
+  }
+
+  private func pingOutcome(_ now: @Sendable () -> Date) async throws -> EndpointState.Outcome {
+    do {
+      try await chosen.loadCredentials()
+    } catch let error as any FailureConvertible {
+      return .notAsked(error.failure)
+    }
+    let start = now()
+    do {
+      try await chosen.ping()
+      return .answers(milliseconds: milliseconds(since: start, now()))
+    } catch let error as any PhotoSourceError where error.isRefusal {
+      return .refuses(milliseconds: milliseconds(since: start, now()), error.failure)
+    } catch let error as TransportError where error.isQuotaExhausted {
+      return .notAsked(error.failure)
+    } catch let error as any FailureConvertible {
+      try Task.checkCancellation()
+      return .silent(error.failure)
+    }
+  }
+
+  /// Returns the milliseconds since a time; 0 where the clock was set back meanwhile.
+  private func milliseconds(since start: Date, _ now: Date) -> Int {
+    Int(max(0, now.timeIntervalSince(start) * 1000).rounded())
+  }
+}

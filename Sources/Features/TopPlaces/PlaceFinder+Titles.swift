@@ -1,0 +1,77 @@
+import Foundations
+import Model
+
+extension PlaceFinder {
+  /// Returns the completions of the name of a place, each of which `query(ofPlace:)` accepts.
+  ///
+  /// First come the cached top places, then the cities of the world, the most populous first. It never
+  /// fetches, since shell completion runs at every press of a key. A title that is that of several
+  /// places is completed to the whole name; case and diacritics do not count.
+  package func titles(beginningWith beginning: String, limit: Int = 100) async -> [String] {
+    let beginning = FoldedText(beginning)
+    let places = await cachedPlaces()
+    let known = Set(places.flatMap(\.titles).map { FoldedText($0) })
+    let cities = gazetteer().titles(beginningWith: beginning, without: known, limit: limit)
+    let titles = places.titles(beginningWith: beginning) + cities
+    return Array(titles.withoutRepetitions.prefix(limit))
+  }
+
+  /// Returns the top places that the sample lists, or that a service listed last, on whatever day.
+  private func cachedPlaces() async -> [Place] {
+    if sources.chosen.id == .sample { return (try? await sources.chosen.topPlaces().places) ?? [] }
+    return await sources.chosen.cachedTopPlaces()?.places ?? []
+  }
+}
+
+extension [Place] {
+  /// The titles and aliases that begin with a text; the whole name for a title that several places
+  /// share.
+  fileprivate func titles(beginningWith beginning: FoldedText) -> [String] {
+    let holders = reduce(into: [FoldedText: Set<Place.ID>]()) { holders, place in
+      for title in place.titles { holders[FoldedText(title), default: []].insert(place.id) }
+    }
+    return flatMap { place in
+      place.titles.filter { beginning.begins($0) }.map { title in
+        holders[FoldedText(title)]?.count == 1 ? title : place.name.description
+      }
+    }
+  }
+}
+
+extension Gazetteer {
+  /// The titles and aliases that begin with a text, those of the most populous cities first; the whole
+  /// name for a title under which a city is not found.
+  fileprivate func titles(
+    beginningWith beginning: FoldedText,
+    without known: Set<FoldedText>,
+    limit: Int
+  ) -> [String] {
+    let matches = cities.flatMap { city in
+      // Before a letter is typed there is no script to go by.
+      let titles = beginning.text.isEmpty ? [city.title] : city.titles
+      return titles.map { (city: city, title: $0, folded: FoldedText($0)) }
+        .filter { $0.folded.text.hasPrefix(beginning.text) && !known.contains($0.folded) }
+    }
+    let holders = Dictionary(grouping: matches, by: \.folded).mapValues { $0.map(\.city) }
+    return matches.prefix(limit).map { match in
+      let isFound = holders[match.folded]?.outstanding == match.city
+      return isFound ? match.title : match.city.name.description
+    }
+  }
+}
+
+extension Place {
+  /// The title, and the alias if there is one.
+  var titles: [String] { [name.title, alias].compactMap(\.self) }
+}
+
+extension FoldedText {
+  fileprivate func begins(_ title: String) -> Bool { FoldedText(title).text.hasPrefix(text) }
+}
+
+extension [String] {
+  fileprivate var withoutRepetitions: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundations
+import Model
+
+/// A query for photos with the words for it.
+struct NamedQuery: Hashable, Sendable {
+  /// The title for headings: `Kyoto, Japan`.
+  let title: String
+  /// The subject of a sentence that nothing is there: `The place Kyoto, Japan`.
+  let thing: String
+  let query: PhotoQuery
+
+  init(title: String, thing: String? = nil, query: PhotoQuery) {
+    self.title = title
+    self.thing = thing ?? "The \(title)"
+    self.query = query
+  }
+
+  /// Creates the query of a place.
+  init(place title: String, _ query: PhotoQuery) {
+    self.init(title: title, thing: "The place \(title)", query: query)
+  }
+}
+
+/// Finds the places that a person names.
+package struct PlaceFinder: Sendable {
+  let topPlaces: TopPlaces
+  let gazetteer: @Sendable () -> Gazetteer
+  let now: @Sendable () -> Date
+
+  init(_ topPlaces: TopPlaces) {
+    self.topPlaces = topPlaces
+    gazetteer = topPlaces.gazetteer
+    now = topPlaces.now
+  }
+
+  var sources: SourceAccess { topPlaces.sources }
+}
+
+extension PlaceFinder {
+  /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
+  /// cities of the world.
+  ///
+  /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count. A city of
+  /// another name, such as `NYC`, is a top place where one of its names is that of one.
+  ///
+  /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, and about a country
+  ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
+  func query(ofPlace argument: String) async throws -> NamedQuery {
+    let text = argument.trimmed
+    if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
+    if let point = Coordinates(text) {
+      return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
+    }
+    if Coordinates.isOutOfRange(text) {
+      throw Failure(
+        .wrongUsage,
+        "“\(text.onOneLine)” is no point on Earth: latitudes go to 90 degrees, longitudes to 180."
+      )
+    }
+    if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
+    let places = try await topPlaces.listedPlaces()?.places ?? []
+    if let place = try places.only(called: text) { return query(place) }
+    if let country = country(called: text, among: places) { throw Failure.country(country) }
+    if let city = try gazetteer().only(called: text) {
+      if let place = places.only(for: city) { return query(place) }
+      let query = PhotoQuery.around(city.coordinates, uploadedSince: aYearAgo)
+      return NamedQuery(place: city.name.description, query)
+    }
+    if text.looksLikePlaceID { return NamedQuery(id: text) }
+    throw notFound(text, among: places)
+  }
+
+  /// Returns the query for the photos of a listed place, whose id is the source's or, if the source has
+  /// none, its coordinates.
+  func query(_ place: Place) -> NamedQuery {
+    let title = place.name.description
+    guard let point = Coordinates(place.id) else {
+      return NamedQuery(place: title, .place(id: place.id))
+    }
+    return NamedQuery(place: title, .around(point, uploadedSince: aYearAgo))
+  }
+
+  /// Returns the country of a name, unless a city of that country is called so, too, as Singapore is.
+  func country(called name: String, among places: [Place]) -> String? {
+    let wanted = CountryName(name)
+    let listed = places.first { CountryName($0.name.country) == wanted }?.name.country
+    guard let country = listed ?? gazetteer().country(called: name) else { return nil }
+    let isCity = gazetteer().cities(called: name).contains { CountryName($0.country) == wanted }
+    return isCity ? nil : country
+  }
+
+  /// Returns the failure of an unknown title, with the most similar titles: those of top places first.
+  private func notFound(_ title: String, among places: [Place]) -> Failure {
+    let top = title.nearest(among: places.map { $0.alias ?? $0.name.title })
+    let cities = title.nearest(among: gazetteer().knownTitles).filter { !top.contains($0) }
+    let nearest = Array((top + cities).prefix(3))
+    return Failure(.notFound, "No place is called “\(title.onOneLine)”\(nearest.asSuggestion).")
+  }
+
+  /// The limit of searches by coordinates: uploads of the last 365 days.
+  private var aYearAgo: Date { now().addingTimeInterval(-365 * 86_400) }
+}
+
+extension NamedQuery {
+  /// Creates the query of a place that is known by its id alone.
+  fileprivate init(id: Place.ID) { self.init(place: id, .place(id: id)) }
+}
+
+extension String {
+  /// Whether the text may be a place id: one word of at least ten letters, digits, dots, dashes and
+  /// underscores that holds a digit, or a capital right after a small letter.
+  ///
+  /// Without a digit it may be a title all the same: `McMinnville`. `Saint-Denis` and `COPENHAGEN`
+  /// are none but titles.
+  fileprivate var looksLikePlaceID: Bool {
+    let isWord = utf8.allSatisfy { byte in
+      let scalar = Unicode.Scalar(byte)
+      return scalar.isASCII
+        && (Character(scalar).isLetter || "0123456789._-".contains(Character(scalar)))
+    }
+    guard count >= 10 && isWord else { return false }
+    return contains(where: \.isNumber)
+      || zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+  }
+}
+
+extension [Place] {
+  /// Returns the one place that a title means, or `nil` if there is none; a repeated place is one.
+  fileprivate func only(called title: String) throws(Failure) -> Place? {
+    let wanted = FoldedText(PlaceName(title)?.description ?? "")
+    var seen: Set<Place.ID> = []
+    let matches = filter { $0.matches(wanted) && seen.insert($0.id).inserted }
+    if matches.count > 1 { throw .severalPlaces(called: title, matches.map { ($0.id, $0.name) }) }
+    return matches.first
+  }
+}
+
+extension [Place] {
+  /// Returns the one place that a city is by a name of its own and its country, or `nil`.
+  fileprivate func only(for city: City) -> Place? {
+    let titles = Set(city.titles.map { FoldedText($0) })
+    let country = CountryName(city.country)
+    let matches = filter { place in
+      CountryName(place.name.country) == country && place.isNear(city.coordinates)
+        && place.titles.contains { titles.contains(FoldedText($0)) }
+    }
+    return matches.count == 1 ? matches[0] : nil
+  }
+}
+
+extension Gazetteer {
+  /// Returns the one city that a title means, or `nil` if there is none.
+  fileprivate func only(called title: String) throws(Failure) -> City? {
+    let matches = cities(called: title)
+    if matches.count > 1, matches.outstanding == nil {
+      throw .severalPlaces(called: title, matches.map { ($0.coordinates.id, $0.name) })
+    }
+    return matches.outstanding
+  }
+
+  /// The titles of the cities that a misspelt title most likely means.
+  fileprivate var knownTitles: [String] { cities.prefix { $0.population >= 100_000 }.map(\.title) }
+}
+
+extension [City] {
+  /// The one city that is meant of those of one name, the most populous first, or `nil`.
+  ///
+  /// It has ten times as many people as any other: Paris is not the one in Texas.
+  var outstanding: City? {
+    if count > 1, self[0].population < 10 * self[1].population { return nil }
+    return first
+  }
+}
+
+extension Failure {
+  /// Returns the failure of an ambiguous title, with a list of the places.
+  fileprivate static func severalPlaces(
+    called title: String,
+    _ places: [(id: String, name: PlaceName)]
+  ) -> Failure {
+    let sorted = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    let list = sorted.map { "\n  \($0.id)  \($0.name)" }.joined()
+    let sentence = "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+    return Failure(.wrongUsage, sentence)
+  }
+}
+
+extension Failure {
+  /// Returns the failure of a country in the place of a place.
+  fileprivate static func country(_ name: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "\(name) is a country; “places top --country \(name)” lists its places."
+    )
+  }
+}
+
+extension Place {
+  /// Returns whether the place is within a degree of a point, as far as its own is known.
+  fileprivate func isNear(_ point: Coordinates) -> Bool {
+    coordinates.map { own in
+      abs(own.latitude - point.latitude) < 1 && abs(own.longitude - point.longitude) < 1
+    } ?? true
+  }
+
+  /// Returns whether a folded text is the title or the alias, alone or with the country, or the whole name.
+  fileprivate func matches(_ wanted: FoldedText) -> Bool {
+    (titles + titles.map { "\($0), \(name.country)" } + [name.description])
+      .contains { FoldedText($0) == wanted }
+  }
+}

@@ -1,0 +1,104 @@
+import Model
+
+/// Receives places to show until the whole list is computed.
+typealias PlacesPreview = @Sendable (RankedPlaces) -> Void
+
+extension TopPlaces {
+  /// Computes the top places from the geotagged uploads of a day, within the calls that the source's
+  /// sampling allows.
+  ///
+  /// `onPreview` receives the places of the interesting photos, if they arrive before the others, or, of a
+  /// source that has none, those of the hours that are done; `progress` the number of those, and their
+  /// total.
+  ///
+  /// - Throws: The failure of the first hour, if no hour could be fetched.
+  func computedPlaces(
+    of day: UploadDay,
+    onPreview: PlacesPreview?,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> RankedPlaces {
+    let sampling = sources.chosen.uploadSampling
+    let (partial, sink) = AsyncStream.makeStream(
+      of: DaysUploads.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    defer { sink.finish() }
+    let previewsInteresting = onPreview != nil && sampling.hasInterestingPhotos
+    // They end with this function: requests that are under way then are cancelled.
+    async let _: Void = previewInterestingPlaces(previewsInteresting ? onPreview : nil)
+    async let _: Void = preview(partial, of: day, previewsInteresting ? nil : onPreview)
+    let callsForLists = sampling.hasInterestingPhotos ? (onPreview == nil ? 1 : 2) : 0
+    let callsForNames = sampling.hasAreaNames ? 12 : 0
+    let spare = sampling.calls - callsForLists - sampling.hours - callsForNames
+    let uploads = try await uploads(of: day, spareCalls: max(0, spare)) { done, total, uploads in
+      progress(done, total)
+      if !uploads.photos.isEmpty && done < total { sink.yield(uploads) }
+    }
+    return try await places(of: uploads, of: day, callLimit: callsForNames)
+  }
+
+  /// Previews the places of the uploads of some hours, as they come.
+  private func preview(
+    _ partial: AsyncStream<DaysUploads>,
+    of day: UploadDay,
+    _ preview: PlacesPreview?
+  ) async {
+    guard let preview else { return }
+    for await uploads in partial {
+      guard let places = try? await places(of: uploads, of: day, callLimit: 0) else { return }
+      if !Task.isCancelled { preview(places) }
+    }
+  }
+
+  /// Makes places of a day's uploads, with at most so many calls for their names.
+  private func places(
+    of uploads: DaysUploads,
+    of day: UploadDay,
+    callLimit: Int
+  ) async throws -> RankedPlaces {
+    RankedPlaces(
+      places: try await places(of: uploads.photos, callLimit: callLimit),
+      skipped: uploads.skipped,
+      basis: TopPlacesList.Basis(
+        .uploads(day: day.name),
+        count: uploads.photos.count,
+        hours: uploads.hours,
+        missingHours: uploads.missingHours
+      )
+    )
+  }
+
+  /// Previews the places of an earlier day whose uploads are cached; never fetches.
+  ///
+  /// - Returns: Whether no other preview is needed: an earlier day's places were shown, or all
+  ///   uploads of the day itself are cached.
+  /// - Throws: `CancellationError`.
+  func previewEarlierPlaces(before day: UploadDay, _ preview: PlacesPreview) async throws -> Bool {
+    if await isCached(day) { return true }
+    for earlier in day.weekBefore {
+      let uploads = try await cachedUploads(of: earlier)
+      if uploads.photos.isEmpty { continue }
+      preview(try await places(of: uploads, of: earlier, callLimit: 0))
+      return true
+    }
+    return false
+  }
+
+  /// Returns whether all uploads of a day are cached: those of its last hour are fetched last.
+  private func isCached(_ day: UploadDay) async -> Bool {
+    let hours = day.sample(sampledHours, cached: [:], isRefreshing: false)
+    guard let hour = hours.last else { return false }
+    return await sources.chosen.cachedUploads(in: hour, page: 1) != nil
+  }
+
+  /// Previews the places of the photos that the source recommends; a failure is no preview.
+  private func previewInterestingPlaces(_ preview: PlacesPreview?) async {
+    guard let preview, let page = try? await sources.chosen.interestingPhotos(),
+      let places = try? await places(of: page.photos, callLimit: 0)
+    else { return }
+    let basis = TopPlacesList.Basis(.interesting, count: page.photos.count)
+    if !Task.isCancelled {
+      preview(RankedPlaces(places: places, skipped: page.skipped, basis: basis))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Model
+
+extension TopPlaces {
+  /// Groups photos, names the groups and makes places of them, the best first.
+  ///
+  /// A group is named by the city around it (reverse geocoding); without one, by the source's name for
+  /// its area, which is cached. Groups of one name are one place. A group without a name is left out,
+  /// unless none has one: then the coordinates are the title.
+  ///
+  /// - Throws: `CancellationError`; an area whose call fails has no name.
+  func places(of photos: [GeotaggedPhoto], callLimit: Int) async throws -> [Place] {
+    var groups = await groups(of: photos)
+    let nameless = groups.indices.prefix(placeLimit).filter { groups[$0].name == nil }
+    var uncached: [Int] = []
+    for index in nameless {
+      if let cached = await sources.chosen.cachedName(ofArea: groups[index].group.area.description)
+      {
+        groups[index].name = cached.name
+      } else {
+        uncached.append(index)
+      }
+    }
+    let requested = uncached.prefix(sources.chosen.uploadSampling.hasAreaNames ? callLimit : 0)
+    let names = try await sources.callEach(
+      requested.map { groups[$0].group },
+      about: "A place’s name"
+    ) {
+      try await sources.chosen.name(ofArea: $0.area.description, withPhoto: $0.example)
+    }
+    for (index, name) in zip(requested, names) { groups[index].name = try? name.get().name }
+    return Array(groups.asPlaces.prefix(placeLimit))
+  }
+
+  /// Groups photos and names those groups that a city is near, off the caller's thread.
+  @concurrent private func groups(of photos: [GeotaggedPhoto]) async -> [NamedGroup] {
+    let groups = PhotoGroup.groups(of: photos)
+    if groups.isEmpty { return [] }
+    let gazetteer = gazetteer()
+    // Some have no name and some share one, so that twice the limit is considered.
+    return groups.prefix(2 * placeLimit).map { group in
+      NamedGroup(group: group, name: gazetteer.city(around: group.coordinates)?.name)
+    }
+  }
+
+  /// The number of places in a list, the same as in Flickr's.
+  private var placeLimit: Int { 100 }
+}
+
+/// A group of photos and its name, if that is known.
+private struct NamedGroup: Sendable {
+  let group: PhotoGroup
+  var name: PlaceName?
+}
+
+extension [NamedGroup] {
+  /// The places of all groups that have a name; or of all groups, if none has.
+  fileprivate var asPlaces: [Place] {
+    let named = compactMap { group in group.name.map { (group.group, $0) } }
+    return (named.isEmpty ? map { ($0.group, .unnamed($0.group.coordinates)) } : named).merged
+  }
+}
+
+extension [(PhotoGroup, PlaceName)] {
+  /// A place for each name, the best first: at the location of the first group of the name, with the
+  /// photos and people of all.
+  var merged: [Place] {
+    let groups = Dictionary(grouping: self, by: \.1).mapValues { named in
+      named.dropFirst().reduce(into: named[0].0) { $0.absorb($1.0) }
+    }
+    return groups.sorted { $0.value.ranks(before: $1.value) }.map { name, group in
+      Place(
+        id: group.coordinates.id,
+        name: name,
+        photoCount: group.photoCount,
+        coordinates: group.coordinates
+      )
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundations
+import Model
+
+/// The top places in sections by country.
+package struct TopPlacesList: Hashable, Sendable {
+  /// The photos that a computed list is based on.
+  package struct Basis: Hashable, Sendable {
+    /// The photos that were considered, of which only the geotagged count.
+    package enum Photos: Hashable, Sendable {
+      /// The uploads of a day in UTC: `2026-11-20`.
+      case uploads(day: String)
+      /// The photos that Flickr recently judged the most interesting.
+      case interesting
+    }
+
+    package let photos: Photos
+    /// The number of geotagged photos that were considered.
+    package let count: Int
+    /// The number of the day's 24 hours that were asked for.
+    package let hours: Int
+    /// The number of those that could not be fetched.
+    package let missingHours: Int
+
+    package init(_ photos: Photos, count: Int, hours: Int = 24, missingHours: Int = 0) {
+      self.photos = photos
+      self.count = count
+      self.hours = hours
+      self.missingHours = missingHours
+    }
+  }
+
+  package let sections: [CountrySection]
+  /// The number of rows that could not be decoded and were left out.
+  package let skipped: Int
+  /// The basis of a computed list, or `nil` if the list is the source's own.
+  package let basis: Basis?
+
+  package init(sections: [CountrySection], skipped: Int, basis: Basis? = nil) {
+    self.sections = sections
+    self.skipped = skipped
+    self.basis = basis
+  }
+}
+
+/// The top places, the best first, with the facts of a `TopPlacesList`.
+struct RankedPlaces: Hashable, Sendable {
+  let places: [Place]
+  let skipped: Int
+  let basis: TopPlacesList.Basis?
+}
+
+/// The places that people photograph most.
+package struct TopPlaces: Sendable {
+  let sources: SourceAccess
+  let gazetteer: @Sendable () -> Gazetteer
+  let now: @Sendable () -> Date
+  /// The number of a day's hours that are asked for at once.
+  var sampledHours: Int
+
+  init(
+    _ sources: SourceAccess,
+    gazetteer: @escaping @Sendable () -> Gazetteer,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.sources = sources
+    self.gazetteer = gazetteer
+    self.now = now
+    sampledHours = sources.chosen.uploadSampling.hours
+  }
+
+  /// The same, except that further hours of a day are asked for: for a person who looks at the places of the
+  /// first meanwhile.
+  package var continuing: TopPlaces {
+    var further = self
+    further.sampledHours += sources.chosen.uploadSampling.furtherHours
+    return further
+  }
+}
+
+extension TopPlaces {
+  /// Returns the places that people photograph most, by country.
+  ///
+  /// They are those that the source lists. If it lists none, as Flickr has for years, they are computed
+  /// from a day's uploads, which takes some seconds. A preview is shown meanwhile: the list of an
+  /// earlier day from the cache, that of the source's interesting photos, for one more call, or that of
+  /// the hours that have come so far.
+  ///
+  /// A country is given by one of its whole names (`UK`, `usa`), case and diacritics ignored; the limit
+  /// keeps the most photographed. `progress` receives the number of the day's hours that are done, and their
+  /// total; `onPreview` previews, each better than the one before and all before the function returns,
+  /// unless the whole list is cached.
+  ///
+  /// - Throws: A `Failure` if no top place is in the country, and the errors of the source.
+  package func list(
+    country: String? = nil,
+    limit: Int? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    onPreview: (@Sendable (TopPlacesList) -> Void)? = nil
+  ) async throws -> TopPlacesList {
+    let preview = onPreview.map { onPreview -> PlacesPreview in
+      { places in
+        guard let list = try? TopPlacesList(places, country: country, limit: limit) else { return }
+        if !list.sections.isEmpty { onPreview(list) }
+      }
+    }
+    let places = try await rankedPlaces(onPreview: preview, progress: progress)
+    return try TopPlacesList(places, country: country, limit: limit)
+  }
+
+  private func rankedPlaces(
+    onPreview: PlacesPreview?,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> RankedPlaces {
+    let day = UploadDay(before: now())
+    var pending = onPreview
+    if let onPreview, sources.chosen.uploadSampling != .none,
+      try await previewEarlierPlaces(before: day, onPreview)
+    {
+      pending = nil
+    }
+    guard sources.chosen.uploadSampling != .none else {
+      let listed = try await sources.chosen.topPlaces()
+      return RankedPlaces(
+        places: listed.places.mostPhotographed,
+        skipped: listed.skipped,
+        basis: nil
+      )
+    }
+    guard let listed = try await listedPlaces() else {
+      return try await computedPlaces(of: day, onPreview: pending, progress: progress)
+    }
+    return RankedPlaces(places: listed.places.mostPhotographed, skipped: listed.skipped, basis: nil)
+  }
+
+  /// Returns the places that the source lists, or `nil` if it lists none.
+  ///
+  /// Flickr may remove the method some day: an error is only a reason that every call would fail for
+  /// (the key, the network, too many calls).
+  func listedPlaces() async throws -> ListedPlaces? {
+    do {
+      let top = try await sources.chosen.topPlaces()
+      return top.places.isEmpty ? nil : top
+    } catch let error as any FailureConvertible
+      where error.scope == .call && error.failure.reason != .notAllowed
+    {
+      return nil
+    }
+  }
+}
+
+extension TopPlacesList {
+  /// Creates the list of the places of a country, or of all, up to a limit.
+  fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
+    let places = if let country { try top.places.inCountry(country) } else { top.places }
+    let sections = Array(places.prefix(limit ?? places.count)).byCountry
+    self.init(sections: sections, skipped: top.skipped, basis: top.basis)
+  }
+}
+
+extension [Place] {
+  /// The places by number of photos, the most first; those of one number keep their order.
+  fileprivate var mostPhotographed: [Place] {
+    enumerated()
+      .sorted { ($1.element.photoCount ?? 0, $0.offset) < ($0.element.photoCount ?? 0, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The places of a country, of which there is at least one.
+  fileprivate func inCountry(_ country: String) throws(Failure) -> [Place] {
+    let wanted = CountryName(country)
+    let places = filter { CountryName($0.name.country) == wanted }
+    guard places.isEmpty, !isEmpty else { return places }
+    let nearest = country.nearest(among: map(\.name.country))
+    throw Failure(.notFound, "No top place is in “\(country.onOneLine)”\(nearest.asSuggestion).")
+  }
+}

@@ -1,0 +1,272 @@
+import Bitmaps
+import Flickr
+import Foundation
+import Foundations
+import Imaging
+import Model
+import Store
+import SystemCalls
+import Testing
+
+@testable import Features
+
+struct GalleriesTests {
+  // MARK: - What is written
+
+  @Test func `pictures are written as they were served, with thumbnails of our own`() async throws {
+    let scratch = try Scratch()
+    let report = try await scratch.gallery(of: ["1001", "1002"])
+    #expect(scratch.data("site/photos/1001.jpg") == (try SmallPicture.jpeg()))
+    let thumbnail = try PictureInfo(reading: try #require(scratch.data("site/thumbnails/1001.jpg")))
+    #expect(thumbnail.format == .jpeg && thumbnail.size.width == 60)
+    #expect(scratch.text("site/index.html") == "photos/1001.jpg 60x40, photos/1002.jpg 60x40")
+    #expect(report.path == scratch["site/index.html"])
+    #expect((report.photos, report.fetched, report.removed) == (2, 2, 0))
+    #expect(report.isPageWritten && report.failures.isEmpty)
+    let names = ["credits.txt", "gallery.json", "index.html", "photos", "thumbnails"]
+    #expect(scratch.names(in: "site") == names)
+  }
+
+  @Test func `a gallery enters nothing in the recents`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    #expect(try scratch.history.recents().photos.isEmpty)
+  }
+
+  @Test func `made again, an unchanged gallery fetches nothing and writes nothing`() async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make()
+    _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
+    let before = try scratch.times(in: "site")
+    let asked = flickr.requests
+    let report = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
+    #expect(flickr.requests == asked)
+    #expect(try scratch.times(in: "site") == before)
+    #expect((report.photos, report.fetched, report.isPageWritten) == (2, 0, false))
+  }
+
+  @Test func `a new photo alone is fetched, and one that left is removed`() async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make()
+    _ = try await scratch.gallery(of: ["1001", "1002"], from: flickr)
+    let report = try await scratch.gallery(of: ["1003", "1002"], from: flickr)
+    #expect(flickr.requests.count { $0 == .picture("1002", .large) } == 1)
+    #expect(scratch.names(in: "site/photos") == ["1002.jpg", "1003.jpg"])
+    #expect(scratch.names(in: "site/thumbnails") == ["1002.jpg", "1003.jpg"])
+    #expect((report.photos, report.fetched, report.removed) == (2, 1, 2))
+  }
+
+  @Test func `another size is fetched anew`() async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make()
+    _ = try await scratch.gallery(of: ["1001"], from: flickr)
+    let report = try await scratch.gallery(of: ["1001"], size: .square, from: flickr)
+    #expect(report.fetched == 1 && flickr.requests.contains(.picture("1001", .square)))
+  }
+
+  @Test func `a picture that was lost is fetched again`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    try FileManager.default.removeItem(atPath: scratch["site/photos/1001.jpg"])
+    let report = try await scratch.gallery(of: ["1001"])
+    #expect(report.fetched == 1 && scratch.names(in: "site/photos") == ["1001.jpg"])
+  }
+
+  @Test func `photos of two sources and one id have files of their own`() async throws {
+    let scratch = try Scratch()
+    let photos = [try Photo.make("1001"), try Photo.make("1001", source: .sample)]
+    let section = GalleryContents.Section(title: "Recents", photos: photos)
+    let features = FeatureSet(
+      SourceAccess(
+        StandIn.make().client(at: .standIn),
+        other: { _ in StandIn.make().client(at: .sample) }
+      ),
+      history: scratch.history,
+      now: { .morning }
+    )
+    _ = try await features.galleries.make(
+      of: GalleryContents(title: "Recents", sections: [section]),
+      in: scratch["site"],
+      size: .large,
+      pages: GalleryPages.init(listing:)
+    )
+    #expect(scratch.names(in: "site/photos") == ["1001-2.jpg", "1001.jpg"])
+  }
+
+  // MARK: - What is not ours
+
+  @Test func `files of others stay, whatever changes`() async throws {
+    let scratch = try Scratch()
+    let others = ["site/notes.txt", "site/photos/mine.jpg", "site/CNAME", "site/photos/1002.png"]
+    for other in others { try scratch.write(Data("mine".utf8), to: other) }
+    _ = try await scratch.gallery(of: ["1001", "1002"])
+    _ = try await scratch.gallery(of: ["1003"])
+    for other in others { #expect(scratch.text(other) == "mine") }
+  }
+
+  @Test(arguments: ["index.html", "credits.txt"])
+  func `a page of another’s is not replaced, and nothing is fetched`(name: String) async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make()
+    try scratch.write(Data("mine".utf8), to: "site/\(name)")
+    await #expect(throws: GalleryFolderError.occupied(path: scratch["site/\(name)"])) {
+      try await scratch.gallery(of: ["1001"], from: flickr)
+    }
+    #expect(scratch.text("site/\(name)") == "mine" && flickr.requests.isEmpty)
+  }
+
+  @Test func `a page that was edited is not replaced`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    try scratch.write(Data("edited".utf8), to: "site/index.html")
+    await #expect(throws: GalleryFolderError.self) { try await scratch.gallery(of: ["1002"]) }
+    #expect(scratch.text("site/index.html") == "edited")
+  }
+
+  @Test func `a picture of another’s in the way leaves that photo out`() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("mine".utf8), to: "site/photos/1001.jpg")
+    let report = try await scratch.gallery(of: ["1001", "1002"])
+    #expect(scratch.text("site/photos/1001.jpg") == "mine")
+    #expect(report.photos == 1 && report.failures.map(\.reason) == [.failed])
+  }
+
+  @Test func `a picture that was edited stays when its photo leaves`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001", "1002"])
+    try scratch.write(Data("edited".utf8), to: "site/photos/1001.jpg")
+    _ = try await scratch.gallery(of: ["1002"])
+    #expect(scratch.text("site/photos/1001.jpg") == "edited")
+    #expect(scratch.names(in: "site/thumbnails") == ["1002.jpg"])
+  }
+
+  // MARK: - What goes wrong
+
+  @Test func `a photo that fails is left out and told, and the others are there`() async throws {
+    let scratch = try Scratch()
+    let flickr = StandIn.make { $0 == .picture("1002", .large) ? .status(404) : nil }
+    var told: [Failure?] = []
+    let report = try await scratch.gallery(of: ["1001", "1002"], from: flickr) { told.append($0) }
+    #expect(report.photos == 1 && report.failures.count == 1)
+    #expect(told.count == 2 && told[0] == nil && told[1]?.sentence.contains("1002") == true)
+    #expect(scratch.text("site/index.html") == "photos/1001.jpg 60x40")
+  }
+
+  @Test func `where every photo fails, the old page stays`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    let broken = StandIn.make { if case .picture = $0 { .status(404) } else { nil } }
+    await #expect(throws: Failure.self) { try await scratch.gallery(of: ["1002"], from: broken) }
+    #expect(scratch.text("site/index.html") == "photos/1001.jpg 60x40")
+    #expect(scratch.names(in: "site/photos") == ["1001.jpg"])
+  }
+
+  @Test func `a photo that fails in another size keeps its old picture`() async throws {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    let broken = StandIn.make { if case .picture = $0 { .status(404) } else { nil } }
+    let report = try await scratch.gallery(of: ["1001"], size: .square, from: broken)
+    #expect(report.photos == 1 && report.failures.count == 1)
+    #expect(scratch.names(in: "site/photos") == ["1001.jpg"])
+  }
+
+  @Test func `an interrupted run leaves the old page working, and the next one goes on`()
+    async throws
+  {
+    let scratch = try Scratch()
+    _ = try await scratch.gallery(of: ["1001"])
+    let flickr = StandIn.make()
+    await #expect(throws: CancellationError.self) {
+      try await scratch.gallery(of: ["1002", "1003"], from: flickr) { _ in
+        throw CancellationError()
+      }
+    }
+    #expect(scratch.text("site/index.html") == "photos/1001.jpg 60x40")
+    #expect(scratch.names(in: "site/photos").contains("1001.jpg"))
+    let report = try await scratch.gallery(of: ["1002", "1003"], from: flickr)
+    #expect(report.photos == 2 && report.fetched == 1)
+    #expect(scratch.names(in: "site/photos") == ["1002.jpg", "1003.jpg"])
+  }
+
+  @Test func `two programs do not write to one folder`() async throws {
+    let scratch = try Scratch()
+    let folder = GalleryFolder(scratch["site"])
+    _ = try await folder.withLock {
+      await #expect(throws: GalleryFolderError.busy(path: scratch["site"])) {
+        try await scratch.gallery(of: ["1001"])
+      }
+    }
+  }
+
+  // MARK: - What it is made of
+
+  @Test func `a gallery has each photo once, and 500 at most`() throws {
+    let photos = try (1...400).map { try Photo.make("\($0)") }
+    let more = try (390...700).map { try Photo.make("\($0)") }
+    let contents = GalleryContents(
+      title: "Two",
+      sections: [.init(title: "a", photos: photos), .init(title: "b", photos: more)]
+    )
+    #expect(contents.sections.map(\.photos.count) == [400, 100])
+    #expect(contents.isCut && contents.photoCount == 500)
+  }
+
+  @Test func `without a selector it has the top places by country`() async throws {
+    let places = [
+      placeRow("p1", "Kyoto, Japan", photos: 5), placeRow("p2", "Lyon, France", photos: 9),
+      placeRow("p3", "Nice, France", photos: 1),
+    ]
+    let flickr = StandIn.make(places: places) { request in
+      guard case .search(let query) = request else { return nil }
+      return query["place_id"] == "p1" ? .status(404) : .photos(of: ["1\(query["place_id"] ?? "")"])
+    }
+    let contents = try await FeatureSet.make(flickr)
+      .galleries.contentsOfTopPlaces(count: 2, photosPerPlace: 8)
+    #expect(contents.title == "Top places")
+    #expect(contents.sections.map(\.country) == ["France"])
+    #expect(contents.failures.count == 1)
+  }
+}
+
+extension Scratch {
+  /// Makes a gallery of some photos in the folder `site`.
+  @discardableResult
+  fileprivate func gallery(
+    of ids: [Photo.ID],
+    size: PhotoSize = .large,
+    from flickr: StandIn = .make(),
+    didFetch: (Failure?) throws -> Void = { _ in }
+  ) async throws -> GalleryReport {
+    let section = GalleryContents.Section(title: "Fog", photos: try ids.map { try .make($0) })
+    return try await FeatureSet.make(flickr, in: self).galleries.make(
+      of: GalleryContents(title: "Fog", sections: [section]),
+      in: self["site"],
+      size: size,
+      pages: GalleryPages.init(listing:),
+      didFetch: didFetch
+    )
+  }
+
+  fileprivate func text(_ name: String) -> String? {
+    data(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The identity and the time of the last change of each file in a folder.
+  fileprivate func times(in folder: String) throws -> [String: [String]] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: self[folder])
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let status = try #require(try FileStatus(of: self["\(folder)/\(name)"]))
+        return (name, ["\(status.identity)", "\(status.modified.timeIntervalSince1970)"])
+      }
+    )
+  }
+}
+
+extension GalleryPages {
+  /// Pages that list the pictures.
+  fileprivate init(listing gallery: Gallery) {
+    let pictures = gallery.photos.map { "\($0.picture) \($0.pixels)" }.joined(separator: ", ")
+    self.init(index: pictures, credits: gallery.photos.map(\.name).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundations
+import Model
+import Net
+import Testing
+
+@testable import Features
+
+struct PhotoTests {
+  @Test func `a photo is found by its id`() async throws {
+    let flickr = StandIn.make()
+    let photo = try await FeatureSet.make(flickr).photos.photo(.id("51540860321"))
+    #expect(photo.id == "51540860321")
+    #expect(photo.owner == Photo.Owner(id: "1@N01", name: "Ada"))
+    #expect(photo.license == License(id: 4))
+    #expect(flickr.requests == [.info("51540860321")])
+  }
+
+  @Test func `a photo is found by its row in the list printed last`() async throws {
+    let scratch = try Scratch()
+    scratch.history.remember(rows: [try .make("1001"), try .make("1002")])
+    let photo = try await FeatureSet.make(.make(), in: scratch).photos.photo(.row(2))
+    #expect(photo.id == "1002")
+  }
+
+  @Test func `a row that is not there asks nobody`() async throws {
+    let flickr = StandIn.make()
+    let features = try FeatureSet.make(flickr)
+    await #expect(throws: Failure.self) { _ = try await features.photos.photo(.row(1)) }
+    #expect(flickr.requests.isEmpty)
+  }
+
+  @Test func `information on a photo tells the sizes it is served in`() async throws {
+    let flickr = StandIn.make { request in
+      if case .sizes(let id) = request { .sizes(id, [.square, .original]) } else { nil }
+    }
+    let information = try await FeatureSet.make(flickr).photos.information(on: .id("1001"))
+    #expect(information.photo?.renditions.map(\.size) == [.square, .original])
+    #expect(information.path == nil)
+    #expect(information.notices.isEmpty)
+    #expect(flickr.requests == [.info("1001"), .sizes("1001")])
+  }
+
+  @Test(
+    arguments: [
+      .refusal(1), .refusal(2, "Permission denied"), .refusal(116), .status(403), .status(404),
+      .json("<html>"), .json(#"{"stat":"ok"}"#),
+    ] as [Reply]
+  )
+  func `information on a photo lacks no more than the sizes where these are refused`(
+    sizes: Reply
+  ) async throws {
+    let flickr = StandIn.make { if case .sizes = $0 { sizes } else { nil } }
+    let information = try await FeatureSet.make(flickr).photos.information(on: .id("1001"))
+    #expect(information.photo?.heading.title == "Dawn")
+    #expect(information.photo?.renditions.isEmpty == true)
+    #expect(information.notices.count == 1)
+    #expect(
+      information.notices.first?.hasPrefix("The sizes of the photo 1001 are not known: ") == true
+    )
+  }
+
+  @Test(arguments: [(429, Failure.Reason.rateLimited), (503, .unreachable)])
+  func `information on a photo fails where the next call would, too`(
+    status: Int,
+    reason: Failure.Reason
+  ) async throws {
+    let flickr = StandIn.make { if case .sizes = $0 { .status(status) } else { nil } }
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await FeatureSet.make(flickr).photos.information(on: .id("1001"))
+    }
+    #expect(error?.failure.reason == reason)
+  }
+}

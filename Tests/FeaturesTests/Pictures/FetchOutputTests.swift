@@ -1,0 +1,132 @@
+import Foundation
+import Foundations
+import Model
+import Store
+import Testing
+
+@testable import Features
+
+struct FetchOutputTests {
+  private func fetch(
+    _ ids: [Photo.ID],
+    as form: FetchForm = .picture(.large),
+    to output: String,
+    in scratch: Scratch
+  ) async throws -> [Result<SavedPhoto, Failure>] {
+    try await FeatureSet.make(.make(), in: scratch)
+      .fetched(ids, as: form, to: output, isOneFile: ids.count == 1)
+  }
+
+  @Test func `one photo goes to the file that is named`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: scratch["dawn.jpeg"], in: scratch)
+    #expect(try results.map { try $0.get().path } == [scratch["dawn.jpeg"]])
+    #expect(scratch.names() == ["dawn.jpeg", "home"])
+  }
+
+  @Test func `one photo goes into a folder that exists`() async throws {
+    let scratch = try Scratch()
+    try scratch.makeFolder("album")
+    _ = try await fetch(["1001"], to: scratch["album"], in: scratch)
+    #expect(scratch.names(in: "album") == ["1001.jpg"])
+  }
+
+  @Test func `one photo goes into a new folder whose name ends in a slash`() async throws {
+    let scratch = try Scratch()
+    _ = try await fetch(["1001"], to: scratch["new/album/"], in: scratch)
+    #expect(scratch.names(in: "new/album") == ["1001.jpg"])
+  }
+
+  @Test func `several photos go into a folder that is made`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001", "1002"], to: scratch["album"], in: scratch)
+    #expect(
+      try results.map { try $0.get().path } == [
+        scratch["album/1001.jpg"], scratch["album/1002.jpg"],
+      ]
+    )
+    #expect(scratch.names(in: "album") == ["1001.jpg", "1002.jpg"])
+  }
+
+  @Test(arguments: [FetchForm.picture(.large), .thumbnail(ThumbnailSettings())])
+  func `a file that is there is kept, unless the user named it or forces it`(
+    form: FetchForm
+  ) async throws {
+    let scratch = try Scratch()
+    let name = form == .picture(.large) ? "1001.jpg" : "1001_thumbnail.png"
+    let mine = Data("mine".utf8)
+    try scratch.write(mine, to: "album/\(name)")
+    let features = FeatureSet.make(.make(), in: scratch)
+    let kept = try await features.fetched("1001", as: form, to: scratch["album"])
+    #expect(kept.isKept && kept.path == scratch["album/\(name)"] && kept.data == mine)
+    #expect(scratch.data("album/\(name)") == mine)
+    #expect(try features.history.recents().photos.map(\.photo.id) == ["1001"])
+    let named = try await features.fetched("1001", as: form, to: scratch["album/\(name)"])
+    #expect(!named.isKept && scratch.data("album/\(name)") == named.data)
+    try scratch.write(mine, to: "album/\(name)")
+    let forced = try FetchOutput(scratch["album"], isOneFile: true, of: form, isForced: true)
+    try await features.pictures.fetch([.id("1001")], as: form, to: forced) { result in
+      let saved = try result.get()
+      #expect(!saved.isKept)
+    }
+    #expect(scratch.data("album/\(name)") != mine)
+    #expect(scratch.names(in: "album") == [name])
+  }
+
+  @Test func `thumbnails are named so`() async throws {
+    let scratch = try Scratch()
+    _ = try await fetch(
+      ["1001"],
+      as: .thumbnail(ThumbnailSettings()),
+      to: scratch["album/"],
+      in: scratch
+    )
+    #expect(scratch.names(in: "album") == ["1001_thumbnail.png"])
+  }
+
+  @Test func `what goes to standard output makes no file`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: "-", in: scratch)
+    let saved = try #require(try results.first?.get())
+    #expect(saved.path == nil)
+    #expect(saved.data == (try SmallPicture.jpeg()))
+    #expect(scratch.names() == ["home"])
+  }
+
+  @Test func `a file of the name is replaced`() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("old".utf8), to: "dawn.jpg")
+    _ = try await fetch(["1001"], to: scratch["dawn.jpg"], in: scratch)
+    #expect(scratch.data("dawn.jpg") == (try SmallPicture.jpeg()))
+  }
+
+  @Test(arguments: ["-", ""]) func `several photos cannot share one name`(output: String) {
+    let error = #expect(throws: OutputTargetError.self) {
+      _ = try FetchOutput(output, isOneFile: false)
+    }
+    #expect(error == (output.isEmpty ? .emptyName : .severalFilesToStandardOutput))
+  }
+
+  @Test func `a folder that cannot be made fails before anything is fetched`() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Data(), to: "file")
+    let flickr = StandIn.make()
+    let error = await #expect(throws: (any Error).self) {
+      _ = try await FeatureSet.make(flickr, in: scratch)
+        .fetched(["1001", "1002"], to: scratch["file/album"])
+    }
+    #expect(
+      (error as? any FailureConvertible)?.failure.sentence.contains(scratch["file/album"]) == true
+    )
+    #expect(flickr.requests.isEmpty)
+  }
+
+  @Test func `a file that cannot be written fails, and is not viewed`() async throws {
+    let scratch = try Scratch()
+    let results = try await fetch(["1001"], to: scratch["no/such/folder.jpg"], in: scratch)
+    let failure = #expect(throws: Failure.self) { _ = try results.first?.get() }
+    #expect(failure?.reason == .failed)
+    #expect(failure?.sentence.contains("make its folder first") == true)
+    #expect(try scratch.history.recents().photos.isEmpty)
+  }
+}

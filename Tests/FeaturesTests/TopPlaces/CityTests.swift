@@ -1,0 +1,126 @@
+import Foundation
+import Foundations
+import Model
+import Testing
+
+@testable import Features
+
+/// A place that a person names by its title: of the top places, or a city of the world.
+struct CityTests {
+  private let flickr = ScriptedFlickr { query in
+    query["method"] == "flickr.photos.search"
+      ? #"{"photos": {"total": 0, "photo": []}, "stat": "ok"}"#
+      : """
+      {"places": {"place": [
+        {"place_id": "abcdefghij", "_content": "Kyoto, Japan"}
+      ]}, "stat": "ok"}
+      """
+  }
+
+  @Test func `a title of the top places is found there`() async throws {
+    let features = flickr.features(cities: [.make("Kyoto", in: "Elsewhere")])
+    let photos = try await features.photos.list(of: .place("kyoto"), limit: 10, page: 1)
+    #expect(photos.title == "Kyoto, Japan")
+    #expect(flickr.calls(of: "flickr.photos.search").map { $0["place_id"] } == ["abcdefghij"])
+  }
+
+  @Test func `a city that is no top place is searched around its coordinates`() async throws {
+    let now = Date(timeIntervalSince1970: 2_000_000_000)
+    let lyon = City.make("Lyon", in: "France", at: "45.75N,4.85E")
+    let photos = try await flickr.features(cities: [lyon], now: now)
+      .photos.list(of: .place("Lyon"), limit: 10, page: 1)
+    #expect(photos.title == "Lyon, France")
+    #expect(photos.photos.isEmpty)
+    let query = try #require(flickr.calls(of: "flickr.photos.search").first)
+    #expect(query["bbox"] == "4.75,45.65,4.95,45.85")
+    #expect(query["min_upload_date"] == "1968464000")
+  }
+
+  @Test func `of several cities the one with ten times as many people wins`() async throws {
+    let features = flickr.features(cities: [
+      .make("Paris", "Texas", in: "United States", population: 25_171),
+      .make("Paris", in: "France", population: 251_710),
+    ])
+    #expect(try await features.places.query(ofPlace: "paris").title == "Paris, France")
+  }
+
+  @Test func `several cities alike are a wrong usage, with a list of them`() async throws {
+    let features = flickr.features(cities: [
+      .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
+      .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
+    ])
+    let failure = await #expect(throws: Failure.self) {
+      try await features.places.query(ofPlace: "valencia")
+    }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(
+      failure?.sentence == """
+        Several places are called “valencia”; say which by its id:
+          39.47N,0.38W  Valencia, Valencia, Spain
+          10.16N,68.01W  Valencia, Venezuela
+        """
+    )
+    #expect(try await features.places.query(ofPlace: "Valencia, Spain").title.hasSuffix("Spain"))
+  }
+
+  @Test func `a city of another name is the top place that has one of its names`() async throws {
+    let cities: [City] = [
+      .make("Kyoto", alias: "京都", at: "35.02N,135.75E"),
+      .make("Kyoto", alias: "Kyo", in: "Elsewhere", at: "5N,5E"),
+    ]
+    let features = flickr.features(cities: cities)
+    for name in ["京都", "京都, Japan"] {
+      let photos = try await features.photos.list(of: .place(name), limit: 10, page: 1)
+      #expect(photos.title == "Kyoto, Japan")
+    }
+    #expect(try await features.places.query(ofPlace: "Kyo").title == "Kyoto, Elsewhere")
+    let asked = flickr.calls(of: "flickr.photos.search").map { $0["place_id"] }
+    #expect(asked == ["abcdefghij", "abcdefghij"])
+  }
+
+  @Test(arguments: [
+    ("japan", "Japan"), ("日本", "Japan"), ("USA", "United States"), ("Jordan", "Jordan"),
+  ])
+  func `a country is no place, and the command for countries is named`(
+    name: String,
+    country: String
+  ) async throws {
+    let features = flickr.features(cities: [
+      .make("Boston", in: "United States"), .make("Amman", in: "Jordan"),
+      .make("Jordan", in: "Philippines"),
+    ])
+    let failure = await #expect(throws: Failure.self) {
+      try await features.places.query(ofPlace: name)
+    }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(failure?.sentence.contains("“places top --country \(country)”") == true)
+  }
+
+  @Test func `a country whose name a city of its own has is that city`() async throws {
+    let features = flickr.features(cities: [
+      .make("Singapore", in: "Singapore"), .make("Panama City", alias: "Panamá", in: "Panama"),
+    ])
+    #expect(try await features.places.query(ofPlace: "singapore").title == "Singapore")
+    #expect(try await features.places.query(ofPlace: "Panama").title == "Panama City, Panama")
+  }
+
+  @Test func `a point that is not on Earth is said to be none`() async throws {
+    let failure = await #expect(throws: Failure.self) {
+      try await flickr.features(cities: []).places.query(ofPlace: "91N,0E")
+    }
+    #expect(failure?.reason == .wrongUsage)
+    #expect(failure?.sentence.hasPrefix("“91N,0E” is no point on Earth") == true)
+  }
+
+  @Test func `a title that nobody has is not found, with the nearest of both`() async throws {
+    let features = flickr.features(cities: [
+      .make("Kyoto", population: 1_463_723), .make("Tokyo", population: 9_733_276),
+      .make("Kyotera", in: "Uganda"),
+    ])
+    let failure = await #expect(throws: Failure.self) {
+      try await features.places.query(ofPlace: "Kyoro")
+    }
+    #expect(failure?.reason == .notFound)
+    #expect(failure?.sentence == "No place is called “Kyoro”; the nearest is Kyoto.")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundations
+import Model
+import Testing
+
+@testable import Features
+
+/// Completions of the name of a place.
+struct PlaceTitlesTests {
+  private let flickr = ScriptedFlickr { _ in
+    #"{"places": {"place": []}, "stat": "ok"}"#
+  }
+
+  private func titles(_ beginning: String, among cities: [City]) async -> [String] {
+    await flickr.features(cities: cities).places.titles(beginningWith: beginning)
+  }
+
+  @Test func `titles begin alike without case and accents, large cities first`() async {
+    let cities: [City] = [
+      .make("Orebić"), .make("Örebro", population: 115_765), .make("Oslo", population: 580_000),
+    ]
+    #expect(await titles("ORE", among: cities) == ["Örebro", "Orebić"])
+    #expect(await titles("", among: cities) == ["Oslo", "Örebro", "Orebić"])
+    #expect(await titles("x", among: cities).isEmpty)
+  }
+
+  @Test func `an alias is a title, too`() async {
+    #expect(await titles("bom", among: [.make("Mumbai", alias: "Bombay")]) == ["Bombay"])
+  }
+
+  @Test func `each name that is offered is found`() async throws {
+    let cities: [City] = [
+      .make("Valencia", in: "Venezuela", at: "10.16N,68.01W", population: 1_385_083),
+      .make("Valencia", "Valencia", in: "Spain", at: "39.47N,0.38W", population: 792_492),
+      .make("Paris", in: "France", population: 251_710),
+      .make("Paris", "Texas", in: "United States", population: 25_171),
+    ]
+    let offered = await titles("", among: cities)
+    #expect(
+      offered == [
+        "Valencia, Venezuela", "Valencia, Valencia, Spain", "Paris", "Paris, Texas, United States",
+      ]
+    )
+    let features = flickr.features(cities: cities)
+    for name in offered { #expect(try await !features.places.query(ofPlace: name).title.isEmpty) }
+  }
+
+  @Test func `nobody is asked, and what was listed last is offered however old it is`() async throws
+  {
+    let home = CachingHome()
+    let never = home.features { _ in throw Failure(.failed, "It was asked.") }
+    #expect(await never.places.titles(beginningWith: "L").isEmpty)
+    _ = try await home.features().topPlaces.list()
+    let count = home.count
+    home.pass(30 * 86_400)
+    #expect(await never.places.titles(beginningWith: "l") == ["Lyon"])
+    #expect(home.count == count)
+  }
+}
