@@ -15,7 +15,7 @@ let commit = Context.environment["TOPPLACES_COMMIT"].map { "\"\($0)\"" }
 let wanted = Context.environment["TOPPLACES_TARGETS"]?.split(whereSeparator: \.isWhitespace)
   .map(String.init)
 
-// A target takes a line, or wraps its dependencies, where swift-format has each argument on a line.
+// A target takes a line, or wraps it, where swift-format has each argument on a line.
 // swift-format-ignore
 let package = Package(
   name: "top-places",
@@ -27,46 +27,33 @@ let package = Package(
     // The programs: a few lines each.
     .executableTarget(name: "places", dependencies: ["CLI"]),
     .executableTarget(name: "photo", dependencies: ["CLI"]),
-    .executableTarget(name: "flickr-simulator", dependencies: [
-      "Foundations", "Simulators", "SystemCalls", parser,
-    ]),
+    .executableTarget(name: "flickr-simulator", dependencies: ["Foundations", "Simulators",
+      "SystemCalls", parser]),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
-    .target(name: "CLI", dependencies: [
-      "Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles", "Features", "Flickr",
-      "Foundations", "Imaging", "LocalPictures", "Model", "Net", "Sample", "Simulators",
-      "Store", "SystemCalls", "Terminal", "TerminalGraphics", parser,
-    ]),
-    .target(name: "Browser", dependencies: [
-      "Bitmaps", "Features", "Foundations", "Imaging", "Model", "SystemCalls",
-      "TerminalGraphics",
-    ]),
-    .target(name: "Features", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Model", "Net", "Store",
-      "SystemCalls", "TerminalGraphics",
-    ]),
-    .target(name: "Terminal", dependencies: [
-      "Bitmaps", "CTerminal", "Foundations", "SystemCalls", "TerminalGraphics",
-    ]),
-    .target(name: "TerminalGraphics", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "SystemCalls",
-    ]),
+    .target(name: "CLI", dependencies: ["Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles",
+      "Features", "Flickr", "Foundations", "Imaging", "LocalPictures", "Model", "Net", "Sample",
+      "Simulators", "Store", "SystemCalls", "Terminal", "TerminalGraphics", parser]),
+    .target(name: "Browser", dependencies: ["Bitmaps", "Features", "Foundations", "Imaging",
+      "Model", "SystemCalls", "TerminalGraphics"]),
+    .target(name: "Features", dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging",
+      "Model", "Net", "Store", "SystemCalls", "TerminalGraphics"]),
+    .target(name: "Terminal", dependencies: ["Bitmaps", "CTerminal", "Foundations", "SystemCalls",
+      "TerminalGraphics"]),
+    .target(name: "TerminalGraphics", dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations",
+      "Imaging", "SystemCalls"]),
     .target(name: "Flickr", dependencies: ["Foundations", "Model", "Net"]),
     .target(name: "Commons", dependencies: ["Foundations", "Model", "Net", "SystemCalls"]),
-    .target(name: "LocalPictures", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "Model", "SystemCalls",
-    ]),
-    .target(name: "Simulators", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "Model", "Net", "Sample", "SystemCalls",
-    ]),
-    .target(name: "Sample", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Model", "Store", "SystemCalls",
-    ]),
+    .target(name: "LocalPictures", dependencies: ["Bitmaps", "Foundations", "Imaging", "Model",
+      "SystemCalls"]),
+    .target(name: "Simulators", dependencies: ["Bitmaps", "Foundations", "Imaging", "Model", "Net",
+      "Sample", "SystemCalls"]),
+    .target(name: "Sample", dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations", "Imaging",
+      "Model", "Store", "SystemCalls"]),
     .target(name: "Net", dependencies: ["CCrypto", "CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Store", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
-    .target(name: "Imaging", dependencies: [
-      "Bitmaps", "CColor", "CImaging", "CSixel", "Foundations", "SystemCalls",
-    ]),
+    .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel",
+      "Foundations", "SystemCalls"]),
     .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "Model", dependencies: ["Foundations", "SystemCalls"]),
 
@@ -106,114 +93,79 @@ let package = Package(
     ),
 
     // Tests mirror the targets they test.
-    .target(name: "TestSupport", dependencies: [
-      "Bitmaps", "CSpawn", "Foundations", "Imaging", "Net", "SystemCalls",
-      "TerminalGraphics",
-    ], path: "Tests/TestSupport"),
-    .target(name: "CLITestSupport", dependencies: [
-      "Bitmaps", "CLI", "Features", "Imaging", "Net", "Simulators", "SystemCalls",
-      "TestSupport",
-    ], path: "Tests/CLITestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bitmaps", "CSpawn", "Foundations", "Imaging",
+      "Net", "SystemCalls", "TerminalGraphics"], path: "Tests/TestSupport"),
+    .target(name: "CLITestSupport", dependencies: ["Bitmaps", "CLI", "Features", "Imaging", "Net",
+      "Simulators", "SystemCalls", "TestSupport"], path: "Tests/CLITestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps", "SystemCalls", "TestSupport"]),
-    .testTarget(name: "BrowserTests", dependencies: [
-      "Bitmaps", "Browser", "Features", "Flickr", "Foundations", "Imaging", "Model", "Net",
-      "Simulators", "Store", "SystemCalls", "TerminalGraphics", "TestSupport",
-    ]),
-    .testTarget(name: "CLITests", dependencies: [
-      "Bitmaps", "CLI", "CLITestSupport", "Foundations", "Imaging", "MakeManual",
-      "Simulators", "SystemCalls", "TestSupport", "flickr-simulator", "photo", "places",
-      parser,
-    ]),
-    .testTarget(name: "CommonsTests", dependencies: [
-      "Commons", "Foundations", "Model", "Net", "SystemCalls", "TestSupport",
-    ]),
+    .testTarget(name: "BrowserTests", dependencies: ["Bitmaps", "Browser", "Features", "Flickr",
+      "Foundations", "Imaging", "Model", "Net", "Simulators", "Store", "SystemCalls",
+      "TerminalGraphics", "TestSupport"]),
+    .testTarget(name: "CLITests", dependencies: ["Bitmaps", "CLI", "CLITestSupport", "Foundations",
+      "Imaging", "MakeManual", "Simulators", "SystemCalls", "TestSupport", "flickr-simulator",
+      "photo", "places", parser]),
+    .testTarget(name: "CommonsTests", dependencies: ["Commons", "Foundations", "Model", "Net",
+      "SystemCalls", "TestSupport"]),
     .testTarget(name: "EmbeddedFilesTests", dependencies: ["EmbeddedFiles", "Foundations"]),
-    .testTarget(name: "FlickrTests", dependencies: [
-      "Flickr", "Foundations", "Model", "Net", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "FoundationsTests", dependencies: [
-      "Foundations", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "FuzzTests", dependencies: [
-      "Bitmaps", "Browser", "CLI", "Commons", "Features", "Flickr", "Foundations",
-      "Imaging", "Model", "Net", "Store", "SystemCalls", parser,
-    ], exclude: ["LibFuzzer", "seeds"]),
-    .testTarget(name: "ImagingTests", dependencies: [
-      "Bitmaps", "CJPEG", "Foundations", "Imaging", "TestSupport",
-    ], exclude: ["Fixtures"]),
-    .testTarget(name: "LocalPicturesTests", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "LocalPictures", "Model", "SystemCalls",
-      "TestSupport",
-    ]),
+    .testTarget(name: "FlickrTests", dependencies: ["Flickr", "Foundations", "Model", "Net",
+      "SystemCalls", "TestSupport"]),
+    .testTarget(name: "FoundationsTests", dependencies: ["Foundations", "SystemCalls",
+      "TestSupport"]),
+    .testTarget(name: "FuzzTests", dependencies: ["Bitmaps", "Browser", "CLI", "Commons",
+      "Features", "Flickr", "Foundations", "Imaging", "Model", "Net", "Store", "SystemCalls",
+      parser], exclude: ["LibFuzzer", "seeds"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Bitmaps", "CJPEG", "Foundations", "Imaging",
+      "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "LocalPicturesTests", dependencies: ["Bitmaps", "Foundations", "Imaging",
+      "LocalPictures", "Model", "SystemCalls", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Foundations", "Model"]),
-    .testTarget(name: "NetTests", dependencies: [
-      "CCrypto", "Foundations", "Net", "Simulators", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "PhotoToolTests", dependencies: [
-      "Bitmaps", "CLI", "CLITestSupport", "Features", "Imaging", "Model", "Simulators",
-      "Store", "SystemCalls", "TestSupport", "flickr-simulator", "photo", "places", parser,
-    ]),
-    .testTarget(name: "PlacesToolTests", dependencies: [
-      "Bitmaps", "CLI", "CLITestSupport", "Features", "Flickr", "Foundations", "Imaging",
-      "Model", "Net", "Simulators", "Store", "SystemCalls", "Terminal", "TestSupport",
-      "flickr-simulator", "photo", "places", parser,
-    ], exclude: ["Browse/Screens"]),
-    .testTarget(name: "RenderingTests", dependencies: [
-      "Bitmaps", "Features", "Foundations", "Imaging", "Model", "TerminalGraphics",
-      "TestSupport",
-    ], exclude: ["Map/Fixtures"]),
-    .testTarget(name: "SampleTests", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Sample",
-    ]),
-    .testTarget(name: "SimulatorToolTests", dependencies: [
-      "Net", "TestSupport", "flickr-simulator",
-    ]),
-    .testTarget(name: "SimulatorsTests", dependencies: [
-      "Bitmaps", "EmbeddedFiles", "Flickr", "Foundations", "Imaging", "Model", "Net",
-      "Sample", "Simulators", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "StoreTests", dependencies: [
-      "Features", "Foundations", "Model", "RecordFeed", "RecordRecents", "Sample", "Store",
-      "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "SystemCallsTests", dependencies: [
-      "Foundations", "SystemCalls", "TestSupport",
-    ]),
-    .testTarget(name: "TerminalGraphicsTests", dependencies: [
-      "Bitmaps", "ComposeScreen", "Imaging", "TerminalGraphics", "TestSupport",
-    ]),
-    .testTarget(name: "TerminalTests", dependencies: [
-      "Bitmaps", "TakeTerminal", "Terminal", "TerminalGraphics", "TestSupport",
-    ]),
-    .testTarget(name: "FeaturesTests", dependencies: [
-      "Bitmaps", "Features", "Flickr", "Foundations", "Imaging", "Model", "Net",
-      "Simulators", "Store", "SystemCalls", "TestSupport",
-    ]),
+    .testTarget(name: "NetTests", dependencies: ["CCrypto", "Foundations", "Net", "Simulators",
+      "SystemCalls", "TestSupport"]),
+    .testTarget(name: "PhotoToolTests", dependencies: ["Bitmaps", "CLI", "CLITestSupport",
+      "Features", "Imaging", "Model", "Simulators", "Store", "SystemCalls", "TestSupport",
+      "flickr-simulator", "photo", "places", parser]),
+    .testTarget(name: "PlacesToolTests", dependencies: ["Bitmaps", "CLI", "CLITestSupport",
+      "Features", "Flickr", "Foundations", "Imaging", "Model", "Net", "Simulators", "Store",
+      "SystemCalls", "Terminal", "TestSupport", "flickr-simulator", "photo", "places", parser],
+      exclude: ["Browse/Screens"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Bitmaps", "Features", "Foundations",
+      "Imaging", "Model", "TerminalGraphics", "TestSupport"], exclude: ["Map/Fixtures"]),
+    .testTarget(name: "SampleTests", dependencies: ["Bitmaps", "EmbeddedFiles", "Foundations",
+      "Imaging", "Sample"]),
+    .testTarget(name: "SimulatorToolTests", dependencies: ["Net", "TestSupport",
+      "flickr-simulator"]),
+    .testTarget(name: "SimulatorsTests", dependencies: ["Bitmaps", "EmbeddedFiles", "Flickr",
+      "Foundations", "Imaging", "Model", "Net", "Sample", "Simulators", "SystemCalls",
+      "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Features", "Foundations", "Model", "RecordFeed",
+      "RecordRecents", "Sample", "Store", "SystemCalls", "TestSupport"]),
+    .testTarget(name: "SystemCallsTests", dependencies: ["Foundations", "SystemCalls",
+      "TestSupport"]),
+    .testTarget(name: "TerminalGraphicsTests", dependencies: ["Bitmaps", "ComposeScreen", "Imaging",
+      "TerminalGraphics", "TestSupport"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Bitmaps", "TakeTerminal", "Terminal",
+      "TerminalGraphics", "TestSupport"]),
+    .testTarget(name: "FeaturesTests", dependencies: ["Bitmaps", "Features", "Flickr",
+      "Foundations", "Imaging", "Model", "Net", "Simulators", "Store", "SystemCalls",
+      "TestSupport"]),
 
     // Programs that tests and scripts run.
-    .executableTarget(name: "ComposeScreen", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "TerminalGraphics", "TestSupport",
-    ], path: "Tests/ComposeScreen"),
-    .executableTarget(name: "RecordFeed", dependencies: [
-      "Features", "Foundations", "Model", "Store",
-    ], path: "Tests/RecordFeed"),
-    .executableTarget(name: "RecordRecents", dependencies: [
-      "Features", "Foundations", "Model", "Store",
-    ], path: "Tests/RecordRecents"),
-    .executableTarget(name: "TakeTerminal", dependencies: [
-      "Bitmaps", "Foundations", "SystemCalls", "Terminal", "TerminalGraphics",
-    ], path: "Tests/TakeTerminal"),
-    .executableTarget(name: "MakeManual", dependencies: [
-      "CLI", "Features", "Foundations", "Store",
-    ], path: "Scripts/support/manual"),
-    .executableTarget(name: "MeasureFrames", dependencies: [
-      "Bitmaps", "Foundations", "Imaging", "SystemCalls", "TerminalGraphics",
-    ], path: "Scripts/support/benchmarks/MeasureFrames"),
-    .executableTarget(name: "MeasureOpening", dependencies: [
-      "Bitmaps", "Features", "Flickr", "Foundations", "LocalPictures", "Model", "Net",
-      "Simulators", "Store",
-    ], path: "Scripts/support/benchmarks/MeasureOpening"),
+    .executableTarget(name: "ComposeScreen", dependencies: ["Bitmaps", "Foundations", "Imaging",
+      "TerminalGraphics", "TestSupport"], path: "Tests/ComposeScreen"),
+    .executableTarget(name: "RecordFeed", dependencies: ["Features", "Foundations", "Model",
+      "Store"], path: "Tests/RecordFeed"),
+    .executableTarget(name: "RecordRecents", dependencies: ["Features", "Foundations", "Model",
+      "Store"], path: "Tests/RecordRecents"),
+    .executableTarget(name: "TakeTerminal", dependencies: ["Bitmaps", "Foundations", "SystemCalls",
+      "Terminal", "TerminalGraphics"], path: "Tests/TakeTerminal"),
+    .executableTarget(name: "MakeManual", dependencies: ["CLI", "Features", "Foundations", "Store"],
+      path: "Scripts/support/manual"),
+    .executableTarget(name: "MeasureFrames", dependencies: ["Bitmaps", "Foundations", "Imaging",
+      "SystemCalls", "TerminalGraphics"], path: "Scripts/support/benchmarks/MeasureFrames"),
+    .executableTarget(name: "MeasureOpening", dependencies: ["Bitmaps", "Features", "Flickr",
+      "Foundations", "LocalPictures", "Model", "Net", "Simulators", "Store"], path:
+      "Scripts/support/benchmarks/MeasureOpening"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,7 +39,7 @@ package indirect enum SampleValue: Hashable, Sendable {
   }
 }
 
-extension SampleValue: Codable {
+extension SampleValue: Decodable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
@@ -56,19 +56,6 @@ extension SampleValue: Codable {
       self = .boolean(flag)
     } else {
       self = .null
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .string(let text): try container.encode(text)
-    case .integer(let number): try container.encode(number)
-    case .decimal(let number): try container.encode(number)
-    case .boolean(let flag): try container.encode(flag)
-    case .object(let object): try container.encode(object)
-    case .array(let array): try container.encode(array)
-    case .null: try container.encodeNil()
     }
   }
 }

@@ -33,12 +33,10 @@ struct CommonsCall: Hashable, Sendable {
 
   /// Returns the response with an answer in the format version of the call.
   func response(_ answer: SampleValue, headers: [String: String] = [:]) -> SimulatedResponse {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return SimulatedResponse(
+    SimulatedResponse(
       status: 200,
       contentType: "application/json; charset=utf-8",
-      body: (try? encoder.encode(isModern ? answer : answer.formatVersion1)) ?? Data(),
+      body: (isModern ? answer : answer.formatVersion1).json(escapingSlashes: false),
       headers: headers
     )
   }

@@ -6,11 +6,7 @@ extension SampleValue {
   var asContent: SampleValue { .object(["_content": self]) }
 
   /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
-  var json: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(self)) ?? Data()
-  }
+  var json: Data { json(escapingSlashes: true) }
 }
 
 extension SampleValue {

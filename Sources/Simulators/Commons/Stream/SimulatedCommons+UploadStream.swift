@@ -79,9 +79,7 @@ extension UploadedFile {
       "namespace": 6, "server_url": "https://commons.wikimedia.org", "timestamp": .integer(moment),
       "title": .string(title), "type": "log", "user": .string(file.user), "wiki": "commonswiki",
     ]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(change)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    let data = String(decoding: change.json(escapingSlashes: false), as: UTF8.self)
     return "event: message\nid: \(StreamPosition(self).id)\ndata: \(data)\n\n"
   }
 }
