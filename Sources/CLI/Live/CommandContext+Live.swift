@@ -72,10 +72,10 @@ extension ResolvedSource {
           countDown: countDown
         )
       }
-    return ExplorerSwitch(first: sources.explorer()) { current in
+    return ExplorerSwitch(first: try sources.explorer()) { current in
       let next = next(after: current)
       try Configuration.setSource(next, at: folders.configurationFile)
-      return sources.explorer(of: next)
+      return try sources.explorer(of: next)
     }
   }
 }

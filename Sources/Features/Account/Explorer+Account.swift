@@ -78,13 +78,8 @@ extension Explorer {
 
   private func access() throws -> AccountAccess {
     guard let access = accounts(sourceID) else {
-      let remedy =
-        switch sourceID {
-        case .flickr: "a login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET"
-        case .sample: "the sample has no accounts here"
-        case .commons, .folder: "there are no accounts at \(sourceID.name) here"
-        }
-      throw Failure(.notAllowed, "\(remedy.prefix(1).uppercased())\(remedy.dropFirst()).")
+      let remedy = sourceID.facts.loginRemedy
+      throw Failure(.notAllowed, remedy ?? "There are no accounts at \(sourceID.name) here.")
     }
     return access
   }

@@ -90,10 +90,12 @@ extension Explorer {
     guard case .id(let id) = located.name, !source.id.canHave(photoWithID: id) else {
       return source
     }
-    if SourceID.flickr.canHave(photoWithID: id) { return try source(.flickr) }
+    guard let kind = SourceKind.having(photoWithID: id).first else { return source }
+    if let id = kind.id { return try source(id) }
+    let (name, form) = (kind.facts.name, kind.facts.form)
     throw Failure(
       .notFound,
-      "The photo \(id) is a picture of a folder; list the folder with --source folder:PATH first."
+      "The photo \(id) is a picture of a \(name); list the \(name) with --source \(form) first."
     )
   }
 

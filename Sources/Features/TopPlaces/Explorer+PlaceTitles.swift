@@ -16,9 +16,11 @@ extension Explorer {
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the top places that the sample lists, or that a service listed last, on whatever day.
+  /// Returns the top places that the programs have, or that a service listed last, on whatever day.
   private func cachedPlaces() async -> [Place] {
-    if source.id == .sample { return (try? await source.topPlaces().places) ?? [] }
+    if source.id.facts.location == .program {
+      return (try? await source.topPlaces().places) ?? []
+    }
     return await source.cachedTopPlaces()?.places ?? []
   }
 }

@@ -83,7 +83,7 @@ import Testing
     let flickr = try ModernFlickr { request in
       request["min_upload_date"] == nil ? nil : LoopbackResponse(delay: .seconds(300))
     }
-    let explorer = flickr.explorer()
+    let explorer = try flickr.explorer()
     let first = FirstLists()
     let task = Task { try await explorer.topPlaces(onPreview: first.note) }
     #expect(try await eventually { !first.lists.isEmpty })

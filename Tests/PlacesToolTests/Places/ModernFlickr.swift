@@ -53,7 +53,7 @@ final class ModernFlickr: Sendable {
 
   /// An explorer as the programs have it: with the real network and the real cache, which all
   /// explorers of this Flickr share.
-  func explorer() -> Explorer {
+  func explorer() throws -> Explorer {
     let environment = [
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
@@ -70,7 +70,7 @@ final class ModernFlickr: Sendable {
         random: { Double.random(in: 0..<1) }
       )
     )
-    return LiveSources(source, in: process, log: { _ in }, notice: { _ in }).explorer()
+    return try LiveSources(source, in: process, log: { _ in }, notice: { _ in }).explorer()
   }
 }
 
