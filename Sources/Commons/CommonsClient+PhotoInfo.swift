@@ -43,7 +43,7 @@ extension CommonsClient {
   }
 
   private func pageArguments(ofPhoto id: Photo.ID) throws(CommonsError) -> [String: String] {
-    guard id.isCommonsID else { throw .notFound(id) }
+    guard self.id.canHave(photoWithID: id) else { throw .notFound(id) }
     return ["pageids": String(id.dropFirst())]
   }
 

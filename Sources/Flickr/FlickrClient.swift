@@ -108,7 +108,7 @@ extension FlickrClient: PhotoSource {
     ]
   }
 
-  package var address: String? { id == .sample ? nil : endpoint.address }
+  package var address: String? { id.facts.location == .program ? nil : endpoint.address }
 
   package func loadCredentials() async throws { _ = try await apiKey() }
 

@@ -13,23 +13,11 @@ extension Photo {
 }
 
 extension StringProtocol {
-  /// Whether the text can be the id of a photo: digits for Flickr and the sample, `M3078866` for Wikimedia
-  /// Commons, `F` and 16 hexadecimal digits for a picture of a folder.
-  ///
-  /// An id becomes a file's name and a part of an address, so nothing else may be one.
-  package var isPhotoID: Bool { isNumber || isCommonsID || isFolderID }
+  /// Whether the text can be the id of a photo of any source: digits, `M3078866`.
+  package var isPhotoID: Bool { SourceKind.all.contains { $0.facts.ids.contains(self) } }
 
   /// Whether the text is ASCII digits alone, 20 at most, as 64 bits have.
   package var isNumber: Bool {
     (1...20).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit)
-  }
-
-  /// Whether the text is `M` and the number of a page, as the structured data of Commons has it.
-  package var isCommonsID: Bool { utf8.first == UInt8(ascii: "M") && dropFirst().isNumber }
-
-  /// Whether the text is `F` and 16 hexadecimal digits in lower case.
-  package var isFolderID: Bool {
-    utf8.count == 17 && utf8.first == UInt8(ascii: "F")
-      && utf8.dropFirst().allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
   }
 }

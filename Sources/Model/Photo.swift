@@ -59,7 +59,7 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The known renditions, the smallest first.
   package var renditions: [Rendition] = []
 
-  package init(id: String, owner: Owner, page: URL, source: SourceID = .flickr) {
+  package init(id: String, owner: Owner, page: URL, source: SourceID = .assumed) {
     self.id = id
     self.source = source
     self.owner = owner

@@ -96,7 +96,7 @@ extension String {
   /// `/w/index.php?curid=3078866`.
   fileprivate var idOfCommonsPage: String? {
     guard let path = path(onHosts: commonsHosts), path.count == 2 else { return nil }
-    if path[0] == "entity" { return path[1].isCommonsID ? path[1] : nil }
+    if path[0] == "entity" { return path[1].isPhotoID && path[1].first == "M" ? path[1] : nil }
     let items = URLComponents(string: self)?.queryItems ?? []
     guard path == ["w", "index.php"],
       let page = items.first(where: { $0.name == "curid" })?.value, page.isNumber

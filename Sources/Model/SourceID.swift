@@ -2,59 +2,49 @@ import Foundations
 
 /// A source of photos, as options, files and the environment name it: `flickr`, `commons`, `sample` or
 /// `folder:PATH`.
-package enum SourceID: Hashable, Sendable {
-  /// Flickr, or a server that stands in for it.
-  case flickr
-  /// Wikimedia Commons, or a server that stands in for it.
-  case commons
-  /// The built-in sample library.
-  case sample
-  /// The pictures in a folder of the user and in the folders inside it, by its absolute path.
-  case folder(path: String)
+package struct SourceID: Hashable, Sendable {
+  package let kind: SourceKind
+  /// The path of the folder whose pictures the source has; `nil` unless the kind takes one.
+  package let path: String?
+
+  package init(_ kind: SourceKind, path: String? = nil) {
+    (self.kind, self.path) = (kind, path)
+  }
+
+  /// What the programs know of the source before they ask it.
+  package var facts: SourceFacts { kind.facts }
 }
 
 extension SourceID: RawRepresentable {
   package init?(rawValue: String) {
-    switch rawValue {
-    case "flickr": self = .flickr
-    case "commons": self = .commons
-    case "sample": self = .sample
-    default:
-      guard rawValue.hasPrefix(Self.folderPrefix), rawValue.count > Self.folderPrefix.count
-      else { return nil }
-      self = .folder(path: String(rawValue.dropFirst(Self.folderPrefix.count)))
-    }
+    let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts.count > 1 ? String(parts[1]) : nil
+    guard let kind = SourceKind.all.first(where: { $0.facts.word == parts[0] }),
+      kind.facts.takesPath == (path != nil), path != ""
+    else { return nil }
+    self.init(kind, path: path)
   }
 
-  package var rawValue: String {
-    switch self {
-    case .flickr: "flickr"
-    case .commons: "commons"
-    case .sample: "sample"
-    case .folder(let path): Self.folderPrefix + path
-    }
-  }
-
-  private static let folderPrefix = "folder:"
+  package var rawValue: String { path.map { "\(facts.word):\($0)" } ?? facts.word }
 }
 
 extension SourceID {
   /// The name in a sentence: `Wikimedia Commons`, `the sample library`.
-  package var name: String {
-    switch self {
-    case .flickr: "Flickr"
-    case .commons: "Wikimedia Commons"
-    case .sample: "the sample library"
-    case .folder(let path): "the folder \(path.onOneLine)"
-    }
-  }
+  package var name: String { path.map { "the \(facts.name) \($0.onOneLine)" } ?? facts.name }
+
+  /// The name where the source is introduced: `the built-in sample library`.
+  package var fullName: String { facts.fullName ?? name }
 
   /// Returns whether photos of the source have ids of this form.
-  package func canHave(photoWithID id: Photo.ID) -> Bool {
-    switch self {
-    case .flickr, .sample: id.isNumber
-    case .commons: id.isCommonsID
-    case .folder: id.isFolderID
+  package func canHave(photoWithID id: Photo.ID) -> Bool { facts.ids.contains(id) }
+
+  /// Returns the failure that the source has no such thing.
+  ///
+  /// Where it is shown since there is no key to ask another one with, that one may have it.
+  package func missing(_ thing: String, forWantOfKey: Bool = false) -> Failure {
+    if forWantOfKey, let place = facts.missingWithoutKey {
+      return Failure(.notAllowed, "\(thing) is not \(place).")
     }
+    return Failure(.notFound, "\(thing) is not \(facts.missing ?? "in \(name)").")
   }
 }

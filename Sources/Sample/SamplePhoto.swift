@@ -3,7 +3,7 @@ import Imaging
 import Model
 
 /// A photo of the sample library: a row of its JSON.
-package struct SamplePhoto: Hashable, Sendable, Codable {
+package struct SamplePhoto: Hashable, Sendable, Decodable {
   /// The fields of the row, by Flickr's keys.
   package let fields: [String: SampleValue]
   /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;

@@ -121,7 +121,8 @@ extension RecordedResponse {
 extension Photo {
   /// Whether the photo is as all are: with its id, a plain title, and addresses that may be asked for.
   fileprivate var isWhole: Bool {
-    id.isCommonsID && source == .commons && !title.isEmpty && !title.hasPrefix("File:")
+    source == .commons && source.canHave(photoWithID: id) && !title.isEmpty
+      && !title.hasPrefix("File:")
       && ([title, description, owner.id, owner.name ?? ""]).allSatisfy {
         $0 == $0.printable.trimmed
       }

@@ -74,7 +74,7 @@ import Testing
     for name in ["a.jpg", "x/b.jpg"] { try folder.add(name) }
     let source = folder.source()
     for photo in try await source.all().photos {
-      #expect(photo.id.isFolderID)
+      #expect(photo.source.canHave(photoWithID: photo.id))
       #expect(try await source.photo(id: photo.id) == photo)
       #expect(try await source.renditions(ofPhoto: photo.id, for: .large) == photo.renditions)
     }

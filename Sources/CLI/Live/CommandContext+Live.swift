@@ -72,10 +72,10 @@ extension ResolvedSource {
           countDown: countDown
         )
       }
-    return SourceSwitch(first: sources.features()) { current in
+    return SourceSwitch(first: try sources.features()) { current in
       let next = next(after: current)
       try Configuration.setSource(next, at: folders.configurationFile)
-      return sources.features(of: next)
+      return try sources.features(of: next)
     }
   }
 }

@@ -7,21 +7,21 @@ import Store
 enum ConfigurationNotice: Hashable, Sendable {
   /// A field of the configuration file that means nothing, such as a misspelt one.
   case unknownField(String, file: String)
-  /// The photos are the sample's since there is no key; once a day.
-  case sampleWithoutKey
-  /// Wikimedia Commons answers few requests, since it is told of nobody to ask about them; once a day.
-  case commonsWithoutContact
+  /// The photos are those of a sample since there is no key; once a day.
+  case sampleWithoutKey(SourceID)
+  /// A source answers few requests, since it is told of nobody to ask about them; once a day.
+  case noContact(SourceID, SourceFacts.ContactLimits)
 
   var sentence: String {
     switch self {
     case .unknownField(let field, let file):
       "\(file.onOneLine) has a field that means nothing here: \(field)."
-    case .sampleWithoutKey:
-      "Showing the built-in sample library. For real photos, which need no key: "
-        + "places --source commons"
-    case .commonsWithoutContact:
-      "Without a contact Wikimedia Commons answers 10 requests a minute; for 150, set contact in "
-        + "config.json or TOPPLACES_CONTACT to your e-mail address."
+    case .sampleWithoutKey(let source):
+      "Showing \(source.fullName). For real photos, which need no key: "
+        + "places --source \(SourceID.keyless.rawValue)"
+    case .noContact(let source, let limits):
+      "Without a contact \(source.name) answers \(limits.without) requests a minute; "
+        + "for \(limits.with), set contact in config.json or TOPPLACES_CONTACT to your e-mail address."
     }
   }
 }
@@ -30,10 +30,12 @@ extension ResolvedConfiguration {
   /// Returns the remarks on the configuration for a command that asks some sources, in the order in which
   /// they are printed.
   func notices(asking sources: Set<SourceID>) -> [ConfigurationNotice] {
-    let isForWantOfKey = source == .sample && sourceReason == .noKey
+    let isForWantOfKey = sourceReason == .noKey && sources.contains(source)
+    let limits = SourceKind.all.compactMap(\.id).filter(sources.contains)
+      .compactMap { id in id.facts.contactLimits.map { (id, $0) } }
     return unknownFields.map { .unknownField($0, file: configurationFile) }
-      + (sources.contains(.sample) && isForWantOfKey ? [.sampleWithoutKey] : [])
-      + (sources.contains(.commons) && contact == nil ? [.commonsWithoutContact] : [])
+      + (isForWantOfKey ? [.sampleWithoutKey(source)] : [])
+      + (contact == nil ? limits.map { .noContact($0, $1) } : [])
   }
 }
 
@@ -43,7 +45,7 @@ extension CommandContext {
   ///
   /// Nothing is said to a person who asks for the sample by `--sample`.
   func printNotices(_ options: GlobalOptions, about references: [PhotoReference]? = nil) {
-    if options.wantedSource == .sample || console.isQuiet { return }
+    if options.wantedSource == .builtIn || console.isQuiet { return }
     let configuration = configuration
     let sources = references?.map { history.source(of: $0) ?? configuration.source }
     for notice in configuration.notices(asking: Set(sources ?? [configuration.source]))
@@ -56,7 +58,7 @@ extension CommandContext {
     switch notice {
     case .unknownField: true
     case .sampleWithoutKey: OncePerDay("sample-notice", in: cacheFolder).isFirstToday(at: now())
-    case .commonsWithoutContact:
+    case .noContact:
       OncePerDay("contact-notice", in: cacheFolder).isFirstToday(at: now())
     }
   }

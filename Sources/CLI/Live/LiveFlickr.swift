@@ -6,19 +6,17 @@ import Net
 import Store
 import SystemCalls
 
-/// Flickr with a key: its client, and the account of the user, which share credentials, limits and network.
-struct LiveFlickr: Sendable {
-  let client: FlickrClient
-  let access: AccountAccess
-
-  init(_ key: Configuration.Credential, of sources: LiveSources) {
+extension LiveSource {
+  /// Creates Flickr with a key: its client, and the account of the user, which share credentials, limits and
+  /// network.
+  init(flickrWith key: Configuration.Credential, of sources: LiveSources) {
     let endpoint = sources.resolved.flickr
     let apiKey = sources.credential(key, of: "apiKeyCommand")
     let apiSecret = sources.apiSecret
     let tokens = sources.tokens(of: endpoint.accountName)
     let middleware = sources.middleware(for: .flickr, countsCalls: true)
     let network = sources.network("command line") { endpoint.serves(pictureAt: $0) }
-    client = FlickrClient(
+    source = FlickrClient(
       endpoint: endpoint,
       apiKey: apiKey,
       apiSecret: apiSecret,
@@ -36,6 +34,7 @@ struct LiveFlickr: Sendable {
       fetch: middleware.wrapping(followingRedirects: network)
     )
     access = AccountAccess(login: login, tokens: tokens)
+    begin = {}
   }
 }
 

@@ -8,17 +8,12 @@ import Simulators
 import Store
 import SystemCalls
 
-/// The sample library, in process: Flickr's client over the simulation, and an account there, whose likes,
-/// comments and uploads are kept in the data folder.
-///
-/// It is faster than the disk, so that nothing of it is cached.
-struct LiveSample: Sendable {
-  let client: FlickrClient
-  let access: AccountAccess
-  /// Stops the dates of the library, so that what is followed there can be read on from day to day.
-  let begin: @Sendable () throws -> Void
-
-  init(of sources: LiveSources) {
+extension LiveSource {
+  /// Creates the sample library, in process: Flickr's client over the simulation, and an account there, whose
+  /// likes, comments and uploads are kept in the data folder.
+  ///
+  /// It is faster than the disk, so that nothing of it is cached.
+  init(sampleOf sources: LiveSources) {
     let (endpoint, environment) = (FlickrEndpoint.sample, sources.environment)
     let folders = sources.resolved.folders
     let folder = SampleFolder(at: folders.sampleFolder, now: environment.now)
@@ -28,10 +23,11 @@ struct LiveSample: Sendable {
       store: SimulatedStore(folder, noting: failure),
       now: environment.now
     )
+    // The dates of the library stop, so that what is followed there can be read on from day to day.
     begin = { try simulation.begin() }
     let file = TokenStore.Vault(
       SecretFile(at: folders.sampleTokenFile),
-      as: .sample
+      as: .dataFolder
     )
     let tokens = TokenStore(
       of: "sample",
@@ -47,7 +43,7 @@ struct LiveSample: Sendable {
       try failure.rethrow()
       return FetchResponse(answer, from: request.url)
     }
-    client = FlickrClient(
+    source = FlickrClient(
       endpoint: endpoint,
       apiKey: { "sample" },
       apiSecret: { secret },

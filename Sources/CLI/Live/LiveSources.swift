@@ -21,10 +21,7 @@ final class LiveSources: Sendable {
   let notice: @Sendable (String) -> Void
   /// Shows a wait until its task is cancelled.
   let countDown: @Sendable (RateWait) async -> Void
-  /// Flickr with a key, whose client and login share the key and the limits; `nil` without one.
-  private let madeFlickr = Mutex<LiveFlickr?>(nil)
-  private let madeSample = Mutex<LiveSample?>(nil)
-  private let made = Mutex<[SourceID: any PhotoSource]>([:])
+  private let made = Mutex<[SourceID: LiveSource]>([:])
 
   init(
     _ resolved: ResolvedSource,
@@ -43,79 +40,74 @@ final class LiveSources: Sendable {
   }
 
   /// Returns the features with a source chosen, by default of the one that is resolved.
-  func features(of source: SourceID? = nil) -> FeatureSet {
+  func features(of source: SourceID? = nil) throws(Failure) -> FeatureSet {
     let source = source ?? resolved.choice
     let sources = SourceAccess(
-      self.source(source),
+      try live(source).source,
       isSampleForWantOfKey: source == resolved.choice && resolved.isSampleForWantOfKey,
-      other: { self.source($0) },
-      accounts: { self.access($0) }
+      other: { try self.live($0).source },
+      accounts: { (try? self.live($0))?.access }
     )
     return FeatureSet(
       sources,
       history: History(in: resolved.folders, now: environment.now),
-      willFollow: { if $0 == .sample { try self.liveSample.begin() } },
+      willFollow: { try self.live($0).begin() },
       gazetteer: { .embedded },
       now: environment.now
     )
   }
 
-  func source(_ id: SourceID) -> any PhotoSource {
-    made.withLock { made in
-      let source = made[id] ?? makeSource(id)
-      made[id] = source
-      return source
+  /// Returns a source, which is made at the first time.
+  ///
+  /// - Throws: A `Failure` where `makers` does not have its kind.
+  private func live(_ id: SourceID) throws(Failure) -> LiveSource {
+    guard let make = Self.makers[id.kind] else {
+      throw Failure(.failed, "There is no way to \(id.name) here.")
     }
-  }
-
-  private var liveFlickr: LiveFlickr? {
-    guard let key = resolved.key else { return nil }
-    return madeFlickr.withLock { made in
-      let live = made ?? LiveFlickr(key, of: self)
-      made = live
+    return made.withLock { made in
+      let live = made[id] ?? make(self, id.path ?? "")
+      made[id] = live
       return live
     }
   }
+}
 
-  private var liveSample: LiveSample {
-    madeSample.withLock { made in
-      let live = made ?? LiveSample(of: self)
-      made = live
-      return live
-    }
-  }
+/// A source of photos with what the programs have of it besides.
+struct LiveSource: Sendable {
+  let source: any PhotoSource
+  /// The way to an account; `nil` where the source has none.
+  let access: AccountAccess?
+  /// Prepares the source for what is followed there.
+  let begin: @Sendable () throws -> Void
 
-  /// Returns the way to the account of a source, or `nil` where it has none.
-  private func access(_ id: SourceID) -> AccountAccess? {
-    switch id {
-    case .flickr: liveFlickr?.access
-    case .sample: liveSample.access
-    case .commons, .folder: nil
-    }
-  }
-
-  /// Makes a source: the one line for each that a new source adds.
-  private func makeSource(_ id: SourceID) -> any PhotoSource {
-    switch id {
-    case .flickr: flickr
-    case .commons: commons
-    case .sample: liveSample.client
-    case .folder(let path): FolderSource(path: path, gazetteer: { .embedded })
-    }
+  /// Creates a source that has no accounts.
+  init(_ source: any PhotoSource) {
+    (self.source, access, begin) = (source, nil, {})
   }
 }
 
 // MARK: - The sources
 
 extension LiveSources {
+  /// Makes a source of a kind; the path is that behind the kind's word, or `""`.
+  private typealias Maker = @Sendable (_ sources: LiveSources, _ path: String) -> LiveSource
+
+  /// How the sources of each kind are made: a new kind adds a line.
+  private static let makers: [SourceKind: Maker] = [
+    .flickr: { sources, _ in sources.flickr },
+    .commons: { sources, _ in LiveSource(sources.commons) },
+    .sample: { sources, _ in LiveSource(sampleOf: sources) },
+    .folders: { _, path in LiveSource(FolderSource(path: path, gazetteer: { .embedded })) },
+  ]
+
   /// Flickr by its API, or, without a key, by its public feeds.
-  private var flickr: any PhotoSource {
-    if let live = liveFlickr { return live.client }
+  private var flickr: LiveSource {
+    if let key = resolved.key { return LiveSource(flickrWith: key, of: self) }
     let endpoint = resolved.flickr
     let fetch = middleware(for: .flickr).wrapping(
       followingRedirects: network("command line") { endpoint.serves(pictureAt: $0) }
     )
-    return FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch)
+    return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
   }
 
   private var commons: any PhotoSource {
@@ -153,5 +145,5 @@ func placeTitles(beginningWith beginning: String, from source: SourceOption) asy
   let environment = ProcessEnvironment.current
   let resolved = ResolvedSource(environment.variables, wanting: source)
   let sources = LiveSources(resolved, in: environment, log: { _ in }, notice: { _ in })
-  return await sources.features().places.titles(beginningWith: beginning)
+  return await (try? sources.features())?.places.titles(beginningWith: beginning) ?? []
 }

@@ -44,7 +44,7 @@ struct ResolvedSource: Sendable {
     } catch {
       // The sample and a folder need nothing of the configuration: what is wrong there is no problem.
       if let chosen = wanted.source { (choice, reason) = (chosen, .option(wanted.name)) }
-      if !(wanted.source?.needsNoConfiguration ?? false) { problem = error }
+      if wanted.source?.facts.location ?? .network == .network { problem = error }
     }
   }
 
@@ -68,11 +68,7 @@ struct ResolvedSource: Sendable {
 
   /// The host that is asked, if any.
   private var host: String? {
-    switch choice {
-    case .flickr: flickr.host
-    case .commons: commons.host
-    case .sample, .folder: nil
-    }
+    [SourceID.flickr: flickr.host, .commons: commons.host][choice]
   }
 
   /// Whether the sample is the source because there is no key to ask Flickr with.
@@ -84,7 +80,8 @@ struct ResolvedSource: Sendable {
   /// Returns the source after another, in the order in which the browser switches; one that was chosen by
   /// the user and is of no order comes last.
   func next(after source: SourceID) -> SourceID {
-    var order: [SourceID] = [.sample, .commons] + (key == nil ? [] : [.flickr])
+    let kinds = SourceKind.all.reversed().filter { key != nil || !$0.facts.needsKey }
+    var order = kinds.compactMap(\.id)
     if !order.contains(choice) { order.append(choice) }
     let index = order.firstIndex(of: source) ?? order.count - 1
     return order[(index + 1) % order.count]
@@ -142,7 +139,7 @@ extension ResolvedSource {
       (choice, reason) = (source, .option(wanted.name))
     } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
       guard let source = SourceID(argument: text) else {
-        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceID.forms).")
+        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceKind.forms).")
       }
       (choice, reason) = (source, .environment)
     } else if let source = file.source {
@@ -166,16 +163,6 @@ extension ResolvedSource {
         throw .standIn("COMMONS_ENDPOINT")
       }
       commons = endpoint
-    }
-  }
-}
-
-extension SourceID {
-  /// Whether the source is of this machine alone.
-  fileprivate var needsNoConfiguration: Bool {
-    switch self {
-    case .sample, .folder: true
-    case .flickr, .commons: false
     }
   }
 }

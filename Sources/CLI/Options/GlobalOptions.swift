@@ -4,8 +4,8 @@ import Model
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where photos come from.", valueName: "flickr|commons|sample|folder:path"),
-    completion: .list(SourceID.allValueStrings),
+    help: ArgumentHelp("Where photos come from.", valueName: SourceKind.valueName),
+    completion: .list(SourceKind.allValueStrings),
     transform: { try SourceID(option: $0) }
   )
   var source: SourceID?
@@ -23,14 +23,14 @@ struct GlobalOptions: ParsableArguments {
 
 extension GlobalOptions {
   func validate() throws {
-    if sample, let source, source != .sample {
+    if sample, let source, source != .builtIn {
       throw ValidationError("--sample and --source exclude each other.")
     }
   }
 
   /// The source that the options ask for, if they do.
   var wantedSource: SourceOption {
-    source.map { .source($0) } ?? (sample ? .sample : .none)
+    source.map { .source($0) } ?? (sample ? .builtIn : .none)
   }
 }
 
@@ -38,7 +38,7 @@ extension SourceID {
   /// Parses the value of the option.
   fileprivate init(option argument: String) throws {
     guard let source = SourceID(argument: argument) else {
-      throw ValidationError("it takes \(SourceID.forms)")
+      throw ValidationError("it takes \(SourceKind.forms)")
     }
     self = source
   }

@@ -5,14 +5,14 @@ import Model
 enum SourceOption: Hashable, Sendable {
   case none
   /// `--sample`.
-  case sample
+  case builtIn
   /// `--source`.
   case source(SourceID)
 
   var source: SourceID? {
     switch self {
     case .none: nil
-    case .sample: .sample
+    case .builtIn: .builtIn
     case .source(let source): source
     }
   }
@@ -21,7 +21,7 @@ enum SourceOption: Hashable, Sendable {
   var name: String {
     switch self {
     case .none: ""
-    case .sample: "--sample"
+    case .builtIn: "--sample"
     case .source: "--source"
     }
   }
@@ -35,25 +35,24 @@ extension SourceOption {
     if let source = (joined.map(String.init) ?? value).flatMap({ SourceID(argument: $0) }) {
       self = .source(source)
     } else {
-      self = words.contains("--sample") ? .sample : .none
+      self = words.contains("--sample") ? .builtIn : .none
     }
   }
 }
 
-extension SourceID {
+extension SourceKind {
   /// The beginnings of an argument, for completion.
-  static let allValueStrings = ["flickr", "commons", "sample", "folder:"]
+  static let allValueStrings = all.map { $0.id?.rawValue ?? "\($0.facts.word):" }
 
-  /// The forms of an argument, for people.
-  static let forms = "flickr, commons, sample or folder:PATH"
+  /// The forms of an argument, for a help page.
+  static let valueName = all.map { $0.facts.form.lowercased() }.joined(separator: "|")
+}
 
+extension SourceID {
   /// Parses an argument; the path of a folder may begin with `~/`, or be relative to the current folder.
   init?(argument: String) {
-    switch SourceID(rawValue: argument.trimmed) {
-    case .folder(let path)?: self = .folder(path: path.absolutePath)
-    case let source?: self = source
-    case nil: return nil
-    }
+    guard let source = SourceID(rawValue: argument.trimmed) else { return nil }
+    self.init(source.kind, path: source.path?.absolutePath)
   }
 }
 

@@ -113,6 +113,6 @@ extension PhotoList {
       return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
     }
     if page > 1 { return "\(title) has no photos on page \(page)." }
-    return "\(title) has no photos\(source == .flickr ? "" : " in \(source.name)")."
+    return "\(title) has no photos\(source == .assumed ? "" : " in \(source.name)")."
   }
 }

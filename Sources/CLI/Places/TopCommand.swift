@@ -77,7 +77,7 @@ extension Console {
     if basis.missingHours > 0 {
       notice("\(source.name) did not answer for \(basis.missingHours) of the day’s 24 hours.")
     }
-    if basis.hours < 24 && source == .commons {
+    if basis.hours < 24 {
       notice("--refresh asks for more hours of the day.")
     }
   }
@@ -92,9 +92,8 @@ extension Console {
 extension SourceID {
   /// The reason why the source may show no top places, as the end of a sentence.
   fileprivate var whyNoPlaces: String {
-    switch self {
-    case .folder: "no picture in \(name) has a position"
-    default: "\(name) lists none today, and no uploads of the day show any"
-    }
+    facts.location == .files
+      ? "no picture in \(name) has a position"
+      : "\(name) lists none today, and no uploads of the day show any"
   }
 }

@@ -83,7 +83,7 @@ extension TokenLocation {
     case .program(let name): "from “\(name.onOneLine)”, as tokenCommand in the configuration says"
     case .keyring: "in the system’s keyring"
     case .file(let path): "in \(path.onOneLine), which is not encrypted"
-    case .sample: "in the data folder; that of the sample is no secret"
+    case .dataFolder: "in the data folder; that of the sample is no secret"
     }
   }
 
@@ -94,7 +94,7 @@ extension TokenLocation {
     case .program: "program"
     case .keyring: "keyring"
     case .file: "file"
-    case .sample: "sample"
+    case .dataFolder: "sample"
     }
   }
 

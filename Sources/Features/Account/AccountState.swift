@@ -12,7 +12,7 @@ package enum TokenLocation: Hashable, Sendable {
   /// A file without encryption, at a path.
   case file(String)
   /// The data folder, for the sample, where it is no secret.
-  case sample
+  case dataFolder
 }
 
 /// The state of the account of a source.

@@ -78,13 +78,8 @@ package struct Accounts: Sendable {
 
   private func access() throws -> AccountAccess {
     guard let access = sources.account(of: sources.id) else {
-      let remedy =
-        switch sources.id {
-        case .flickr: "a login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET"
-        case .sample: "the sample has no accounts here"
-        case .commons, .folder: "there are no accounts at \(sources.id.name) here"
-        }
-      throw Failure(.notAllowed, "\(remedy.prefix(1).uppercased())\(remedy.dropFirst()).")
+      let remedy = sources.id.facts.loginRemedy
+      throw Failure(.notAllowed, remedy ?? "There are no accounts at \(sources.id.name) here.")
     }
     return access
   }

@@ -137,7 +137,7 @@ extension TokenLocation {
       "The token is in FLICKR_TOKEN, which only your shell can unset."
     case .program(let name):
       "The token is that of tokenCommand, “\(name.onOneLine)”; take it out of config.json."
-    case .keyring, .file, .sample: "The token cannot be removed here."
+    case .keyring, .file, .dataFolder: "The token cannot be removed here."
     }
   }
 }

@@ -201,7 +201,7 @@ extension Configuration.Field {
     case .apiKey, .apiSecret: "text in quotes"
     case .apiKeyCommand, .apiSecretCommand, .tokenCommand:
       "an array of texts that begins with a program"
-    case .source: "flickr, commons, sample or folder:PATH with an absolute path"
+    case .source: "\(SourceKind.forms) with an absolute path"
     case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
     case .cacheMegabytes: "a whole number from 1 to 1000000"
     }

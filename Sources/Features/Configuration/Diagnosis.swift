@@ -90,14 +90,10 @@ package struct Diagnosis: Sendable {
 
   private var source: String {
     if configuration.problem != nil { return "none, as long as there is this problem" }
-    let name =
-      switch configuration.source {
-      case .flickr: "Flickr, at \(configuration.host ?? "its own hosts")"
-      case .commons: "Wikimedia Commons, at \(configuration.host ?? "its own hosts")"
-      case .sample: "the built-in sample library"
-      case .folder(path: _): configuration.source.name
-      }
-    return "\(name), \(reason)"
+    let source = configuration.source
+    let host =
+      source.facts.location == .network ? ", at \(configuration.host ?? "its own hosts")" : ""
+    return "\(source.fullName)\(host), \(reason)"
   }
 
   private var reason: String {
@@ -106,7 +102,8 @@ package struct Diagnosis: Sendable {
     case .environment: "as TOPPLACES_SOURCE in the environment says"
     case .configuration: "as source in the configuration says"
     case .key: "since there is a key"
-    case .noKey: "since there is no key; “places --source commons” shows real photos"
+    case .noKey:
+      "since there is no key; “places --source \(SourceID.keyless.rawValue)” shows real photos"
     }
   }
 
@@ -123,8 +120,10 @@ package struct Diagnosis: Sendable {
   /// The contact, or the reason to have one; `nil` where neither matters.
   private var contact: String? {
     if let contact = configuration.contact { return contact }
-    guard configuration.source == .commons else { return nil }
-    return "none: Wikimedia Commons answers 10 requests a minute; set contact in the configuration"
+    let source = configuration.source
+    guard let limits = source.facts.contactLimits else { return nil }
+    return "none: \(source.name) answers \(limits.without) requests a minute; "
+      + "set contact in the configuration"
   }
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }

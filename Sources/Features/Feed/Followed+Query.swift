@@ -69,9 +69,10 @@ extension Date {
 }
 
 extension FollowingList {
-  /// Returns what is followed at real sources, or, for the sample, on the sample: the two are never mixed.
+  /// Returns what is followed at real sources, or, for the sample in the programs, on the sample: the two are
+  /// never mixed.
   func followed(inWorldOf source: SourceID) -> [Followed] {
-    followed.filter { ($0.id.source == .sample) == (source == .sample) }
+    followed.filter { $0.id.source.facts.isReal == source.facts.isReal }
   }
 
   /// Returns the one that a person selects, as it is titled or named; `nil` if it is not followed.

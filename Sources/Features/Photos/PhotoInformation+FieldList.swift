@@ -36,10 +36,10 @@ extension PhotoInformation {
 }
 
 extension Photo {
-  /// The day of the upload, and on Commons the person, who is often not the author.
+  /// The day of the upload, and the person where that is often not the author.
   fileprivate var upload: String? {
     guard let day = dateUploaded?.formatted(.iso8601.year().month().day()) else { return nil }
-    return source == .commons ? "\(day) by \(owner.id)" : day
+    return source.facts.ownersAreUploaders ? "\(day) by \(owner.id)" : day
   }
 }
 

@@ -103,10 +103,12 @@ extension Photos {
     guard case .id(let id) = located.name, !sources.chosen.id.canHave(photoWithID: id) else {
       return sources.chosen
     }
-    if SourceID.flickr.canHave(photoWithID: id) { return try sources.source(.flickr) }
+    guard let kind = SourceKind.having(photoWithID: id).first else { return sources.chosen }
+    if let id = kind.id { return try sources.source(id) }
+    let (name, form) = (kind.facts.name, kind.facts.form)
     throw Failure(
       .notFound,
-      "The photo \(id) is a picture of a folder; list the folder with --source folder:PATH first."
+      "The photo \(id) is a picture of a \(name); list the \(name) with --source \(form) first."
     )
   }
 

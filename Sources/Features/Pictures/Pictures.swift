@@ -118,10 +118,10 @@ extension Photo {
   /// Returns whether its source may serve the photo in a better size than the known ones.
   fileprivate func mayHaveMore(than known: [Rendition], for size: PhotoSize) -> Bool {
     guard let best = known.first else { return true }
-    switch source {
-    case .flickr, .sample: return size.hasOwnSecret && rendition(size) == nil
-    case .commons: return (best.size.longestEdge ?? .max) < size.longestEdge ?? .max
-    case .folder: return false
+    switch source.facts.listedSizes {
+    case .all: return false
+    case .some: return (best.size.longestEdge ?? .max) < size.longestEdge ?? .max
+    case .withoutOwnSecret: return size.hasOwnSecret && rendition(size) == nil
     }
   }
 }

@@ -96,9 +96,15 @@ extension History {
       if let (photo, isInList) = known.photo(withID: id) {
         return LocatedPhoto(listed: photo, isListedToday: isInList && listIsOfToday.value)
       }
-      let source = SourceID.commons.canHave(photoWithID: id) ? SourceID.commons : nil
-      return LocatedPhoto(name: .id(id), source: source, listed: nil)
-    case .file(let name): return LocatedPhoto(name: .file(name), source: .commons, listed: nil)
+      let kinds = SourceKind.having(photoWithID: id)
+      return LocatedPhoto(
+        name: .id(id),
+        source: kinds.count == 1 ? kinds[0].id : nil,
+        listed: nil
+      )
+    case .file(let name):
+      let kind = SourceKind.all.first(where: \.facts.hasFileNames)
+      return LocatedPhoto(name: .file(name), source: kind?.id, listed: nil)
     }
   }
 

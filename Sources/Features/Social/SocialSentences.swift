@@ -87,10 +87,8 @@ extension AccountState {
   package var loggedOutSentence: String {
     if location == nil { return "Nobody was logged in to \(source.name)." }
     let name = person.map { " \($0.displayName.onOneLine)" } ?? ""
-    let remote =
-      source == .flickr
-      ? " It stays valid until you withdraw it at https://www.flickr.com/services/auth/list.gne."
-      : ""
+    let page = source.facts.tokenPage
+    let remote = page.map { " It stays valid until you withdraw it at \($0)." } ?? ""
     return "Logged\(name) out of \(source.name); the token was removed here.\(remote)"
   }
 }

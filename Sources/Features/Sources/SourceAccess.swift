@@ -79,22 +79,7 @@ package struct SourceAccess: Sendable {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      throw missing(thing, at: source ?? id)
-    }
-  }
-
-  private func missing(_ thing: String, at source: SourceID) -> Failure {
-    switch source {
-    case .flickr: Failure(.notFound, "\(thing) is not on Flickr, or not public; check its id.")
-    case .commons: Failure(.notFound, "\(thing) is not on Wikimedia Commons; check its id.")
-    case .folder: Failure(.notFound, "\(thing) is not in \(source.name).")
-    case .sample where isSampleForWantOfKey:
-      Failure(
-        .notAllowed,
-        "\(thing) is not in the sample library; set FLICKR_API_KEY to ask Flickr for it."
-      )
-    case .sample:
-      Failure(.notFound, "\(thing) is not in the sample library; list its places and photos first.")
+      throw (source ?? id).missing(thing, forWantOfKey: isSampleForWantOfKey)
     }
   }
 }

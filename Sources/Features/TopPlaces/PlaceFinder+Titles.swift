@@ -16,9 +16,11 @@ extension PlaceFinder {
     return Array(titles.withoutRepetitions.prefix(limit))
   }
 
-  /// Returns the top places that the sample lists, or that a service listed last, on whatever day.
+  /// Returns the top places that the programs have, or that a service listed last, on whatever day.
   private func cachedPlaces() async -> [Place] {
-    if sources.chosen.id == .sample { return (try? await sources.chosen.topPlaces().places) ?? [] }
+    if sources.id.facts.location == .program {
+      return (try? await sources.chosen.topPlaces().places) ?? []
+    }
     return await sources.chosen.cachedTopPlaces()?.places ?? []
   }
 }

@@ -83,7 +83,7 @@ import Testing
     let flickr = try ModernFlickr { request in
       request["min_upload_date"] == nil ? nil : LoopbackResponse(delay: .seconds(300))
     }
-    let features = flickr.features()
+    let features = try flickr.features()
     let first = FirstLists()
     let task = Task { try await features.topPlaces.list(onPreview: first.note) }
     #expect(try await eventually { !first.lists.isEmpty })

@@ -53,7 +53,7 @@ final class ModernFlickr: Sendable {
 
   /// The features as the programs have them: with the real network and the real cache, which all
   /// feature sets of this Flickr share.
-  func features() -> FeatureSet {
+  func features() throws -> FeatureSet {
     let environment = [
       "FLICKR_ENDPOINT": "http://127.0.0.1:\(server.port)", "FLICKR_API_KEY": secretKey,
       "TOPPLACES_HOME": folder.path,
@@ -70,7 +70,7 @@ final class ModernFlickr: Sendable {
         random: { Double.random(in: 0..<1) }
       )
     )
-    return LiveSources(source, in: process, log: { _ in }, notice: { _ in }).features()
+    return try LiveSources(source, in: process, log: { _ in }, notice: { _ in }).features()
   }
 }
 

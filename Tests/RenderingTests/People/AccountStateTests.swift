@@ -93,7 +93,7 @@ struct AccountStateTests {
     (TokenLocation.environment, "in FLICKR_TOKEN and FLICKR_TOKEN_SECRET of the environment"),
     (.program("pass"), "from “pass”, as tokenCommand in the configuration says"),
     (.keyring, "in the system’s keyring"), (.file("/t.json"), "in /t.json, which is not encrypted"),
-    (.sample, "in the data folder; that of the sample is no secret"),
+    (.dataFolder, "in the data folder; that of the sample is no secret"),
   ])
   func `the token's place is said`(location: TokenLocation, sentence: String) {
     let records = state(nil, at: location).fieldList.records

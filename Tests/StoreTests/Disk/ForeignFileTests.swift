@@ -17,7 +17,7 @@ import Testing
     case pipe, folder, link, linkToNothing
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: OwnFile.all, Intruder.allCases)
+  @Test(.timeLimit(.minutes(30)), arguments: OwnFile.all, Intruder.allCases)
   func `what is no file of the program is left as it is`(
     file: OwnFile,
     intruder: Intruder

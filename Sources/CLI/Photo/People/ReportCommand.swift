@@ -27,13 +27,14 @@ struct ReportCommand: Command {
     let features = try context.features()
     context.printNotices(global, about: [reference])
     let photo = try await features.photos.photo(reference)
-    if case .folder = photo.source {
+    let location = photo.source.facts.location
+    if location == .files {
       throw Failure(.wrongUsage, "\(photo.quoted) is a picture of yours; “photo hide” hides it.")
     }
     _ = try features.feed.hide(photo)
     context.console.notice(photo.hiddenSentence)
     // The pages of the sample are on no server.
-    if photo.source != .sample, await context.openAddress(photo.page) {
+    if location == .network, await context.openAddress(photo.page) {
       context.console.notice("Its page is open in your browser: report it there.")
     } else {
       context.console.print(photo.page.absoluteString + "\n")

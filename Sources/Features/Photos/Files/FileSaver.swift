@@ -107,10 +107,7 @@ extension Photo {
   /// one, if those are folders.
   fileprivate func files(of other: SourceID?) -> InputFiles {
     let urls = [page] + renditions.map(\.url)
-    let folders = [source, other].compactMap { source -> String? in
-      guard case .folder(let path)? = source else { return nil }
-      return path
-    }
+    let folders = [source, other].compactMap { $0?.path }
     return InputFiles(at: urls.filter(\.isFileURL).map(\.path), picturesIn: folders)
   }
 

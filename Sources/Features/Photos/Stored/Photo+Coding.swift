@@ -111,7 +111,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     let source = try source()
     guard let id = text(.id), source.canHave(photoWithID: id),
       let page = address(.page, of: source),
-      let owner = text(.owner), owner.utf8.count <= source.ownerLimit
+      let owner = text(.owner), owner.utf8.count <= source.facts.ownerIDLimit
     else { throw unreadable(.id) }
     let name = text(.ownerName)
     var photo = Photo(id: id, owner: .init(id: owner, name: name), page: page, source: source)
@@ -127,7 +127,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 
   /// A photo of an older program has no source; one that we do not know is of a newer program.
   private func source() throws -> SourceID {
-    guard let name = text(.source) else { return .flickr }
+    guard let name = text(.source) else { return .assumed }
     guard let source = SourceID(stored: name) else { throw unreadable(.source) }
     return source
   }
@@ -170,19 +170,16 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
 
   /// The address of a photo's page or picture: a file's for a folder, one of the web for others.
   private func address(_ key: PhotoCodingKey, of source: SourceID) -> URL? {
-    switch source {
-    case .flickr, .commons, .sample: webAddress(key)
-    case .folder: address(key, schemes: ["file"], limit: 3 * longestPath)
-    }
+    address(key, source.facts.addresses)
   }
 
   private func webAddress(_ key: PhotoCodingKey) -> URL? {
-    address(key, schemes: ["https", "http"], limit: Photo.addressLimit)
+    address(key, .web)
   }
 
-  private func address(_ key: PhotoCodingKey, schemes: Set<String>, limit: Int) -> URL? {
-    guard let text = text(key), text.utf8.count <= limit, let url = URL(string: text),
-      let scheme = url.scheme, schemes.contains(scheme)
+  private func address(_ key: PhotoCodingKey, _ form: SourceFacts.Addresses) -> URL? {
+    guard let text = text(key), text.utf8.count <= form.limit, let url = URL(string: text),
+      let scheme = url.scheme, form.schemes.contains(scheme)
     else { return nil }
     return url
   }
@@ -192,23 +189,12 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   }
 }
 
-/// The longest path, in bytes (PATH_MAX of Linux), each of which percent-encoding may triple.
-private let longestPath = 4_096
-
 extension SourceID {
   /// Creates the source that a file names; the path of a folder is absolute there, since programs are run
   /// in any folder.
   init?(stored text: String) {
     guard let source = SourceID(rawValue: text) else { return nil }
-    if case .folder(let path) = source, !path.hasPrefix("/") { return nil }
+    if let path = source.path, !path.hasPrefix("/") { return nil }
     self = source
-  }
-
-  /// The longest id of an owner, in bytes; names of users have up to 255 on Commons (MediaWiki).
-  fileprivate var ownerLimit: Int {
-    switch self {
-    case .flickr, .sample: Photo.tokenLimit
-    case .commons, .folder: 255
-    }
   }
 }

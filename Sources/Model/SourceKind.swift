@@ -1,0 +1,115 @@
+/// A kind of source of photos: Flickr, or the pictures in folders.
+///
+/// There is one object for each kind, in `all`.
+package final class SourceKind: Sendable {
+  package let facts: SourceFacts
+
+  private init(_ facts: SourceFacts) { self.facts = facts }
+}
+
+// MARK: - The kinds
+
+extension SourceKind {
+  /// All kinds, in the order in which people are told of them; one with a path comes behind those without.
+  package static let all = [flickr, commons, sample, folders]
+
+  /// Flickr, or a server that stands in for it.
+  package static let flickr = SourceKind(
+    SourceFacts(
+      word: "flickr",
+      name: "Flickr",
+      ids: .decimal(),
+      listedSizes: .withoutOwnSecret,
+      needsKey: true,
+      loginRemedy: "A login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET.",
+      tokenPage: "https://www.flickr.com/services/auth/list.gne",
+      missing: "on Flickr, or not public; check its id"
+    )
+  )
+
+  /// Wikimedia Commons, or a server that stands in for it.
+  package static let commons = SourceKind(
+    SourceFacts(
+      word: "commons",
+      name: "Wikimedia Commons",
+      // As the structured data of Commons has them: `M` and the number of the file's page.
+      ids: .decimal(prefix: "M"),
+      // MediaWiki: names of users have up to 255 bytes.
+      ownerIDLimit: 255,
+      listedSizes: .some,
+      hasFileNames: true,
+      ownersAreUploaders: true,
+      contactLimits: .init(with: 150, without: 10),
+      missing: "on Wikimedia Commons; check its id"
+    )
+  )
+
+  /// The built-in sample library.
+  package static let sample = SourceKind(
+    SourceFacts(
+      word: "sample",
+      name: "the sample library",
+      fullName: "the built-in sample library",
+      location: .program,
+      ids: .decimal(),
+      listedSizes: .withoutOwnSecret,
+      missing: "in the sample library; list its places and photos first",
+      missingWithoutKey: "in the sample library; set FLICKR_API_KEY to ask Flickr for it"
+    )
+  )
+
+  /// The pictures in folders of the user, each with the folders inside it.
+  package static let folders = SourceKind(
+    SourceFacts(
+      word: "folder",
+      name: "folder",
+      takesPath: true,
+      location: .files,
+      ids: .hexadecimal(prefix: "F", count: 16),
+      // Names of users have up to 255 bytes.
+      ownerIDLimit: 255
+    )
+  )
+}
+
+extension SourceID {
+  package static let flickr = SourceID(.flickr)
+  package static let commons = SourceID(.commons)
+  package static let sample = SourceID(.sample)
+
+  /// Returns the source of the pictures in a folder, by its absolute path.
+  package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
+
+  /// The source that is meant where a photo or a sentence names none, as in files of older programs.
+  package static let assumed = flickr
+
+  /// The source that needs nothing: no network, no key and no files.
+  package static let builtIn = sample
+
+  /// The source of real photos that needs no key.
+  package static let keyless = commons
+}
+
+// MARK: - Finding kinds
+
+extension SourceKind {
+  /// The only source of the kind; `nil` of a kind with a path, which has many.
+  package var id: SourceID? { facts.takesPath ? nil : SourceID(self) }
+
+  /// Returns the kinds whose photos may have an id, in the order of `all`.
+  package static func having(photoWithID id: Photo.ID) -> [SourceKind] {
+    all.filter { $0.facts.ids.contains(id) }
+  }
+
+  /// The forms in which options and files name a source, for people: `flickr, commons or folder:PATH`.
+  package static var forms: String {
+    let forms = all.map(\.facts.form)
+    return forms.dropLast().joined(separator: ", ") + " or " + (forms.last ?? "")
+  }
+}
+
+extension SourceKind: Hashable {
+  package static func == (one: SourceKind, other: SourceKind) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
