@@ -71,8 +71,8 @@ package struct BrowserLoop {
     self.notices = notices
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
     state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
-    state.source = handler.sourceID
-    state.hasColorPictures = theme.pictureDepth != .none
+    state.topPlaces.source = handler.sourceID
+    state.context.hasColorPictures = theme.pictureDepth != .none
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
@@ -117,7 +117,7 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
-    if state.slideshow != nil { slideshowTimer.start() }
+    if state.hasSlideshow { slideshowTimer.start() }
     if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 
