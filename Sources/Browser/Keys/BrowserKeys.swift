@@ -29,6 +29,9 @@ package enum BrowserKeys {
     }
   }
 
+  /// The hints at the other arrangement of a list of photos, by the one that it has.
+  static let arrangementHints = (list: "g grid", grid: "g list")
+
   static let places = View(
     "Top places",
     [
@@ -56,7 +59,9 @@ package enum BrowserKeys {
       ("F", "follow the place"),
       ("Esc", "go back"),
     ],
-    hints: ["? help", "Enter open", "/ filter", "g grid", "Esc back", "Space slideshow"],
+    hints: [
+      "? help", "Enter open", "/ filter", arrangementHints.list, "Esc back", "Space slideshow",
+    ],
     filterHints: ["Esc all photos", "Enter open", "/ filter", "? help"]
   )
 
@@ -64,7 +69,9 @@ package enum BrowserKeys {
     "Recents",
     [("d  u", "delete, take it back")],
     after: photos.lines,
-    hints: ["? help", "Enter open", "/ filter", "g grid", "d delete", "Space slideshow"],
+    hints: [
+      "? help", "Enter open", "/ filter", arrangementHints.list, "d delete", "Space slideshow",
+    ],
     filterHints: photos.filterHints
   )
 

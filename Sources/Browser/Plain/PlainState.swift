@@ -17,7 +17,7 @@ struct PlainState: Sendable {
     case photos([Photo])
   }
 
-  private(set) var state: BrowserState
+  @Boxed private(set) var state: BrowserState
   /// The posts of the feed that the page printed last lists, by their numbers.
   var printedPosts: Range<Int>?
   var listing = Listing.places([])
@@ -28,8 +28,9 @@ struct PlainState: Sendable {
 
   init(secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
     let size = ScreenSize(columns: 80, rows: 40)
-    state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
+    var state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
     state.context.isOnScreen = false
+    _state = Boxed(wrappedValue: state)
   }
 
   /// Handles an event, and returns the effects to run.

@@ -39,12 +39,7 @@ struct FeedPainter {
     let dot = canvas.theme.dot
     var used = canvas.draw("Feed", in: area, style: .bold)
     if feed.filter.isActive {
-      let text = feed.filter.text(
-        matching: feed.posts.count,
-        of: feed.unfilteredCount,
-        "post",
-        dot
-      )
+      let text = feed.filter.text(matching: feed.posts.count, of: feed.unfilteredCount, "post", dot)
       used += canvas.draw(dot + text, in: area, column: used, style: .dim)
     }
     let count = feed.newAbove

@@ -108,12 +108,7 @@ struct PhotoListPainter {
   }
 
   /// Draws a photo as a tile: its picture, and below it its row and its title.
-  private func drawTile(
-    _ index: Int,
-    isSelected: Bool,
-    _ area: CellRect,
-    on canvas: inout Canvas
-  ) {
+  private func drawTile(_ index: Int, isSelected: Bool, _ area: CellRect, on canvas: inout Canvas) {
     let (photo, rows) = (photoList.photos[index], area.rows - 1)
     let picture = CellRect(
       column: area.column,

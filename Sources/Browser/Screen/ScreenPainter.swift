@@ -2,13 +2,13 @@ import TerminalGraphics
 
 /// The renderer of the screen: has each panel drawn by a painter of its own.
 struct ScreenPainter {
-  private let state: BrowserState
+  @Boxed private var state: BrowserState
   private let layout: ScreenLayout
   private let theme: ScreenTheme
   private(set) var canvas: Canvas
 
   init(_ state: BrowserState, _ theme: ScreenTheme) {
-    self.state = state
+    _state = Boxed(wrappedValue: state)
     self.theme = theme
     layout = state.layout
     canvas = Canvas(state.context.size, theme)

@@ -5,15 +5,15 @@ import TerminalGraphics
 
 /// The painter of the status line: a message, the progress, a failure, or hints at keys.
 struct StatusPainter {
-  private let state: BrowserState
-  private let context: BrowserContext
+  @Boxed private var state: BrowserState
   private let theme: ScreenTheme
 
   init(_ state: BrowserState, _ theme: ScreenTheme) {
-    self.state = state
+    _state = Boxed(wrappedValue: state)
     self.theme = theme
-    context = state.context
   }
+
+  private var context: BrowserContext { state.context }
 
   /// Draws the line; over a photo in full screen only while it has something to say.
   func draw(on canvas: inout Canvas) {
@@ -80,7 +80,9 @@ struct StatusPainter {
     let keys = state.keys
     let isList = state.social.panel == nil && !state.isPhotoOpen
     if isList && isFiltered { return keys.filterHints }
-    return keys.hints.map { $0 == "g grid" && context.arrangement == .grid ? "g list" : $0 }
+    guard context.arrangement == .grid else { return keys.hints }
+    let (list, grid) = BrowserKeys.arrangementHints
+    return keys.hints.map { $0 == list ? grid : $0 }
   }
 
   /// Whether the list has a filter; that of the places has it from the first character on.

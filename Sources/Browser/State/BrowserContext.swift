@@ -16,7 +16,7 @@ struct BrowserContext: Sendable {
   var message: String?
   /// The notice on the requests under way, shown until one that the person waits for has ended.
   var notice: String?
-  var requests = RequestScheduler()
+  @Boxed var requests = RequestScheduler()
   /// The time of day of the last response, and the time of the browser's clock then.
   private var timeOfDay: (date: Date, at: Duration)?
   /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.

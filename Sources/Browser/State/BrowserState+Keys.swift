@@ -136,18 +136,6 @@ extension Request {
   fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
 }
 
-extension BrowserState.Tab {
-  /// The tab to the right, and after the last the first.
-  fileprivate var next: Self { neighbour(1) }
-
-  fileprivate var previous: Self { neighbour(Self.allCases.count - 1) }
-
-  private func neighbour(_ distance: Int) -> Self {
-    let tabs = Self.allCases
-    return tabs[((tabs.firstIndex(of: self) ?? 0) + distance) % tabs.count]
-  }
-}
-
 /// The movement of the selection in a list.
 enum Movement: Hashable {
   case by(Int)

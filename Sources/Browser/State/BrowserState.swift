@@ -17,10 +17,6 @@ import TerminalGraphics
 /// It passes keys, mouse actions and responses to the panel that they are for; each panel has a state of its
 /// own, which knows no other.
 package struct BrowserState: Sendable {
-  package enum Tab: Hashable, Sendable, CaseIterable {
-    case topPlaces, recents, feed
-  }
-
   /// A panel over the lists and the photo.
   enum Overlay: Hashable, Sendable {
     /// The list of keys, scrolled to a line.
@@ -60,10 +56,7 @@ package struct BrowserState: Sendable {
     case .commented(let text):
       if let photo = subjectPhoto { social.sendComment(text, on: photo, &context) }
     case .shown(let posts):
-      feed.markSeen(
-        Array(feed.posts[posts.clamped(to: feed.posts.indices)]),
-        &context.requests
-      )
+      feed.markSeen(Array(feed.posts[posts.clamped(to: feed.posts.indices)]), &context.requests)
     case .tick: break
     case .received(let id, let response): handle(response, to: id)
     case .noticed(let sentence): context.notice = sentence

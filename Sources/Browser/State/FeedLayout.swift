@@ -132,11 +132,7 @@ extension FeedState {
 
   /// Scrolls by the fewest rows that make the selected one visible, and lays the rows out in an area; not
   /// where the feed has none.
-  mutating func layOut(
-    in area: CellRect?,
-    _ reactions: ReactionStore,
-    _ context: BrowserContext
-  ) {
+  mutating func layOut(in area: CellRect?, _ reactions: ReactionStore, _ context: BrowserContext) {
     window = nil
     guard let area else { return }
     let layout = FeedLayout(area, hasColorPictures: context.hasColorPictures)

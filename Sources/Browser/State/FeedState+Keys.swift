@@ -4,11 +4,7 @@ import Model
 import TerminalGraphics
 
 extension FeedState: FilteredList {
-  mutating func handleInList(
-    _ key: Key,
-    _ layout: ScreenLayout,
-    _ context: inout BrowserContext
-  ) {
+  mutating func handleInList(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
     if handleInFilter(key) { return }
     switch key {
     case .enter, .arrow(.right, isShifted: _): list.open()

@@ -112,11 +112,7 @@ extension PhotoListState: FilteredList {
 
 extension PhotoListState {
   /// Handles a key in the open photo.
-  mutating func handleInPhoto(
-    _ key: Key,
-    _ layout: ScreenLayout,
-    _ context: inout BrowserContext
-  ) {
+  mutating func handleInPhoto(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
     switch key {
     case .character("n"), .pageDown: step(by: 1, layout, &context)
     case .character("p"), .pageUp: step(by: -1, layout, &context)
@@ -128,11 +124,7 @@ extension PhotoListState {
   }
 
   /// Shows the next photo of the list, or the previous one.
-  mutating func step(
-    by distance: Int,
-    _ layout: ScreenLayout,
-    _ context: inout BrowserContext
-  ) {
+  mutating func step(by distance: Int, _ layout: ScreenLayout, _ context: inout BrowserContext) {
     let target = cursor.selection + distance
     guard photos.indices.contains(target) else {
       context.message = distance > 0 ? "This is the last photo." : "This is the first photo."

@@ -26,12 +26,7 @@ struct ScreenLayout: Hashable, Sendable {
     (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
-  init(
-    _ size: ScreenSize,
-    isPhotoOpen: Bool,
-    showsPost: Bool = false,
-    showsPreview: Bool = false
-  ) {
+  init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false, showsPreview: Bool = false) {
     self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
     if showsPreview && size.columns >= 76 {
@@ -160,9 +155,7 @@ extension CellRect {
   fileprivate func split(atRow upper: Int) -> (CellRect, CellRect?) {
     let top = CellRect(column: column, row: row, columns: columns, rows: upper)
     if upper == rows { return (top, nil) }
-    return (
-      top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper)
-    )
+    return (top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper))
   }
 
   /// Returns whether a cell of the screen lies in the rectangle.

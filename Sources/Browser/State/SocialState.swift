@@ -139,7 +139,7 @@ extension SocialState {
       return
     }
     guard let photo, can(.comments, photo, "comments", &context) else { return }
-    panel = CommentsPanel(photo: photo)
+    panel = CommentsPanel(on: photo)
     context.requests.clearFailure(of: .comments(photo))
     threads[photo.key, default: CommentThread()].isStale = true
   }
@@ -215,11 +215,7 @@ extension SocialState {
   }
 
   /// Handles a key in the editor of a comment: Enter sends, Escape keeps the text as a draft.
-  mutating func handleInEditor(
-    _ key: Key,
-    _ area: CellRect,
-    _ context: inout BrowserContext
-  ) {
+  mutating func handleInEditor(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) {
     guard let panel, var editor = panel.editor else { return }
     switch key {
     case .enter: sendComment(editor.text, on: panel.photo, &context)
@@ -237,11 +233,7 @@ extension SocialState {
   }
 
   /// Sends a comment on a photo; a blank text is refused.
-  mutating func sendComment(
-    _ text: String,
-    on photo: Photo,
-    _ context: inout BrowserContext
-  ) {
+  mutating func sendComment(_ text: String, on photo: Photo, _ context: inout BrowserContext) {
     guard can(.comments, photo, "comments", &context) else { return }
     let text = text.trimmed
     if LineEditor(text).isBlank {
@@ -277,11 +269,7 @@ extension SocialState {
   }
 
   /// Shows a comment that was sent as the source has it.
-  private mutating func show(
-    _ comment: Comment,
-    on photo: Photo,
-    _ context: inout BrowserContext
-  ) {
+  private mutating func show(_ comment: Comment, on photo: Photo, _ context: inout BrowserContext) {
     // The comments that are being loaded may not have this one.
     context.requests.cancel { $0 == .comments(photo) }
     threads[photo.key, default: CommentThread()].append(comment)

@@ -20,11 +20,7 @@ struct TopPlacesState: Sendable {
 
   // MARK: - Keys
 
-  mutating func handleInList(
-    _ key: Key,
-    _ layout: ScreenLayout,
-    _ context: inout BrowserContext
-  ) {
+  mutating func handleInList(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
     if photos != nil {
       if photos?.handleInList(key, layout, &context) == true { photos = nil }
       return
