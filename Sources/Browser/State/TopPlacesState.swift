@@ -8,9 +8,9 @@ import TerminalGraphics
 struct TopPlacesState: Sendable {
   /// The source of photos that is chosen, if it is known.
   var source: SourceID?
-  var list = PlaceListState()
+  @Boxed var list = PlaceListState()
   /// The photos of the open place, if one is open.
-  var photos: PhotoListState?
+  @Boxed var photos: PhotoListState?
   /// The first photos of the places that were selected in the list.
   private var previews = PreviewCache()
   /// The place of the preview, and the time since which it is selected.
