@@ -1,115 +1,190 @@
-/// The keys of the browser and their meanings, by view: for its help, `places browse --help` and the
-/// manual.
+/// The keys of the browser and their meanings, by view: for its help, its hints, `places browse --help` and
+/// the manual.
 package enum BrowserKeys {
   /// A line of the help: some keys, and their meaning.
-  package typealias Line = (keys: String, meaning: String)
+  typealias Line = (keys: String, meaning: String)
 
-  static let places: [Line] = [
-    ("arrows j k", "choose a place"),
-    ("Enter", "its photos"),
-    ("/", "filter as you type"),
-    ("F", "follow the place"),
-    ("Esc", "take the filter back"),
-  ]
+  /// The keys of a view.
+  struct View: Sendable {
+    let title: String
+    /// The lines of its help, and those that the manual lists under its title.
+    let lines, ownLines: [Line]
+    /// The hints in the status line, the most useful first.
+    let hints: [String]
+    /// The hints where the list has a filter.
+    let filterHints: [String]
 
-  static let photos: [Line] = [
-    ("arrows j k", "choose a photo"),
-    ("Enter  z", "open it, over the whole screen"),
-    ("Space", "slideshow"),
-    ("/", "filter as you type"),
-    ("g", "grid or list"),
-    ("s  i", "save it, its details"),
-    ("l  c", "like, comments"),
-    ("x  u", "hide it, bring it back"),
-    ("F", "follow the place"),
-    ("Esc", "go back"),
-  ]
+    fileprivate init(
+      _ title: String,
+      _ ownLines: [Line],
+      after common: [Line] = [],
+      hints: [String] = [],
+      filterHints: [String] = []
+    ) {
+      self.title = title
+      self.ownLines = ownLines
+      lines = common + ownLines
+      self.hints = hints
+      self.filterHints = filterHints
+    }
+  }
 
-  static let recents: [Line] = [("d  u", "delete, take it back")]
+  /// The hints at the other arrangement of a list of photos, by the one that it has.
+  static let arrangementHints = (list: "g grid", grid: "g list")
 
-  static let feed: [Line] = [
-    ("arrows j k", "choose a post"),
-    ("Enter  z", "open its photo, over the whole screen"),
-    ("Space", "slideshow"),
-    ("/", "filter as you type"),
-    ("n  Home", "the newest posts"),
-    ("r", "ask for new posts"),
-    ("s  i", "save it, its details"),
-    ("l  c", "like, comments"),
-    ("x  u", "hide it, bring it back"),
-    ("F", "follow the person"),
-    ("Esc", "stop asking"),
-  ]
+  static let places = View(
+    "Top places",
+    [
+      ("arrows j k", "choose a place"),
+      ("Enter", "its photos"),
+      ("/", "filter as you type"),
+      ("F", "follow the place"),
+      ("Esc", "take the filter back"),
+    ],
+    hints: ["? help", "Enter photos", "/ filter", "2 recents", "3 feed", "q quit"],
+    filterHints: ["Esc all places", "Enter photos", "? help"]
+  )
 
-  static let photo: [Line] = [
-    ("+  -  o", "zoom in, out"),
-    ("arrows", "pan; Shift or HJKL: far"),
-    ("0  f", "fit, fill"),
-    ("a", "actual size"),
-    ("z Enter", "the whole screen, and back"),
-    ("n  p", "next, previous"),
-    ("Space", "slideshow; any key stops it"),
-    ("i", "details"),
-    ("s", "save the picture"),
-    ("l  c", "like, comments"),
-    ("x  u", "hide it, bring it back"),
-    ("F", "follow the person"),
-    ("Esc", "go back"),
-  ]
+  static let photos = View(
+    "Photos",
+    [
+      ("arrows j k", "choose a photo"),
+      ("Enter  z", "open it, over the whole screen"),
+      ("Space", "slideshow"),
+      ("/", "filter as you type"),
+      ("g", "grid or list"),
+      ("s  i", "save it, its details"),
+      ("l  c", "like, comments"),
+      ("x  u", "hide it, bring it back"),
+      ("F", "follow the place"),
+      ("Esc", "go back"),
+    ],
+    hints: [
+      "? help", "Enter open", "/ filter", arrangementHints.list, "Esc back", "Space slideshow",
+    ],
+    filterHints: ["Esc all photos", "Enter open", "/ filter", "? help"]
+  )
 
-  static let comments: [Line] = [
-    ("arrows j k", "scroll"),
-    ("+", "write a comment"),
-    ("Enter", "send it"),
-    ("Esc", "keep the text, close"),
-    ("l", "like the photo"),
-    ("R", "ask anew"),
-  ]
+  static let recents = View(
+    "Recents",
+    [("d  u", "delete, take it back")],
+    after: photos.lines,
+    hints: [
+      "? help", "Enter open", "/ filter", arrangementHints.list, "d delete", "Space slideshow",
+    ],
+    filterHints: photos.filterHints
+  )
 
-  static let everywhere: [Line] = [
-    ("1 2 3 Tab", "top places, recents, feed"),
-    ("r", "try again"),
-    ("R", "ask anew"),
-    ("S", "another source of photos"),
-    ("?", "this help"),
-    ("q", "quit"),
-  ]
+  static let feed = View(
+    "Feed",
+    [
+      ("arrows j k", "choose a post"),
+      ("Enter  z", "open its photo, over the whole screen"),
+      ("Space", "slideshow"),
+      ("/", "filter as you type"),
+      ("n  Home", "the newest posts"),
+      ("r", "ask for new posts"),
+      ("s  i", "save it, its details"),
+      ("l  c", "like, comments"),
+      ("x  u", "hide it, bring it back"),
+      ("F", "follow the person"),
+      ("Esc", "stop asking"),
+    ],
+    hints: ["? help", "Enter open", "l like", "c comments", "r new posts", "x hide", "q quit"],
+    filterHints: ["Esc all posts", "Enter open", "/ filter", "? help"]
+  )
+
+  static let photo = View(
+    "A photo",
+    [
+      ("+  -  o", "zoom in, out"),
+      ("arrows", "pan; Shift or HJKL: far"),
+      ("0  f", "fit, fill"),
+      ("a", "actual size"),
+      ("z Enter", "the whole screen, and back"),
+      ("n  p", "next, previous"),
+      ("Space", "slideshow; any key stops it"),
+      ("i", "details"),
+      ("s", "save the picture"),
+      ("l  c", "like, comments"),
+      ("x  u", "hide it, bring it back"),
+      ("F", "follow the person"),
+      ("Esc", "go back"),
+    ],
+    hints: [
+      "? help", "+ - zoom", "arrows pan", "n next", "z full screen", "i details", "s save",
+      "Esc back",
+    ]
+  )
+
+  static let comments = View(
+    "Comments",
+    [
+      ("arrows j k", "scroll"),
+      ("+", "write a comment"),
+      ("Enter", "send it"),
+      ("Esc", "keep the text, close"),
+      ("l", "like the photo"),
+      ("R", "ask anew"),
+    ],
+    hints: ["? help", "+ write", "Esc back", "arrows scroll"]
+  )
+
+  /// The keys while a comment is written, which the help on the comments lists.
+  static let editor = View(
+    comments.title,
+    comments.lines,
+    hints: ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
+  )
+
+  static let everywhere = View(
+    "Everywhere",
+    [
+      ("1 2 3 Tab", "top places, recents, feed"),
+      ("r", "try again"),
+      ("R", "ask anew"),
+      ("S", "another source of photos"),
+      ("?", "this help"),
+      ("q", "quit"),
+    ]
+  )
 
   /// The commands of the plain browser.
-  static let plain: [Line] = [
-    ("NUMBER", "open the row"),
-    ("m", "more rows"),
-    ("b", "back"),
-    ("/WORD", "only places with the word; / alone: all"),
-    ("n p", "next photo, previous photo"),
-    ("s", "save the photo"),
-    ("l", "like the photo, take it back"),
-    ("c", "its comments"),
-    ("+ TEXT", "comment on it"),
-    ("x", "hide it; x NUMBER: hide a row"),
-    ("F", "follow the open place or person"),
-    ("t v f", "top places, viewed photos, feed"),
-    ("d NUMBER", "delete a viewed photo"),
-    ("u", "take back what was deleted or hidden"),
-    ("r R", "try again, ask anew"),
-    ("S", "another source of photos"),
-    ("q", "quit"),
-  ]
+  static let plain = View(
+    "With --plain, a line each",
+    [
+      ("NUMBER", "open the row"),
+      ("m", "more rows"),
+      ("b", "back"),
+      ("/WORD", "only places with the word; / alone: all"),
+      ("n p", "next photo, previous photo"),
+      ("s", "save the photo"),
+      ("l", "like the photo, take it back"),
+      ("c", "its comments"),
+      ("+ TEXT", "comment on it"),
+      ("x", "hide it; x NUMBER: hide a row"),
+      ("F", "follow the open place or person"),
+      ("t v f", "top places, viewed photos, feed"),
+      ("d NUMBER", "delete a viewed photo"),
+      ("u", "take back what was deleted or hidden"),
+      ("r R", "try again, ask anew"),
+      ("S", "another source of photos"),
+      ("q", "quit"),
+    ]
+  )
 
-  /// All keys, view by view, under a title each.
-  package static let views: [(title: String, lines: [Line])] = [
-    ("Top places", places), ("Photos", photos), ("Recents", recents), ("Feed", feed),
-    ("A photo", photo), ("Comments", comments), ("Everywhere", everywhere),
-    ("With --plain, a line each", plain),
+  /// All keys, view by view.
+  static let views = [
+    places, photos, recents, feed, photo, comments, everywhere, plain,
   ]
 }
 
 extension BrowserKeys {
   /// The keys as lines of text: `Top places`, and below it `arrows j k   choose a place`, indented.
   package static let text: String = {
-    let width = (views.flatMap(\.lines).map(\.keys.count).max() ?? 0) + 3
+    let width = (views.flatMap(\.ownLines).map(\.keys.count).max() ?? 0) + 3
     return views.flatMap { view in
-      [view.title] + view.lines.map { "  " + $0.keys.padded(to: width) + $0.meaning }
+      [view.title] + view.ownLines.map { "  " + $0.keys.padded(to: width) + $0.meaning }
     }.joined(separator: "\n")
   }()
 }

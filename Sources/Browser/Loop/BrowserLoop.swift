@@ -47,7 +47,7 @@ package struct BrowserLoop {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  private var state: BrowserState
+  @Boxed private var state: BrowserState
   private var decoder = KeyDecoder()
   private var runner: RequestRunner
   private var display: ScreenDisplay
@@ -70,9 +70,10 @@ package struct BrowserLoop {
     self.display = display
     self.notices = notices
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
-    state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
-    state.source = handler.sourceID
-    state.hasColorPictures = theme.pictureDepth != .none
+    var state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
+    state.topPlaces.source = handler.sourceID
+    state.context.hasColorPictures = theme.pictureDepth != .none
+    _state = Boxed(wrappedValue: state)
     runner = RequestRunner(handler, queue)
     start = clock.now
   }
@@ -117,7 +118,7 @@ package struct BrowserLoop {
     case nil: break
     }
     if state.isBusy { spinnerTimer.start() }
-    if state.slideshow != nil { slideshowTimer.start() }
+    if state.hasSlideshow { slideshowTimer.start() }
     if display.isIncomplete || state.awaitsRest { restTimer.start() }
   }
 

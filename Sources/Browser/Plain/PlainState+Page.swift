@@ -10,12 +10,12 @@ extension PlainState {
   mutating func nextPage() -> String {
     printedPosts = nil
     if showsHelp { return Self.help }
-    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.places.places)
+    listing = state.photoList.map { .photos($0.photos) } ?? .places(state.topPlaces.list.places)
     // Rows of the last page may be gone.
     if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
     let lines = state.isPhotoOpen ? photoLines : listLines
     printedPosts = state.tab == .feed ? shownRows : nil
-    let messages = [state.message, state.failure.map { "\($0.sentence) r tries again." }]
+    let messages = [state.context.message, state.failure.map { "\($0.sentence) r tries again." }]
     return (lines + messages.compactMap(\.self) + [prompt]).map { $0.onOneLine + "\n" }.joined()
   }
 
@@ -27,7 +27,9 @@ extension PlainState {
 
   private var listLines: [String] {
     if count == 0 {
-      return [title, state.tab == .feed ? state.emptyFeedSentence : "Nothing is listed."]
+      return [
+        title, state.tab == .feed ? state.feed.emptySentence(state.failure) : "Nothing is listed.",
+      ]
     }
     let shown = shownRows
     let heading = "\(title), \(shown.lowerBound + 1) to \(shown.upperBound) of \(total):"
@@ -40,15 +42,17 @@ extension PlainState {
 
   private func row(_ index: Int) -> String {
     guard let photoList = state.photoList else {
-      let place = state.places.places[index]
+      let place = state.topPlaces.list.places[index]
       return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
     }
     let photo = photoList.photos[index]
     let start = "\(photo.heading.title), by \(photo.owner.name ?? photo.owner.id)"
     guard state.tab == .feed else { return start }
     let post = state.feed.posts[index]
+    let reactions = state.social.reactions[photo]
     let mark = state.feed.unseen.contains(photo.key) ? ["new"] : []
-    return ([start] + state.facts(of: post).dropFirst() + mark).joined(separator: ", ")
+    return ([start] + state.feed.facts(of: post, reactions, state.context).dropFirst() + mark)
+      .joined(separator: ", ")
   }
 
   /// Returns the gaps between a post of the feed, or its end, and the post before, as lines.
@@ -64,23 +68,23 @@ extension PlainState {
 
   private var photoLines: [String] {
     guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
-    if let thread = state.thread { return lines(of: thread, on: photo) }
+    if let thread = state.social.thread { return lines(of: thread, on: photo) }
     let place = "Photo \(selection + 1) of \(total): \(photo.heading.title)"
-    let details = photo.details(of: photoList, state.reactions[photo])
+    let details = photo.details(of: photoList, state.social.reactions[photo])
     return [place] + details.map { "\($0.label): \($0.value)" }
   }
 
   private func lines(of thread: CommentThread, on photo: Photo) -> [String] {
     let heading = "Comments on \(photo.heading.title):"
     let lines = (thread.comments ?? []).map { comment in
-      let age = state.age(of: comment.date).map { ", \($0)" } ?? ""
+      let age = state.context.age(of: comment.date).map { ", \($0)" } ?? ""
       return "\(comment.author.displayName)\(age): \(comment.text)"
     }
     return [heading] + (lines.isEmpty ? ["There are none."] : lines)
   }
 
   private var prompt: String {
-    if state.comments != nil { return "+ TEXT comments, b back to the photo, h help, q quit" }
+    if state.social.panel != nil { return "+ TEXT comments, b back to the photo, h help, q quit" }
     if state.isPhotoOpen { return "n next, p previous, s save, b back, h help, q quit" }
     let more = first + Self.rows < total ? "m more, " : ""
     let back = state.photoList == nil ? "/WORD filter, v viewed photos, f feed" : "b back"
@@ -88,7 +92,7 @@ extension PlainState {
     return "NUMBER opens, \(delete)\(more)\(back), h help, q quit"
   }
 
-  private static let help = BrowserKeys.plain
+  private static let help = BrowserKeys.plain.lines
     .map { "\($0.keys.padded(to: 13))\($0.meaning)\n" }
     .joined()
 }

@@ -17,7 +17,7 @@ struct PlainState: Sendable {
     case photos([Photo])
   }
 
-  private(set) var state: BrowserState
+  @Boxed private(set) var state: BrowserState
   /// The posts of the feed that the page printed last lists, by their numbers.
   var printedPosts: Range<Int>?
   var listing = Listing.places([])
@@ -28,8 +28,9 @@ struct PlainState: Sendable {
 
   init(secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
     let size = ScreenSize(columns: 80, rows: 40)
-    state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
-    state.isOnScreen = false
+    var state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
+    state.context.isOnScreen = false
+    _state = Boxed(wrappedValue: state)
   }
 
   /// Handles an event, and returns the effects to run.
@@ -40,7 +41,7 @@ struct PlainState: Sendable {
   /// Handles a line of input, and returns the effects to run.
   mutating func handle(line: String, at time: Duration) -> [Effect] {
     showsHelp = false
-    state.message = nil
+    state.context.message = nil
     switch PlainCommand(line) {
     case .open(let row): return open(row, at: time)
     case .delete(let row): return delete(row, at: time)
@@ -88,7 +89,7 @@ struct PlainState: Sendable {
 extension PlainState {
   /// Answers a command that cannot be run now.
   private mutating func refuse(_ sentence: String) -> [Effect] {
-    state.message = sentence
+    state.context.message = sentence
     return []
   }
 
@@ -102,7 +103,7 @@ extension PlainState {
       return refuse("“\(key)” is for an open photo; a number opens one.")
     }
     let closing =
-      state.comments != nil && ["n", "p", "s"].contains(key) ? press(.escape, at: time) : []
+      state.social.panel != nil && ["n", "p", "s"].contains(key) ? press(.escape, at: time) : []
     return closing + press(.character(key), at: time)
   }
 
@@ -114,7 +115,7 @@ extension PlainState {
 
   /// Goes from a photo to its list, from a list to the top places, from some of these to all.
   private mutating func goBack(at time: Duration) -> [Effect] {
-    if state.photoList == nil && state.places.filter.isEmpty {
+    if state.photoList == nil && state.topPlaces.list.filter.text.isEmpty {
       return refuse("There is nothing to go back to.")
     }
     let isList = state.tab != .topPlaces && !state.isPhotoOpen
@@ -154,7 +155,7 @@ extension PlainState {
     guard state.isPhotoOpen, let photo = state.subjectPhoto else {
       return refuse("“+” is for an open photo; a number opens one.")
     }
-    let draft = state.threads[photo.key]?.draft ?? ""
+    let draft = state.social.threads[photo.key]?.draft ?? ""
     return state.handle(.commented(text.isEmpty ? draft : text), at: time)
   }
 
@@ -188,13 +189,13 @@ extension PlainState {
     switch listing {
     case .places(let places):
       guard state.photoList == nil, row <= places.count else { return nil }
-      return state.places.places.firstIndex { $0.id == places[row - 1].id }
+      return state.topPlaces.list.places.firstIndex { $0.id == places[row - 1].id }
     case .photos(let photos):
       guard row <= photos.count else { return nil }
       return state.photoList?.photos.firstIndex { $0.key == photos[row - 1].key }
     }
   }
 
-  var selection: Int { state.photoList?.cursor.selection ?? state.places.cursor.selection }
-  var count: Int { state.photoList?.photos.count ?? state.places.places.count }
+  var selection: Int { state.photoList?.cursor.selection ?? state.topPlaces.list.cursor.selection }
+  var count: Int { state.photoList?.photos.count ?? state.topPlaces.list.places.count }
 }

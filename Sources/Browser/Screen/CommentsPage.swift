@@ -19,10 +19,15 @@ struct CommentsPage {
   /// The most lines of the editor.
   private static let editorLimit = 4
 
-  init(_ state: BrowserState, _ panel: CommentsPanel, _ theme: ScreenTheme = ScreenTheme()) {
-    let area = state.layout.comments
+  init(
+    _ social: SocialState,
+    _ panel: CommentsPanel,
+    _ area: CellRect,
+    _ context: BrowserContext,
+    _ theme: ScreenTheme = ScreenTheme()
+  ) {
     let width = max(area.columns - 2, 2)
-    lines = state.commentLines(of: panel.photo, width: width, theme)
+    lines = social.commentLines(on: panel.photo, width: width, context, theme)
     editorLines =
       panel.editor.map { editor in
         let (lines, caretLine) = editor.lines(width: width, caret: theme.caret)
@@ -38,10 +43,15 @@ struct CommentsPage {
   var lastTop: Int { max(lines.count - rows, 0) }
 }
 
-extension BrowserState {
+extension SocialState {
   /// Returns the comments on a photo as lines, the oldest first: author and age, the text below, and a
   /// comment that is being sent at the end.
-  func commentLines(of photo: Photo, width: Int, _ theme: ScreenTheme) -> [CommentsPage.Line] {
+  func commentLines(
+    on photo: Photo,
+    width: Int,
+    _ context: BrowserContext,
+    _ theme: ScreenTheme
+  ) -> [CommentsPage.Line] {
     let thread = threads[photo.key]
     var lines: [CommentsPage.Line] = []
     func append(_ heading: String, _ text: String) {
@@ -51,7 +61,7 @@ extension BrowserState {
         .map { CommentsPage.Line(text: $0) }
     }
     for comment in thread?.comments ?? [] {
-      let age = age(of: comment.date).map { theme.dot + $0 } ?? ""
+      let age = context.age(of: comment.date).map { theme.dot + $0 } ?? ""
       append(comment.author.displayName + age, comment.text)
     }
     if let text = thread?.sending { append("you\(theme.dot)being sent", text) }
@@ -59,45 +69,69 @@ extension BrowserState {
   }
 }
 
-extension ScreenPainter {
-  /// Draws the panel of comments in the place of the photo or the list.
-  mutating func drawComments(_ panel: CommentsPanel) {
-    let page = CommentsPage(state, panel, theme)
-    let area = state.layout.comments
-    grid.fill(area)
-    let used = draw("Comments on ", in: area, column: 1, style: .dim)
-    draw(panel.photo.heading.title, in: area, column: 1 + used, style: .bold)
-    if page.lines.isEmpty { drawEmptyComments(area) }
-    for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
-      draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)
-    }
-    drawEditor(page, area)
+/// The painter of comments: in a panel of their own, or below the picture of a post.
+struct CommentsPainter {
+  private let social: SocialState
+  private let context: BrowserContext
+
+  init(_ social: SocialState, _ context: BrowserContext) {
+    self.social = social
+    self.context = context
   }
 
-  private mutating func drawEmptyComments(_ area: CellRect) {
-    let line = CellRect(
-      column: area.column,
-      row: area.row + 1,
-      columns: area.columns,
-      rows: area.rows
-    )
-    if let failure = state.commentsFailure {
-      draw(failure.sentence, in: line, column: 1)
-    } else if state.thread?.comments == nil {
-      draw("Loading comments …", in: line, column: 1, style: .dim)
+  /// Draws the panel of comments in the place of the photo or the list.
+  func draw(_ panel: CommentsPanel, _ area: CellRect, on canvas: inout Canvas) {
+    let page = CommentsPage(social, panel, area, context, canvas.theme)
+    canvas.grid.fill(area)
+    let used = canvas.draw("Comments on ", in: area, column: 1, style: .dim)
+    canvas.draw(panel.photo.heading.title, in: area, column: 1 + used, style: .bold)
+    if page.lines.isEmpty { drawEmptyPanel(on: panel.photo, area, on: &canvas) }
+    for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
+      canvas.draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)
+    }
+    drawEditor(page, area, on: &canvas)
+  }
+
+  private func drawEmptyPanel(on photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
+    if let failure = context.requests.failure(of: .comments(photo)) {
+      canvas.draw(failure.sentence, in: area, column: 1, line: 1)
+    } else if social.thread?.comments == nil {
+      canvas.draw("Loading comments …", in: area, column: 1, line: 1, style: .dim)
     } else {
-      draw("There are no comments yet; + writes one.", in: line, column: 1, style: .dim)
+      let sentence = "There are no comments yet; + writes one."
+      canvas.draw(sentence, in: area, column: 1, line: 1, style: .dim)
     }
   }
 
   /// Draws the editor of a new comment in the last rows of the panel.
-  private mutating func drawEditor(_ page: CommentsPage, _ area: CellRect) {
+  private func drawEditor(_ page: CommentsPage, _ area: CellRect, on canvas: inout Canvas) {
     if page.editorLines.isEmpty { return }
     let top = area.rows - page.editorLines.count - 1
-    let rule = String(repeating: theme.horizontalLine, count: area.columns)
-    draw(rule, in: area, line: top, style: .dim)
+    canvas.drawRule(in: area, line: top)
     for (offset, line) in page.editorLines.enumerated() {
-      draw(line, in: area, column: 1, line: top + 1 + offset)
+      canvas.draw(line, in: area, column: 1, line: top + 1 + offset)
     }
+  }
+
+  /// Draws the details of a post and its comments, below its picture.
+  func draw(_ photo: Photo, _ details: [Photo.Fact], _ area: CellRect, on canvas: inout Canvas) {
+    canvas.drawRule(in: area)
+    let facts = Canvas.lines(of: details, width: area.columns)
+    // The comments have half of the room at least, if there are any.
+    let width = max(area.columns - 2, 8)
+    let comments = social.commentLines(on: photo, width: width, context, canvas.theme)
+    let rows = area.rows - 1
+    let factRows = min(
+      facts.count,
+      comments.isEmpty ? rows : max(rows / 2, rows - comments.count - 1)
+    )
+    canvas.drawFacts(facts.prefix(factRows), in: area, line: 1)
+    let left = rows - factRows - 1
+    guard left > 0, !comments.isEmpty else { return }
+    let fits = comments.count <= left
+    for (index, line) in comments.prefix(fits ? left : left - 1).enumerated() {
+      canvas.draw(line.text, in: area, column: 1, line: factRows + 2 + index, style: line.style)
+    }
+    if !fits { canvas.draw("c shows all", in: area, column: 1, line: rows, style: .dim) }
   }
 }

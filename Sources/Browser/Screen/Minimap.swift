@@ -46,10 +46,10 @@ struct Minimap: Hashable, Sendable {
   }
 }
 
-extension ScreenPainter {
+extension Canvas {
   /// Draws the map of a picture that is zoomed in, over its view.
   mutating func drawMinimap(of zoom: Zoom, _ area: CellRect) {
-    guard let map = Minimap(zoom, in: area, ofCell: state.size.cell) else { return }
+    guard let map = Minimap(zoom, in: area, ofCell: cell) else { return }
     let (outline, lines) = (map.outline, theme.box)
     grid.fill(outline)
     let inside = String(repeating: lines.horizontal, count: outline.columns - 2)

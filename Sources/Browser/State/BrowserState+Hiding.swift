@@ -13,52 +13,60 @@ enum Undo: Hashable, Sendable {
 extension BrowserState {
   /// Hides a photo in all lists, at once on the screen.
   mutating func hide(_ photo: Photo) {
-    hidden.insert(photo.key)
+    context.hidden.insert(photo.key)
+    hidePhotos()
     undoStack.append(.hiding(photo))
-    startInOrder(.hide(photo))
-    message = "Hidden; u brings it back."
-    if comments?.photo.key == photo.key { comments = nil }
+    context.requests.startInOrder(.hide(photo))
+    context.message = "Hidden; u brings it back."
+    if social.panel?.photo.key == photo.key { social.panel = nil }
   }
 
   /// Takes the last change back: in the recents also that of a deletion.
   mutating func undo() {
     let last = undoStack.lastIndex { tab == .recents || !$0.isRemoval }
     guard let last else {
-      message = tab == .recents ? "Nothing was deleted." : "Nothing was hidden."
+      context.message = tab == .recents ? "Nothing was deleted." : "Nothing was hidden."
       return
     }
     switch undoStack.remove(at: last) {
-    case .removal(let photo): start(.restoreRecent(photo))
+    case .removal(let photo): context.requests.start(.restoreRecent(photo))
     case .hiding(let photo):
       bringBack(photo)
-      startInOrder(.unhide(photo))
-      message = "It is back."
+      context.requests.startInOrder(.unhide(photo))
+      context.message = "It is back."
     }
   }
 
   /// Lists a hidden photo again and selects it, where it is in the list on the screen.
   private mutating func bringBack(_ photo: Photo) {
-    hidden.remove(photo.key)
-    if !isPhotoOpen { photoList?.select(photo) }
+    context.hidden.remove(photo.key)
+    hidePhotos()
+    if !isPhotoOpen { changePhotoList { list, _, _ in list.select(photo.key) } }
   }
 
   /// Leaves the hidden photos out of all lists.
-  mutating func hidePhotos() {
-    placePhotos?.hidden = hidden
-    recents.hidden = hidden
-    feed.hidden = hidden
+  private mutating func hidePhotos() {
+    topPlaces.photos?.hidden = context.hidden
+    recents.hidden = context.hidden
+    feed.hidden = context.hidden
   }
 
-  /// Lists a photo again that could not be hidden, or hides one again that could not be shown.
-  mutating func handleHidingFailure(of photo: Photo, isHiding: Bool, _ failure: Failure) {
-    queuedChanges.removeAll(of: .visibility(photo.key))
-    message = failure.sentence
-    if isHiding {
+  /// Handles the response to hiding a photo, or to bringing it back: if that failed, the photo is listed
+  /// again, or hidden again.
+  mutating func handleHiding(of photo: Photo, _ response: Response, to request: Request) {
+    guard case .failed(let failure) = response else {
+      if request == .unhide(photo) { feed.reread() }
+      return
+    }
+    context.requests.removeQueued(.visibility(photo.key))
+    context.message = failure.sentence
+    if request == .hide(photo) {
       undoStack.removeAll { $0 == .hiding(photo) }
       bringBack(photo)
     } else {
       undoStack.append(.hiding(photo))
-      hidden.insert(photo.key)
+      context.hidden.insert(photo.key)
+      hidePhotos()
     }
   }
 }

@@ -1,22 +1,42 @@
+import Features
 import Foundations
 import Model
 
 extension BrowserState {
   /// Handles a key in the topmost part of the screen: the help, a text, the comments, the photo or the list.
   mutating func handle(_ key: Key) {
-    (message, notice) = (nil, nil)
+    (context.message, context.notice) = (nil, nil)
     if stopSlideshow(at: key) { return }
     if case .mouse(let action) = key { return handle(action) }
-    if key == .control("c") { return emit(.quit) }
-    if key == .control("z") { return emit(.suspend) }
+    if key == .control("c") { return context.requests.emit(.quit) }
+    if key == .control("z") { return context.requests.emit(.suspend) }
     if key != .character("q") { wasWarnedOfQuitting = false }
     if overlay != nil { return handleInHelp(key) }
-    if comments?.editor != nil { return handleInEditor(key) }
-    if isFiltering { return handleInFilter(key) }
+    if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
+    if isFiltering { return handleInList(key) }
     if key == .escape && cancelFollowing() { return }
-    if comments != nil && handleInComments(key) { return }
-    if handleGlobally(key) || comments != nil { return }
-    if isPhotoOpen { handleInPhoto(key) } else { handleInList(key) }
+    if social.panel != nil && social.handle(key, layout.comments, &context) { return }
+    if handleGlobally(key) || social.panel != nil { return }
+    if isPhotoOpen {
+      changePhotoList { list, layout, context in list.handleInPhoto(key, layout, &context) }
+    } else {
+      handleInList(key)
+    }
+  }
+
+  private mutating func stopSlideshow(at key: Key) -> Bool {
+    var isStopped = false
+    changePhotoList { list, _, _ in isStopped = list.pane.stopSlideshow(at: key) }
+    return isStopped
+  }
+
+  /// Handles a key in the list on the screen.
+  mutating func handleInList(_ key: Key) {
+    switch tab {
+    case .topPlaces: topPlaces.handleInList(key, layout, &context)
+    case .recents: recents.handleInList(key, layout, &context)
+    case .feed: feed.handleInList(key, layout, &context)
+    }
   }
 
   /// Handles a key that has one meaning everywhere; returns whether it is one.
@@ -31,9 +51,9 @@ extension BrowserState {
     case .backTab: show(tab.previous)
     case .character("r"): retry()
     case .character("R"): refresh()
-    case .character("S"): startInOrder(.switchSource)
-    case .character("l"): toggleLike()
-    case .character("c"): toggleComments()
+    case .character("S"): context.requests.startInOrder(.switchSource)
+    case .character("l"): if let photo = subjectPhoto { social.toggleLike(of: photo, &context) }
+    case .character("c"): social.toggleComments(on: subjectPhoto, &context)
     case .character("x"): if let photo = subjectPhoto { hide(photo) }
     case .character("u"): undo()
     case .character("F"): toggleFollowing()
@@ -45,41 +65,38 @@ extension BrowserState {
 
   /// Quits; where something is being sent, only when asked a second time.
   private mutating func quit() {
-    if isSending && !wasWarnedOfQuitting {
+    if context.requests.isSending && !wasWarnedOfQuitting {
       wasWarnedOfQuitting = true
-      message = "Something is still being sent; q again quits."
+      context.message = "Something is still being sent; q again quits."
     } else {
-      emit(.quit)
+      context.requests.emit(.quit)
     }
   }
 
   /// Makes the requests again that failed; in the feed also asks for new posts.
   private mutating func retry() {
-    clearFailures()
-    if tab == .feed && !isPhotoOpen && comments == nil { refreshFeed() }
+    context.requests.clearFailures()
+    if tab == .feed && !isPhotoOpen && social.panel == nil { feed.refresh(.always) }
   }
 
   /// Reloads the list on the screen, past the caches.
   private mutating func refresh() {
-    clearFailures()
-    if let photo = comments?.photo {
-      threads[photo.key]?.isStale = true
-    } else if tab == .feed {
-      refreshFeed()
-    } else if photoList == nil {
-      places.isRefreshing = true
-    } else {
-      photoList?.refresh()
+    context.requests.clearFailures()
+    if social.panel != nil { return social.refreshComments() }
+    switch tab {
+    case .topPlaces: topPlaces.refresh()
+    case .recents: recents.refresh()
+    case .feed: feed.refresh(.always)
     }
   }
 
   mutating func handleInHelp(_ key: Key) {
     guard case .help(let top) = overlay else { return }
-    let most = max(HelpPage(self).lines.count - HelpPage.rows(in: size), 0)
+    let rows = HelpPage.rows(in: context.size)
+    let most = max(helpPage.lines.count - rows, 0)
     switch key.movement {
     case .by(let lines)?: overlay = .help(top: min(max(top + lines, 0), most))
-    case .byPages(let pages)?:
-      overlay = .help(top: min(max(top + pages * HelpPage.rows(in: size), 0), most))
+    case .byPages(let pages)?: overlay = .help(top: min(max(top + pages * rows, 0), most))
     case .toStart?: overlay = .help(top: 0)
     case .toEnd?: overlay = .help(top: most)
     default:
@@ -87,18 +104,36 @@ extension BrowserState {
       if key == .character("q") { quit() }
     }
   }
+
+  // MARK: - Following
+
+  /// Follows the open place or the person of the selected photo; stops following what is followed.
+  ///
+  /// In the list of a place's photos it is the place; with a photo open it is the person.
+  private mutating func toggleFollowing() {
+    let place = topPlaces.photos?.place ?? topPlaces.list.selected
+    if let place, tab == .topPlaces, !isPhotoOpen, social.panel == nil {
+      context.requests.startInOrder(.toggleFollowing(.place(place.id), at: nil))
+    } else if let photo = subjectPhoto {
+      social.toggleFollowing(ofOwner: photo, &context)
+    } else {
+      context.message = "Open a place or a photo first."
+    }
+  }
+
+  /// Cancels following, which may have to find a person or a place; returns whether that was under way.
+  private mutating func cancelFollowing() -> Bool {
+    guard let subject = context.requests.cancelFirst(where: \.isFollowing)?.subject else {
+      return false
+    }
+    context.requests.removeQueued(subject)
+    context.message = "Cancelled."
+    return true
+  }
 }
 
-extension BrowserState.Tab {
-  /// The tab to the right, and after the last the first.
-  fileprivate var next: Self { neighbour(1) }
-
-  fileprivate var previous: Self { neighbour(Self.allCases.count - 1) }
-
-  private func neighbour(_ distance: Int) -> Self {
-    let tabs = Self.allCases
-    return tabs[((tabs.firstIndex(of: self) ?? 0) + distance) % tabs.count]
-  }
+extension Request {
+  fileprivate var isFollowing: Bool { if case .toggleFollowing = self { true } else { false } }
 }
 
 /// The movement of the selection in a list.

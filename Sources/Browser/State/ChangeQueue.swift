@@ -43,27 +43,3 @@ struct ChangeQueue: Sendable {
     changes.firstIndex { $0.subject == subject }.map { changes.remove(at: $0) }
   }
 }
-
-extension BrowserState {
-  /// Starts a change after those of the same thing that were started before it.
-  mutating func startInOrder(_ change: Request) {
-    guard let subject = change.subject else { return start(change) }
-    let isPending = pending.values.contains { $0.request.subject == subject }
-    if isPending || queuedChanges.contains(subject) {
-      queuedChanges.append(change)
-    } else {
-      start(change)
-    }
-  }
-
-  /// Starts the next change of the same thing after one has ended.
-  mutating func startNextChange(after change: Request) {
-    guard let subject = change.subject else { return }
-    if let next = queuedChanges.removeFirst(of: subject) { start(next) }
-  }
-
-  /// Whether something is being sent, or waits to be.
-  var isSending: Bool {
-    queuedChanges.isSending || pending.values.contains { $0.request.isSending }
-  }
-}

@@ -31,9 +31,11 @@ struct CommentThread: Hashable, Sendable {
 
 /// The panel of the comments on a photo.
 struct CommentsPanel: Sendable {
-  let photo: Photo
+  @Boxed private(set) var photo: Photo
   /// The first visible line.
   var top = 0
   /// The editor of a new comment, while one is being written.
   var editor: LineEditor?
+
+  init(on photo: Photo) { _photo = Boxed(wrappedValue: photo) }
 }

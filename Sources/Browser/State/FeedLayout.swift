@@ -115,61 +115,68 @@ extension FeedText {
   }
 }
 
-extension BrowserState {
-  /// The layout of the feed, where it is on the screen.
-  var feedLayout: FeedLayout? {
-    guard tab == .feed, let list = layout.list else { return nil }
-    return FeedLayout(list, hasColorPictures: hasColorPictures)
+extension FeedState {
+  /// The posts whose rows are on the screen.
+  var visiblePosts: [FeedPost] {
+    window.map { rows[$0.indices.clamped(to: rows.indices)].posts } ?? []
   }
 
   /// Returns the person, the origins, the age, the likes and the comments of a post.
-  func facts(of post: FeedPost) -> [String] {
+  func facts(of post: FeedPost, _ reactions: Reactions, _ context: BrowserContext) -> [String] {
     let owner = post.photo.owner
     let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
-      .compactMap { feed.titles?[$0] }
-    let age = post.photo.dateUploaded.flatMap { self.age(of: $0) }
-    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self)
-      + reactions[post.photo].texts
+      .compactMap { titles?[$0] }
+    let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
+    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions.texts
   }
 
-  /// Scrolls the feed by the fewest rows that make the selected one visible, and lays its rows out.
-  mutating func layOutFeed() {
-    guard let layout = feedLayout else {
-      feedWindow = nil
-      return
-    }
-    revealSelectedPost(layout)
-    var (index, used) = (feed.top, 0)
-    var rows: [(index: Int, text: FeedText)] = []
-    while index < feed.rows.count && used < layout.area.rows {
-      let text = feedText(index, layout)
-      rows.append((index, text))
+  /// Scrolls by the fewest rows that make the selected one visible, and lays the rows out in an area; not
+  /// where the feed has none.
+  mutating func layOut(in area: CellRect?, _ reactions: ReactionStore, _ context: BrowserContext) {
+    window = nil
+    guard let area else { return }
+    let layout = FeedLayout(area, hasColorPictures: context.hasColorPictures)
+    revealSelected(layout, reactions, context)
+    var (index, used) = (top, 0)
+    var shown: [(index: Int, text: FeedText)] = []
+    while index < rows.count && used < layout.area.rows {
+      let text = text(ofRow: index, layout, reactions, context)
+      shown.append((index, text))
       used += text.height
       index += 1
     }
-    feedWindow = FeedWindow(layout: layout, rows: rows)
+    window = FeedWindow(layout: layout, rows: shown)
   }
 
-  private mutating func revealSelectedPost(_ layout: FeedLayout) {
-    let selected = feed.selectedRow
-    if selected <= feed.top { return feed.scroll(to: selected) }
+  private mutating func revealSelected(
+    _ layout: FeedLayout,
+    _ reactions: ReactionStore,
+    _ context: BrowserContext
+  ) {
+    let selected = selectedRow
+    if selected <= top { return scroll(to: selected) }
     // The blank line below the row may be off the screen.
-    var (first, used) = (selected, feedText(selected, layout).height - 1)
-    while first > feed.top {
-      used += feedText(first - 1, layout).height
+    var (first, used) = (selected, text(ofRow: selected, layout, reactions, context).height - 1)
+    while first > top {
+      used += text(ofRow: first - 1, layout, reactions, context).height
       if used > layout.area.rows { break }
       first -= 1
     }
-    if first > feed.top { feed.scroll(to: first) }
+    if first > top { scroll(to: first) }
   }
 
-  /// Returns the texts of a row of the feed, wrapped to its layout.
-  private mutating func feedText(_ index: Int, _ layout: FeedLayout) -> FeedText {
-    switch feed.rows[index] {
+  /// Returns the texts of a row, wrapped to a layout.
+  private mutating func text(
+    ofRow index: Int,
+    _ layout: FeedLayout,
+    _ reactions: ReactionStore,
+    _ context: BrowserContext
+  ) -> FeedText {
+    switch rows[index] {
     case .gap(let followed): return FeedText(ofGapIn: followed, width: layout.textWidth)
     case .post(let post):
-      let facts = facts(of: post).joined(separator: " · ")
-      return feedTexts.text(of: post.photo, facts: facts, width: layout.textWidth)
+      let facts = facts(of: post, reactions[post.photo], context).joined(separator: " · ")
+      return texts.text(of: post.photo, facts: facts, width: layout.textWidth)
     }
   }
 }

@@ -17,7 +17,10 @@ struct FeedState: Sendable {
   }
 
   /// The posts as photos, with the selection and the open photo.
-  var list = PhotoListState(.feed)
+  @Boxed var list = PhotoListState(.feed)
+  /// The rows that are on the screen, laid out after each event.
+  var window: FeedWindow?
+  var texts = FeedTextCache()
   /// The rows that are listed: those that were loaded, without the hidden posts; with a filter only the
   /// posts that match, without gaps.
   private(set) var rows: [FeedRow] = []

@@ -29,6 +29,7 @@ struct ListFilter: Hashable, Sendable {
   var isActive: Bool { !wanted.isEmpty }
 
   /// Handles a key that edits the text; returns whether it is one.
+  @discardableResult
   mutating func edit(_ key: Key) -> Bool {
     guard editor.handle(key) else { return false }
     wanted = FoldedText(text.trimmed).text
@@ -45,5 +46,42 @@ struct ListFilter: Hashable, Sendable {
     wanted.isEmpty
       || [photo.title, photo.description, photo.owner.name ?? photo.owner.id]
         .contains { matches($0) }
+  }
+}
+
+/// A list with a filter.
+protocol FilteredList {
+  var filter: ListFilter { get set }
+  /// Looks through further pages for more matches of the filter.
+  mutating func searchFurther()
+}
+
+extension FilteredList {
+  /// Handles a key while the filter is typed: Enter keeps it, Escape takes it back; returns whether it is
+  /// one of the filter's, as arrows are not.
+  mutating func handleInFilter(_ key: Key) -> Bool {
+    guard filter.isTyping else { return false }
+    switch key {
+    case .enter: endFiltering()
+    case .escape: filter = ListFilter()
+    case .backspace where filter.text.isEmpty: endFiltering()
+    case .arrow(.up, isShifted: _), .arrow(.down, isShifted: _), .pageUp, .pageDown: return false
+    default: filter.edit(key)
+    }
+    return true
+  }
+
+  /// Returns the keys to the list; it looks through further pages for more matches.
+  mutating func endFiltering() {
+    guard filter.isTyping else { return }
+    filter.isTyping = false
+    searchFurther()
+  }
+
+  /// Takes the filter back; returns whether there was one.
+  mutating func clearFilter() -> Bool {
+    if filter.text.isEmpty { return false }
+    filter = ListFilter()
+    return true
   }
 }

@@ -6,20 +6,14 @@ import Model
 /// The state of a list of photos, of a place, the recents or the feed: its pages, selection and open
 /// photo.
 struct PhotoListState: Sendable {
-  enum Source: Hashable, Sendable {
+  indirect enum Source: Hashable, Sendable {
     case place(Place)
     case recents
     /// The posts of the feed, whose rows `FeedState` has.
     case feed
   }
 
-  /// The arrangement of the photos on the screen.
-  enum Arrangement: Hashable, Sendable {
-    case list, grid
-  }
-
   let source: Source
-  var arrangement: Arrangement
   /// The photos that are listed: those that were loaded and match the filter, without the hidden ones.
   private(set) var photos: [Photo] = []
   private var loaded: [Photo] = []
@@ -28,7 +22,7 @@ struct PhotoListState: Sendable {
   /// The rows of the listed photos without the filter, counted from 1; `nil` where there is no filter.
   private var rowNumbers: [Int]?
   /// The photos that are left out.
-  var hidden: Set<PhotoKey> = [] { didSet { if hidden != oldValue { updatePhotos() } } }
+  var hidden: Set<PhotoKey> { didSet { if hidden != oldValue { updatePhotos() } } }
   /// The filter, which selects the first match; without one the selection stays.
   var filter = ListFilter() { didSet { if filter.wanted != oldValue.wanted { applyFilter() } } }
   /// The number of pages to look through for more matches of the filter.
@@ -42,17 +36,13 @@ struct PhotoListState: Sendable {
   private var refreshed: [Photo]?
   private(set) var cursor = Cursor()
   /// The photo to select once the recents are reloaded, such as one that was deleted and is back.
-  private var returning: Photo?
-  /// The view of the selected photo, open or beside the list.
-  var view: PhotoView?
-  /// Whether the photo has the focus; on a narrow screen it covers the list.
-  var isOpen = false { didSet { if !isOpen { isFullScreen = false } } }
-  /// Whether the open photo has the whole screen below its title.
-  var isFullScreen = false
+  private var returning: PhotoKey?
+  /// The pane of the selected photo, open or beside the list.
+  var pane = PhotoPane()
 
-  init(_ source: Source, arrangement: Arrangement = .list) {
+  init(_ source: Source, hidden: Set<PhotoKey> = []) {
     self.source = source
-    self.arrangement = arrangement
+    self.hidden = hidden
   }
 
   /// The number of photos on all pages without the hidden ones, as far as it is known; with a filter that
@@ -111,8 +101,8 @@ struct PhotoListState: Sendable {
     cursor.select(index, of: photos.count)
   }
 
-  mutating func select(_ photo: Photo) {
-    if let index = photos.firstIndex(where: { $0.key == photo.key }) { select(index) }
+  mutating func select(_ photo: PhotoKey) {
+    if let index = photos.firstIndex(where: { $0.key == photo }) { select(index) }
   }
 
   /// Scrolls so that the selected photo is visible.
@@ -128,7 +118,7 @@ struct PhotoListState: Sendable {
   mutating func refresh(selecting photo: Photo? = nil) {
     nextPage = 1
     refreshed = []
-    returning = photo ?? returning
+    returning = photo?.key ?? returning
   }
 
   /// Cancels reloading; the old photos stay.
@@ -202,6 +192,6 @@ struct PhotoListState: Sendable {
     photos = matches?.map { listed[$0] } ?? listed
     rowNumbers = matches?.map { $0 + 1 }
     select(index)
-    if let selected { select(selected) }
+    if let selected { select(selected.key) }
   }
 }

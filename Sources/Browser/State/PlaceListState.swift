@@ -16,8 +16,8 @@ struct PlaceListState: Sendable {
   /// Whether the list is complete.
   private(set) var isComplete = false
   /// The filter, which selects the first match; without one the selection stays.
-  var textFilter = ListFilter() {
-    didSet { if textFilter.text != oldValue.text { applyFilter() } }
+  var filter = ListFilter() {
+    didSet { if filter.text != oldValue.text { applyFilter() } }
   }
   /// Whether the list is being reloaded.
   var isRefreshing = false
@@ -29,9 +29,6 @@ struct PlaceListState: Sendable {
   /// The places that match the filter, in reading order.
   private(set) var places: [Place] = []
   private(set) var lines: [Line] = []
-
-  /// The text of the filter, or `""`.
-  var filter: String { textFilter.text }
 
   var selected: Place? {
     places.indices.contains(cursor.selection) ? places[cursor.selection] : nil
@@ -62,13 +59,30 @@ struct PlaceListState: Sendable {
 
   private mutating func applyFilter() {
     updateLines()
-    if !filter.isEmpty { select(0) }
+    if !filter.text.isEmpty { select(0) }
   }
 
   /// Selects a place for the person, who has chosen it.
   mutating func select(_ index: Int) {
     isChosen = true
     cursor.select(index, of: places.count)
+  }
+
+  /// Moves the selection in a list of so many rows on the screen.
+  mutating func move(_ movement: Movement?, rows: Int) {
+    switch movement {
+    case .by(let rows)?: select(cursor.selection + rows)
+    case .byPages(let pages)?: select(cursor.selection + pages * max(rows - 2, 1))
+    case .toStart?: select(0)
+    case .toEnd?: select(.max)
+    case .across?, nil: break
+    }
+  }
+
+  /// Returns the index of the place on a line, if there is one.
+  func index(ofLine line: Int) -> Int? {
+    guard lines.indices.contains(line), case .place(let index) = lines[line] else { return nil }
+    return index
   }
 
   /// Selects the most photographed place, the first of several, unless the person has chosen one.
@@ -93,7 +107,7 @@ struct PlaceListState: Sendable {
 
   private mutating func updateLines() {
     let selected = selected?.id
-    let sections = list?.sections.matching(textFilter) ?? []
+    let sections = list?.sections.matching(filter) ?? []
     places = sections.flatMap(\.places)
     var index = 0
     lines = sections.flatMap { section in
@@ -104,6 +118,11 @@ struct PlaceListState: Sendable {
     let selection = places.firstIndex { $0.id == selected } ?? cursor.selection
     cursor.select(selection, of: places.count)
   }
+}
+
+extension PlaceListState: FilteredList {
+  /// The list has one page.
+  mutating func searchFurther() {}
 }
 
 extension [CountrySection] {

@@ -10,7 +10,7 @@ package struct RequestID: Hashable, Sendable {
 }
 
 /// An asynchronous request for data, or for a change of files.
-package enum Request: Hashable, Sendable {
+package indirect enum Request: Hashable, Sendable {
   case topPlaces(isRefreshing: Bool)
   case photos(of: Place, page: Int, isRefreshing: Bool)
   case recents
@@ -121,7 +121,7 @@ extension FeedRequest {
 }
 
 /// A response to a request: data, progress or a failure.
-package enum Response: Sendable {
+package indirect enum Response: Sendable {
   /// A list of top places; an incomplete one is followed by another.
   case topPlaces(TopPlacesList, isComplete: Bool)
   /// The steps done and their total; more responses follow.

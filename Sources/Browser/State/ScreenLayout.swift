@@ -7,6 +7,7 @@ import TerminalGraphics
 /// feed are its details and comments. The preview of a place stands beside the list of places from 76
 /// columns on, a photo beside its list from 110.
 struct ScreenLayout: Hashable, Sendable {
+  let size: ScreenSize
   /// The rows of a list, below its title; `nil` where the photo has the whole screen.
   let list: CellRect?
   /// The cells of the picture, below its title; `nil` where a list has the whole screen.
@@ -20,16 +21,13 @@ struct ScreenLayout: Hashable, Sendable {
 
   /// Lays out a photo below its title; the last row is the picture's, too.
   init(fullScreen size: ScreenSize) {
+    self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 1, 1))
     (list, photo, post, preview, comments) = (nil, whole, nil, nil, whole)
   }
 
-  init(
-    _ size: ScreenSize,
-    isPhotoOpen: Bool,
-    showsPost: Bool = false,
-    showsPreview: Bool = false
-  ) {
+  init(_ size: ScreenSize, isPhotoOpen: Bool, showsPost: Bool = false, showsPreview: Bool = false) {
+    self.size = size
     let whole = CellRect(column: 0, row: 1, columns: size.columns, rows: max(size.rows - 2, 1))
     if showsPreview && size.columns >= 76 {
       let sides = whole.split(atColumn: size.isWide ? size.listColumns : 36)
@@ -52,10 +50,31 @@ struct ScreenLayout: Hashable, Sendable {
     guard list != nil, let right = photo ?? preview else { return nil }
     return right.column - 1
   }
+
+  /// The size of the view of a photo, in pixels.
+  var viewport: PixelSize {
+    (photo ?? ScreenLayout(size, isPhotoOpen: true).photo)?.pixels(ofCell: size.cell)
+      ?? PixelSize(width: 1, height: 1)
+  }
+
+  /// Returns the layout of a list of photos in the place of the list, if that is on the screen.
+  func photoList(_ arrangement: PhotoListLayout.Arrangement) -> PhotoListLayout? {
+    list.map { PhotoListLayout($0, arrangement, ofCell: size.cell) }
+  }
+
+  /// Returns whether a cell is of a photo or a preview.
+  func isBesideList(_ column: Int, _ row: Int) -> Bool {
+    [photo, post, preview].contains { $0?.contains(column, row) ?? false }
+  }
 }
 
 /// The layout of a list of photos, below its heading: rows, or a grid of tiles.
 struct PhotoListLayout: Sendable {
+  /// The arrangement of the photos on the screen.
+  enum Arrangement: Hashable, Sendable {
+    case list, grid
+  }
+
   let area: CellRect
   /// The photos on a line.
   let across: Int
@@ -67,7 +86,7 @@ struct PhotoListLayout: Sendable {
   let grid: TileGrid?
 
   /// Lays a list out in cells that are so many pixels.
-  init(_ list: CellRect, _ arrangement: PhotoListState.Arrangement, ofCell cell: PixelSize) {
+  init(_ list: CellRect, _ arrangement: Arrangement, ofCell cell: PixelSize) {
     area = CellRect(
       column: list.column,
       row: list.row + 1,
@@ -136,9 +155,7 @@ extension CellRect {
   fileprivate func split(atRow upper: Int) -> (CellRect, CellRect?) {
     let top = CellRect(column: column, row: row, columns: columns, rows: upper)
     if upper == rows { return (top, nil) }
-    return (
-      top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper)
-    )
+    return (top, CellRect(column: column, row: row + upper, columns: columns, rows: rows - upper))
   }
 
   /// Returns whether a cell of the screen lies in the rectangle.

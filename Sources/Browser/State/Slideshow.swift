@@ -9,21 +9,7 @@ struct Slideshow: Hashable, Sendable {
   var shownSince: Duration?
 }
 
-extension BrowserState {
-  /// Starts a slideshow with the selected photo; from a list it has the whole screen.
-  ///
-  /// Its photos do not count as viewed: they are not among the recents.
-  mutating func startSlideshow() {
-    guard let photo = photoList?.selected else { return }
-    if !isPhotoOpen {
-      if photoList?.view?.photo.key != photo.key { photoList?.view = PhotoView(photo) }
-      photoList?.view?.countsAsViewed = false
-      photoList?.isOpen = true
-      photoList?.isFullScreen = true
-    }
-    slideshow = Slideshow()
-  }
-
+extension PhotoPane {
   /// Stops the slideshow at a key; returns whether that is all that the key does.
   mutating func stopSlideshow(at key: Key) -> Bool {
     guard slideshow != nil, key.stopsSlideshow else { return false }
@@ -31,37 +17,53 @@ extension BrowserState {
     return key == .character(" ")
   }
 
-  /// Goes on to the next photo once this one was shown for long enough and the next one's picture is there.
-  mutating func advanceSlideshow() {
-    guard let shown = slideshow else { return }
-    guard isPhotoOpen, let view = photoList?.view else {
-      slideshow = nil
-      return
+  /// Counts the time of the photo from now on, if its picture is there or does not come.
+  fileprivate mutating func startInterval(_ requests: RequestScheduler) {
+    guard let view else { return }
+    let failure = requests.failure(of: .picture(view.photo, PhotoView.prefetchSize))
+    if view.isSharp || failure != nil { slideshow?.shownSince = requests.time }
+  }
+}
+
+extension PhotoListState {
+  /// Starts a slideshow with the selected photo; from a list it has the whole screen.
+  ///
+  /// Its photos do not count as viewed: they are not among the recents.
+  mutating func startSlideshow() {
+    guard let selected else { return }
+    if !pane.isOpen {
+      pane.show(selected)
+      pane.view?.countsAsViewed = false
+      pane.isOpen = true
+      pane.isFullScreen = true
     }
-    guard let since = shown.shownSince else { return startInterval() }
-    guard time - since >= Slideshow.interval else { return }
-    if photoList?.next == nil {
-      endSlideshow()
-    } else if view.hasPrefetchedNext {
-      step(by: 1)
-      photoList?.view?.countsAsViewed = false
-      slideshow = Slideshow()
-      startInterval()
-    }
+    pane.slideshow = Slideshow()
   }
 
-  /// Counts the time of the photo from now on, if its picture is there or does not come.
-  private mutating func startInterval() {
-    guard let view = photoList?.view else { return }
-    let hasFailed = failures[.picture(view.photo, PhotoView.prefetchSize)] != nil
-    if view.isSharp || hasFailed { slideshow?.shownSince = time }
+  /// Goes on to the next photo once this one was shown for long enough and the next one's picture is there.
+  mutating func advanceSlideshow(_ layout: ScreenLayout, _ context: inout BrowserContext) {
+    guard let shown = pane.slideshow else { return }
+    guard pane.isOpen, let view = pane.view else {
+      pane.slideshow = nil
+      return
+    }
+    guard let since = shown.shownSince else { return pane.startInterval(context.requests) }
+    guard context.time - since >= Slideshow.interval else { return }
+    if next == nil {
+      endSlideshow(&context)
+    } else if view.hasPrefetchedNext {
+      step(by: 1, layout, &context)
+      pane.view?.countsAsViewed = false
+      pane.slideshow = Slideshow()
+      pane.startInterval(context.requests)
+    }
   }
 
   /// Ends the slideshow at the last photo, unless more are being loaded.
-  private mutating func endSlideshow() {
-    if pending.values.contains(where: { $0.request.isPage }) { return }
-    slideshow = nil
-    message = "The slideshow has ended: this is the last photo."
+  private mutating func endSlideshow(_ context: inout BrowserContext) {
+    if context.requests.isPending(where: \.isPage) { return }
+    pane.slideshow = nil
+    context.message = "The slideshow has ended: this is the last photo."
   }
 }
 

@@ -1,13 +1,28 @@
 import TerminalGraphics
 
+/// A tab of the browser.
+enum Tab: Hashable, Sendable, CaseIterable {
+  case topPlaces, recents, feed
+
+  /// The tab to the right, and after the last the first.
+  var next: Tab { neighbour(1) }
+
+  var previous: Tab { neighbour(Self.allCases.count - 1) }
+
+  private func neighbour(_ distance: Int) -> Tab {
+    let tabs = Self.allCases
+    return tabs[((tabs.firstIndex(of: self) ?? 0) + distance) % tabs.count]
+  }
+}
+
 /// The tabs in the first row of the screen, above the list.
 struct TabBar {
-  static let titles: [(tab: BrowserState.Tab, title: String)] = [
+  static let titles: [(tab: Tab, title: String)] = [
     (.topPlaces, " 1 Top Places "), (.recents, " 2 Recents "), (.feed, " 3 Feed "),
   ]
 
   /// The columns of each tab, cut off at the edge of the list.
-  let ranges: [(tab: BrowserState.Tab, title: String, columns: Range<Int>)]
+  let ranges: [(tab: Tab, title: String, columns: Range<Int>)]
 
   /// Lays the tabs out; there are none where the photo has the whole screen.
   init(_ layout: ScreenLayout) {
@@ -20,7 +35,7 @@ struct TabBar {
     }
   }
 
-  func tab(atColumn column: Int) -> BrowserState.Tab? {
+  func tab(atColumn column: Int) -> Tab? {
     ranges.first { $0.columns.contains(column) }?.tab
   }
 }

@@ -140,7 +140,7 @@ struct CommentTests {
     session.type("+Nice")
     session.press(.enter)
     session.type("c")
-    #expect(session.state.comments == nil && session.pending.contains { $0.request.isComment })
+    #expect(session.state.social.panel == nil && session.pending.contains { $0.request.isComment })
     session.respond(.commented(.make(4, "Nice"), now: .sessionNow), where: \.isComment)
     #expect(session.status == " Sent.")
   }
@@ -165,7 +165,7 @@ struct CommentTests {
     session.type("l")
     #expect(session.requests.contains { $0.isLike })
     session.type("2")
-    #expect(session.state.comments == nil)
+    #expect(session.state.social.panel == nil)
   }
 
   @Test func `a long text is wrapped, and the line of the caret is seen`() throws {
@@ -213,7 +213,7 @@ struct CommentTests {
       try session.respondToAll()
       session.press(.escape)
     }
-    #expect(session.state.threads.count <= CommentThread.limit + 1)
+    #expect(session.state.social.threads.count <= CommentThread.limit + 1)
     session.type("n")
     session.type("c+")
     #expect(session.lines[14] == " Draft▏")

@@ -144,7 +144,7 @@ struct FilterTests {
     var session = try feedSession(posts)
     session.type("/fog")
     #expect(session.lines[1] == "Feed · /fog · 1 of 31 posts")
-    #expect(session.state.visiblePosts.map(\.photo.title) == ["Fog"])
+    #expect(session.state.feed.visiblePosts.map(\.photo.title) == ["Fog"])
     let seen = session.requests.compactMap {
       if case .markSeen(let posts) = $0 { posts } else { nil }
     }

@@ -22,7 +22,7 @@ struct MouseTests {
   @Test func `a click beside the places opens the chosen place`() throws {
     var session = try session()
     session.press(press(100, 20))
-    #expect(session.state.placePhotos != nil)
+    #expect(session.state.topPlaces.photos != nil)
   }
 
   @Test func `a click on the photo beside its list opens it, and the wheel moves the list`() throws

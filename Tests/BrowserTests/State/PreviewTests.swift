@@ -183,7 +183,7 @@ struct PreviewTests {
 
   @Test func `where pictures have no colours none is requested`() throws {
     var state = BrowserState(size: ScreenSize(columns: 80, rows: 24))
-    state.hasColorPictures = false
+    state.context.hasColorPictures = false
     guard case .start(let list, _)? = state.handle(.tick, at: .zero).first else { return }
     let effects = state.handle(
       .received(list, .topPlaces(try places(), isComplete: true)),

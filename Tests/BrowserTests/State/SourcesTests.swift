@@ -73,14 +73,14 @@ struct SourcesTests {
     var session = try session(120, 30)
     session.press(.arrow(.down), .arrow(.down))
     var state = session.state
-    state.photoList?.view = nil
+    state.changePhotoList { list, _, _ in list.pane.view = nil }
     _ = state.handle(.key(.arrow(.up)), at: .zero)
-    state.photoList?.view = PhotoView(photos[0])
-    let pending = state.pending.first { $0.value.request.isPicture(.small) }
+    state.changePhotoList { list, _, _ in list.pane.view = PhotoView(photos[0]) }
+    let pending = state.context.requests.pending.first { $0.value.request.isPicture(.small) }
     let (id, request) = (try #require(pending).key, try #require(pending).value.request)
     #expect(request == .picture(photos[1], .small))
     _ = state.handle(.received(id, .picture(.picture(.small), .small)), at: .zero)
-    let isDrawn = state.photoList?.view?.picture != nil
+    let isDrawn = state.photoList?.pane.view?.picture != nil
     #expect(!isDrawn)
   }
 
@@ -112,7 +112,7 @@ struct SourcesTests {
       #expect(session.pending.map(\.request) == [.switchSource], "\(count) to go")
       session.respond(.switchedSource(source), where: { $0 == .switchSource })
     }
-    #expect(session.state.source == .sample)
+    #expect(session.state.topPlaces.source == .sample)
     #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false)])
     #expect(session.requests.count(where: \.isTopPlaces) == 2)
   }

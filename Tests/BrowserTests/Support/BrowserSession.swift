@@ -26,7 +26,7 @@ struct BrowserSession {
 
   init(_ columns: Int, _ rows: Int, hasColorPictures: Bool = true) {
     state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
-    state.hasColorPictures = hasColorPictures
+    state.context.hasColorPictures = hasColorPictures
     handle(.tick)
   }
 
@@ -152,7 +152,8 @@ extension BrowserSession {
 
 extension BrowserSession {
   var lines: [String] {
-    state.grid(ScreenTheme(colorDepth: state.hasColorPictures ? .trueColor : .none)).plainLines
+    state.grid(ScreenTheme(colorDepth: state.context.hasColorPictures ? .trueColor : .none))
+      .plainLines
   }
 
   var status: String { lines.last ?? "" }
@@ -211,6 +212,14 @@ extension Request {
 }
 
 extension BrowserState {
+  /// The layout of the preview, where it is on the screen.
+  var previewLayout: PreviewLayout? { topPlaces.previewLayout(layout) }
+
+  /// The listed photos of the previewed place, or `nil` before they are loaded.
+  var previewPhotos: [Photo]? {
+    topPlaces.list.selected.flatMap { topPlaces.previewPhotos(of: $0, context) }
+  }
+
   /// Returns the screen with its pictures in characters.
   func grid(_ theme: ScreenTheme = ScreenTheme()) -> CellGrid {
     screen(of: theme).drawnInCells(theme.pictureDepth)
@@ -219,7 +228,7 @@ extension BrowserState {
   /// Returns the screen as the loop draws it, which tells the state what the theme's pictures are.
   func screen(of theme: ScreenTheme) -> Screen {
     var state = self
-    state.hasColorPictures = theme.pictureDepth != .none
+    state.context.hasColorPictures = theme.pictureDepth != .none
     return state.screen(theme)
   }
 }

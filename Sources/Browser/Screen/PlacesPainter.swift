@@ -2,48 +2,51 @@ import Foundations
 import Model
 import TerminalGraphics
 
-extension ScreenPainter {
-  /// Draws the top places: each country as a sticky heading, and a place on each line below it.
-  mutating func drawPlaces(_ area: CellRect) {
-    let places = state.places
-    guard !places.lines.isEmpty else { return drawEmptyPlaces(area) }
+/// The painter of the top places: each country as a sticky heading, and a place on each line below it.
+struct PlacesPainter {
+  private let places: PlaceListState
+  private let failure: Failure?
+
+  init(_ places: PlaceListState, _ failure: Failure?) {
+    self.places = places
+    self.failure = failure
+  }
+
+  func draw(_ area: CellRect, on canvas: inout Canvas) {
+    guard !places.lines.isEmpty else { return drawEmptyList(area, on: &canvas) }
     let columns = PlaceColumns(of: places.places, in: area)
     let lines = places.lines.dropFirst(places.cursor.top).prefix(area.rows)
     for (offset, line) in lines.enumerated() where offset > 0 {
       let row = CellRect(column: 0, row: area.row + offset, columns: area.columns, rows: 1)
-      draw(line, columns, row)
+      switch line {
+      case .heading(let country): canvas.draw(country, in: row, style: .bold)
+      case .place(let index):
+        let isSelected = index == places.cursor.selection
+        draw(places.places[index], isSelected: isSelected, columns, row, on: &canvas)
+      }
     }
-    draw(places.country, in: area, style: .bold)
-  }
-
-  private mutating func draw(_ line: PlaceListState.Line, _ columns: PlaceColumns, _ area: CellRect)
-  {
-    switch line {
-    case .heading(let country): draw(country, in: area, style: .bold)
-    case .place(let index):
-      let isSelected = index == state.places.cursor.selection
-      draw(state.places.places[index], isSelected: isSelected, columns, area)
-    }
+    canvas.draw(places.country, in: area, style: .bold)
   }
 
   /// Draws a place: its title, its subtitle and the number of its photos.
-  private mutating func draw(
+  private func draw(
     _ place: Place,
     isSelected: Bool,
     _ columns: PlaceColumns,
-    _ area: CellRect
+    _ area: CellRect,
+    on canvas: inout Canvas
   ) {
-    if isSelected { drawSelection(area) }
-    let style = isSelected ? theme.selection : .plain
-    let secondaryStyle = isSelected ? theme.selection : .dim
+    if isSelected { canvas.drawSelection(area) }
+    let style = isSelected ? canvas.theme.selection : .plain
+    let secondaryStyle = isSelected ? canvas.theme.selection : .dim
     if let count = place.photoCount {
-      draw(String(count), before: area.columns - 1, row: area.row, style: secondaryStyle)
+      canvas.draw(String(count), before: area.columns - 1, row: area.row, style: secondaryStyle)
     }
     let subtitle = columns.hasSubtitles ? place.name.subtitle : ""
     let width = subtitle.isEmpty ? columns.text : columns.title
-    draw(place.name.title, in: area, column: PlaceColumns.start, width: width, style: style)
+    canvas.draw(place.name.title, in: area, column: PlaceColumns.start, width: width, style: style)
     let start = columns.title + PlaceColumns.gap
-    draw(
+    canvas.draw(
       subtitle,
       in: area,
       column: PlaceColumns.start + start,
@@ -52,31 +55,27 @@ extension ScreenPainter {
     )
   }
 
-  /// Highlights the selected row.
-  mutating func drawSelection(_ area: CellRect) {
-    grid.fill(area, style: theme.selection)
-    grid.draw(theme.marker, column: area.column, row: area.row, style: theme.selection)
+  private func drawEmptyList(_ area: CellRect, on canvas: inout Canvas) {
+    if !places.filter.text.isEmpty && places.count > 0 {
+      canvas.drawCentred("No place is called “\(places.filter.text)”.", area)
+    } else if let failure {
+      canvas.drawCentred(failure.sentence, area, style: .plain)
+    } else if places.isComplete {
+      canvas.drawCentred("There are no top places today.", area)
+    } else {
+      canvas.drawCentred("Looking for the places that people photograph most …", area)
+    }
   }
+}
 
+extension Canvas {
   /// Draws the source of the places at the end of the first row, where it fits after a column.
-  mutating func drawSource(after column: Int) {
-    guard state.tab == .topPlaces, let source = state.source else { return }
+  mutating func drawSource(_ source: SourceID?, after column: Int) {
+    guard let source else { return }
     let name = source.name.hasPrefix("the ") ? String(source.name.dropFirst(4)) : source.name
-    let end = state.size.columns - 1
+    let end = grid.columns - 1
     guard end - name.displayWidth >= column + 2 else { return }
     draw(name, before: end, row: 0, style: .dim)
-  }
-
-  private mutating func drawEmptyPlaces(_ area: CellRect) {
-    if !state.places.filter.isEmpty && state.places.count > 0 {
-      drawCentred("No place is called “\(state.places.filter)”.", area)
-    } else if let failure = state.failure {
-      drawCentred(failure.sentence, area, style: .plain)
-    } else if state.places.isComplete {
-      drawCentred("There are no top places today.", area)
-    } else {
-      drawCentred("Looking for the places that people photograph most …", area)
-    }
   }
 }
 

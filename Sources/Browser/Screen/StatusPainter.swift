@@ -3,39 +3,47 @@ import Foundations
 import Imaging
 import TerminalGraphics
 
-extension ScreenPainter {
-  /// Draws the status line: a message, the progress, a failure, or hints at keys.
-  ///
-  /// Over a photo in full screen it is drawn only while it has something to say.
-  mutating func drawStatus() {
-    let row = state.size.rows - 1
+/// The painter of the status line: a message, the progress, a failure, or hints at keys.
+struct StatusPainter {
+  @Boxed private var state: BrowserState
+  private let theme: ScreenTheme
+
+  init(_ state: BrowserState, _ theme: ScreenTheme) {
+    _state = Boxed(wrappedValue: state)
+    self.theme = theme
+  }
+
+  private var context: BrowserContext { state.context }
+
+  /// Draws the line; over a photo in full screen only while it has something to say.
+  func draw(on canvas: inout Canvas) {
+    let (row, end) = (context.size.rows - 1, context.size.columns - 1)
     if state.isFullScreen && state.overlay == nil {
       guard hasNews else { return }
-      grid.fill(CellRect(column: 0, row: row, columns: state.size.columns, rows: 1))
+      canvas.grid.fill(CellRect(column: 0, row: row, columns: end + 1, rows: 1))
     }
-    let end = state.size.columns - 1
     let fact = state.overlay == nil ? trailingText : ""
     let factWidth = fact.displayWidth
     // A narrow screen has the status alone.
     let fits = factWidth > 0 && end - factWidth > 30
-    if fits { draw(fact, before: end, row: row, style: .dim) }
+    if fits { canvas.draw(fact, before: end, row: row, style: .dim) }
     let available = fits ? end - factWidth - 2 : end
     let (text, style) = status(width: available - 1)
-    grid.draw(text, column: 1, row: row, width: available - 1, style: style)
+    canvas.grid.draw(text, column: 1, row: row, width: available - 1, style: style)
   }
 
   /// Whether the status line has more than hints: progress counts after a second.
   private var hasNews: Bool {
-    let isSlow = state.foreground.map { state.time - $0.since >= .seconds(1) } ?? false
-    return state.message != nil || state.notice != nil || state.failure != nil || isSlow
+    let isSlow = state.foreground.map { context.time - $0.since >= .seconds(1) } ?? false
+    return context.message != nil || context.notice != nil || state.failure != nil || isSlow
   }
 
   private func status(width: Int) -> (String, CellStyle) {
     if state.overlay != nil { return (hints(["Esc closes", "arrows scroll"], width), .dim) }
     if state.isFiltering { return (filterLine(width), .plain) }
-    if let message = state.message { return (message, .plain) }
-    if state.comments?.editor != nil { return (hints(keyHints, width), .dim) }
-    if let notice = state.notice { return (noticeText(notice, width), .plain) }
+    if let message = context.message { return (message, .plain) }
+    if state.social.isWriting { return (hints(keyHints, width), .dim) }
+    if let notice = context.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     if let failure = state.failure {
       return (failure.sentence.truncated(for: "r tries again, q quits.", width), .bold)
@@ -60,40 +68,26 @@ extension ScreenPainter {
     guard let pending = state.foreground, let activity = pending.request.activity else {
       return nil
     }
-    let seconds = Int((state.time - pending.since) / .seconds(1))
+    let seconds = Int((context.time - pending.since) / .seconds(1))
     let progress = pending.progress.map { " \($0.done)/\($0.total)" } ?? ""
     let elapsed = seconds > 0 ? " \(seconds) s" : ""
     let end = seconds > 0 ? "\(theme.dot)Esc cancels" : ""
-    return theme.spinner(at: state.time) + " " + activity + progress + elapsed + end
+    return theme.spinner(at: context.time) + " " + activity + progress + elapsed + end
   }
 
   /// The hints at keys of the view on the screen, the most useful first.
   private var keyHints: [String] {
-    if let panel = state.comments {
-      return panel.editor == nil
-        ? ["? help", "+ write", "Esc back", "arrows scroll"]
-        : ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
-    }
-    if state.isPhotoOpen {
-      return [
-        "? help", "+ - zoom", "arrows pan", "n next", "z full screen", "i details", "s save",
-        "Esc back",
-      ]
-    }
-    if state.filter.isActive && state.photoList != nil {
-      let all = state.tab == .feed ? "posts" : "photos"
-      return ["Esc all \(all)", "Enter open", "/ filter", "? help"]
-    }
-    if state.tab == .feed {
-      return ["? help", "Enter open", "l like", "c comments", "r new posts", "x hide", "q quit"]
-    }
-    if let photoList = state.photoList {
-      let last = state.tab == .recents ? "d delete" : "Esc back"
-      let other = photoList.arrangement == .grid ? "g list" : "g grid"
-      return ["? help", "Enter open", "/ filter", other, last, "Space slideshow"]
-    }
-    if !state.places.filter.isEmpty { return ["Esc all places", "Enter photos", "? help"] }
-    return ["? help", "Enter photos", "/ filter", "2 recents", "3 feed", "q quit"]
+    let keys = state.keys
+    let isList = state.social.panel == nil && !state.isPhotoOpen
+    if isList && isFiltered { return keys.filterHints }
+    guard context.arrangement == .grid else { return keys.hints }
+    let (list, grid) = BrowserKeys.arrangementHints
+    return keys.hints.map { $0 == list ? grid : $0 }
+  }
+
+  /// Whether the list has a filter; that of the places has it from the first character on.
+  private var isFiltered: Bool {
+    state.photoList == nil ? !state.filter.text.isEmpty : state.filter.isActive
   }
 
   /// Returns the hints that fit, on one line.
@@ -106,12 +100,12 @@ extension ScreenPainter {
 
   /// The text at the right: the scale of the picture, or the number of places.
   private var trailingText: String {
-    if state.comments != nil { return "" }
+    if state.social.panel != nil { return "" }
     if state.isPhotoOpen {
       return state.view?.scaleText ?? ""
     }
     if state.photoList != nil { return "" }
-    let (shown, all) = (state.places.places.count, state.places.count)
+    let (shown, all) = (state.topPlaces.list.places.count, state.topPlaces.list.count)
     if all == 0 { return "" }
     return shown == all ? "\(all) places" : "\(shown) of \(all) places"
   }

@@ -4,49 +4,64 @@ import Imaging
 import Model
 import TerminalGraphics
 
-extension ScreenPainter {
-  /// Draws the open photo: its title, and the part of its picture under the zoom.
-  mutating func drawPhoto(_ area: CellRect) {
-    guard let photoList = state.photoList, let view = photoList.view else { return }
-    drawTitle(of: view.photo, photoList, area)
-    if let picture = view.picture, let zoom = view.zoom?.resized(to: pixels(of: area)) {
-      screen.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
-      if state.isPhotoOpen { drawMinimap(of: zoom, area) }
-    } else if let failure = state.failure {
-      drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
+/// The painter of an open photo: its title, and the part of its picture under the zoom.
+struct PhotoPainter {
+  private let photoList: PhotoListState
+  private let reactions: ReactionStore
+  var isFullScreen = false
+  /// The failure of loading the picture.
+  var failure: Failure?
+  /// The time of the frame, which the spinner shows.
+  var time = Duration.zero
+
+  init(_ photoList: PhotoListState, _ reactions: ReactionStore) {
+    self.photoList = photoList
+    self.reactions = reactions
+  }
+
+  func draw(_ area: CellRect, on canvas: inout Canvas) {
+    guard let view = photoList.pane.view else { return }
+    drawTitle(of: view, area, on: &canvas)
+    let size = area.pixels(ofCell: canvas.cell)
+    if let picture = view.picture, let zoom = view.zoom?.resized(to: size) {
+      canvas.place(PlacedPicture(view.photo.key.name, picture, zoom, in: area))
+      if photoList.pane.isOpen { canvas.drawMinimap(of: zoom, area) }
+    } else if let failure {
+      canvas.drawCentred("\(failure.sentence) r tries again, q quits.", area, style: .plain)
     } else {
-      drawCentred(theme.spinner(at: state.time), area)
+      canvas.drawCentred(canvas.theme.spinner(at: time), area)
     }
-    if view.showsDetails { drawDetails(of: view.photo, photoList, area) }
+    if view.showsDetails { drawDetails(of: view.photo, area, on: &canvas) }
   }
 
   /// Draws the photo's title and its position in the list, with the sign of a slideshow; where there is no
   /// status line, also the scale.
-  private mutating func drawTitle(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect) {
+  private func drawTitle(of view: PhotoView, _ area: CellRect, on canvas: inout Canvas) {
+    let theme = canvas.theme
     let end = area.column + area.columns - 1
     let total = max(photoList.total ?? 0, photoList.photos.count)
     let position = "\(photoList.cursor.selection + 1)/\(total)"
-    let isZoomed = state.isFullScreen && photoList.view?.zoom?.isByHand == true
-    let facts = [isZoomed ? photoList.view?.scaleText : nil, position].compactMap(\.self)
-    let sign = state.slideshow == nil ? "" : "\(theme.slideshowSign) "
+    let isZoomed = isFullScreen && view.zoom?.isByHand == true
+    let facts = [isZoomed ? view.scaleText : nil, position].compactMap(\.self)
+    let sign = photoList.pane.slideshow == nil ? "" : "\(theme.slideshowSign) "
     let text = sign + facts.joined(separator: theme.dot)
-    let width = area.columns - draw(text, before: end, row: 0, style: .dim) - 3
-    draw(photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
+    let width = area.columns - canvas.draw(text, before: end, row: 0, style: .dim) - 3
+    canvas.draw(view.photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 
   /// Draws the details of the photo over the lower part of its picture.
-  private mutating func drawDetails(of photo: Photo, _ photoList: PhotoListState, _ area: CellRect)
-  {
-    let facts = photo.details(of: photoList, state.reactions[photo])
-    let lines = Self.lines(of: facts, width: area.columns).prefix(area.rows - 1)
+  private func drawDetails(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
+    let facts = photo.details(of: photoList, reactions[photo])
+    let lines = Canvas.lines(of: facts, width: area.columns).prefix(area.rows - 1)
     let (top, rows) = (area.row + area.rows - lines.count - 1, lines.count + 1)
     let panel = CellRect(column: area.column, row: top, columns: area.columns, rows: rows)
-    grid.fill(panel)
-    let rule = String(repeating: theme.horizontalLine, count: area.columns)
-    draw(rule, in: panel, style: .dim)
-    drawFacts(lines, in: panel, line: 1)
+    canvas.grid.fill(panel)
+    canvas.drawRule(in: panel)
+    canvas.drawFacts(lines, in: panel, line: 1)
   }
+}
 
+extension Canvas {
   /// A line of the details of a photo.
   typealias FactLine = (label: String, labelWidth: Int, text: String, link: String?)
 

@@ -1,0 +1,118 @@
+import Bitmaps
+import Imaging
+import TerminalGraphics
+
+/// The canvas that painters draw on: the cells and pictures of a screen.
+struct Canvas {
+  let theme: ScreenTheme
+  /// The pixels of a view along a cell.
+  let cell: PixelSize
+  private(set) var screen: Screen
+
+  init(_ size: ScreenSize, _ theme: ScreenTheme) {
+    self.theme = theme
+    cell = size.cell
+    screen = Screen(columns: size.columns, rows: size.rows)
+  }
+
+  /// The cells of the screen.
+  var grid: CellGrid {
+    get { screen.cells }
+    _modify { yield &screen.cells }
+  }
+
+  /// Places the part of a picture under a zoom.
+  mutating func place(_ picture: PlacedPicture) { screen.place(picture) }
+
+  /// Fills an area with a picture, which has a name of its own on the screen.
+  mutating func fill(_ area: CellRect, with picture: ImagePyramid, _ name: String) {
+    place(PlacedPicture(filling: area, ofCell: cell, with: picture, name))
+  }
+
+  /// Highlights the selected row.
+  mutating func drawSelection(_ area: CellRect) {
+    grid.fill(area, style: theme.selection)
+    drawMarker(area, style: theme.selection)
+  }
+
+  /// Draws the mark of the selected row.
+  mutating func drawMarker(_ area: CellRect, style: CellStyle) {
+    grid.draw(theme.marker, column: area.column, row: area.row, style: style)
+  }
+
+  /// Draws a horizontal line over the width of an area.
+  mutating func drawRule(in area: CellRect, line: Int = 0) {
+    let rule = String(repeating: theme.horizontalLine, count: area.columns)
+    draw(rule, in: area, line: line, style: .dim)
+  }
+
+  /// Draws text at a column and a line of an area, up to a width or its right edge; returns the width
+  /// of the text.
+  @discardableResult
+  mutating func draw(
+    _ text: String,
+    in area: CellRect,
+    column: Int = 0,
+    line: Int = 0,
+    width: Int = .max,
+    style: CellStyle = .plain
+  ) -> Int {
+    let width = min(width, area.columns - column)
+    let (column, row) = (area.column + column, area.row + line)
+    return grid.draw(text, column: column, row: row, width: width, style: style)
+  }
+
+  /// Draws text that ends at a column, and returns its width in columns.
+  @discardableResult
+  mutating func draw(_ text: String, before end: Int, row: Int, style: CellStyle = .plain) -> Int {
+    let width = text.displayWidth
+    guard width <= end else { return 0 }
+    return grid.draw(text, column: end - width, row: row, width: width, style: style)
+  }
+
+  /// Draws a sentence in the centre of an area, wrapped to its width.
+  mutating func drawCentred(_ text: String, _ area: CellRect, style: CellStyle = .dim) {
+    let lines = text.lines(width: max(area.columns - 4, 1))
+    let top = max((area.rows - lines.count) / 2, 0)
+    for (offset, line) in lines.prefix(area.rows).enumerated() {
+      let margin = max((area.columns - line.displayWidth) / 2, 0)
+      draw(line, in: area, column: margin, line: top + offset, style: style)
+    }
+  }
+}
+
+extension String {
+  /// Returns the text wrapped at words to a width in columns; a longer word is split.
+  func lines(width: Int) -> [String] {
+    var (lines, used): ([String], Int) = ([], 0)
+    for word in split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(width: width) }) {
+      let columns = word.displayWidth
+      if !lines.isEmpty && used + 1 + columns <= width {
+        lines[lines.count - 1] += " \(word)"
+        used += 1 + columns
+      } else {
+        lines.append(word)
+        used = columns
+      }
+    }
+    return lines
+  }
+}
+
+extension Substring {
+  /// Returns the text split into pieces of at most a width in columns.
+  fileprivate func pieces(width: Int) -> [String] {
+    if displayWidth <= width { return [String(self)] }
+    var (pieces, used) = ([""], 0)
+    for character in self {
+      let columns = character.displayWidth
+      if used + columns > width && used > 0 {
+        pieces.append("")
+        used = 0
+      }
+      pieces[pieces.count - 1].append(character)
+      used += columns
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,154 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+/// The painter of a list of photos: its heading, and the rows or tiles on the screen.
+struct PhotoListPainter {
+  private let photoList: PhotoListState
+  private let layout: PhotoListLayout
+  private let pictures: ThumbnailPainter
+  private let failure: Failure?
+
+  init(
+    _ photoList: PhotoListState,
+    _ layout: PhotoListLayout,
+    _ pictures: ThumbnailPainter,
+    _ failure: Failure?
+  ) {
+    self.photoList = photoList
+    self.layout = layout
+    self.pictures = pictures
+    self.failure = failure
+  }
+
+  func draw(_ area: CellRect, on canvas: inout Canvas) {
+    drawHeading(area, on: &canvas)
+    let (photos, cursor) = (photoList.photos, photoList.cursor)
+    if photos.isEmpty { return drawEmptyList(on: &canvas) }
+    for index in layout.visible(top: cursor.top, of: photos.count) {
+      guard let cell = layout.cell(of: index, top: cursor.top) else { continue }
+      let isSelected = index == cursor.selection
+      if layout.grid == nil {
+        drawRow(photos[index], isSelected: isSelected, cell, on: &canvas)
+      } else {
+        drawTile(index, isSelected: isSelected, cell, on: &canvas)
+      }
+    }
+  }
+
+  /// Draws the title of the list and the number of its photos.
+  private func drawHeading(_ area: CellRect, on canvas: inout Canvas) {
+    let dot = canvas.theme.dot
+    let (filter, all) = (photoList.filter, photoList.unfilteredCount)
+    let count =
+      filter.isActive
+      ? filter.text(matching: photoList.photos.count, of: all, "photo", dot)
+      : photoList.countSentence
+    let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
+    let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
+    if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
+  }
+
+  /// Draws the reason for an empty list.
+  private func drawEmptyList(on canvas: inout Canvas) {
+    let style: CellStyle = failure == nil ? .dim : .plain
+    canvas.drawCentred(emptySentence, layout.area, style: style)
+  }
+
+  private var emptySentence: String {
+    if let failure { return failure.sentence }
+    if photoList.isUnloaded || photoList.isRefreshing { return "Looking for photos …" }
+    if photoList.filter.isActive {
+      let count = photoList.unfilteredCount
+      let further = photoList.hasMoreToSearch ? " Down looks further." : ""
+      return "None of \(count) photos matches “\(photoList.filter.text)”.\(further)"
+    }
+    if photoList.source == .recents {
+      return "You have viewed no photos yet. Open one, and it will be here."
+    }
+    return "\(photoList.title) has no photos."
+  }
+
+  /// Draws a photo on two lines: its thumbnail where pictures have colours, its title, and the description
+  /// below; the owner at the right where there is room, else below a title without description.
+  private func drawRow(
+    _ photo: Photo,
+    isSelected: Bool,
+    _ area: CellRect,
+    on canvas: inout Canvas
+  ) {
+    let theme = canvas.theme
+    let isHighlighted = isSelected && !photoList.pane.isOpen
+    if isHighlighted { canvas.drawSelection(area) }
+    if isSelected && !isHighlighted { canvas.drawMarker(area, style: theme.accent) }
+    let style = isHighlighted ? theme.selection : isSelected ? theme.accent : .plain
+    let secondaryStyle = isHighlighted ? theme.selection : .dim
+    let cells = CellRect(column: area.column + 2, row: area.row, columns: 4, rows: 2)
+    // So few cells show nothing by brightness alone.
+    if pictures.hasColorPictures { pictures.drawThumbnail(of: photo, cells, on: &canvas) }
+    let start = pictures.hasColorPictures ? 7 : 2
+    let (heading, owner) = (photo.heading, photo.owner.name ?? photo.owner.id)
+    let end = area.columns - 1
+    let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
+    let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - start
+    canvas.draw(heading.title, in: area, column: start, width: titleWidth, style: style)
+    if let ownerColumn {
+      let width = end - ownerColumn
+      canvas.draw(owner, in: area, column: ownerColumn, width: width, style: secondaryStyle)
+    }
+    let subtitle = heading.subtitle.isEmpty && ownerColumn == nil ? owner : heading.subtitle
+    canvas.draw(
+      subtitle,
+      in: area,
+      column: start,
+      line: 1,
+      width: end - start,
+      style: secondaryStyle
+    )
+  }
+
+  /// Draws a photo as a tile: its picture, and below it its row and its title.
+  private func drawTile(_ index: Int, isSelected: Bool, _ area: CellRect, on canvas: inout Canvas) {
+    let (photo, rows) = (photoList.photos[index], area.rows - 1)
+    let picture = CellRect(
+      column: area.column,
+      row: area.row,
+      columns: area.columns,
+      rows: max(rows, 1)
+    )
+    pictures.drawTile(of: photo, picture, on: &canvas)
+    guard rows > 0 else { return }
+    let theme = canvas.theme
+    let chosen = photoList.pane.isOpen ? theme.accent : theme.selection
+    let style = isSelected ? chosen : .plain
+    let caption = CellRect(
+      column: area.column,
+      row: area.row + rows,
+      columns: area.columns,
+      rows: 1
+    )
+    if isSelected { canvas.grid.fill(caption, style: style) }
+    let separator = isSelected ? theme.marker : " "
+    let number = "\(photoList.rowNumber(of: index))\(separator)"
+    let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
+    canvas.draw(photo.heading.title, in: caption, column: used, style: style)
+  }
+}
+
+extension ListFilter {
+  /// Returns the filter and the number of what matches: `/fog · 3 of 50 photos`.
+  func text(matching count: Int, of all: Int, _ noun: String, _ dot: String) -> String {
+    "/\(text)\(dot)\(count) of \(all) \(noun)\(all == 1 ? "" : "s")"
+  }
+}
+
+extension PhotoListState {
+  /// The title of the list: the name of the place, Recents, or Feed.
+  var title: String { place?.name.description ?? (source == .feed ? "Feed" : "Recents") }
+
+  /// The number of photos as text, or `""` while it is unknown.
+  fileprivate var countSentence: String {
+    guard let total, !photos.isEmpty else { return "" }
+    return total == 1 ? "1 photo" : "\(total) photos"
+  }
+}

@@ -1,0 +1,35 @@
+import Bitmaps
+import Imaging
+import Model
+import TerminalGraphics
+
+/// The painter of the small pictures in lists.
+struct ThumbnailPainter {
+  private let caches: PictureCaches
+  let hasColorPictures: Bool
+
+  init(_ caches: PictureCaches, _ context: BrowserContext) {
+    self.caches = caches
+    hasColorPictures = context.hasColorPictures
+  }
+
+  /// Draws the picture of a tile, its thumbnail before that is there.
+  func drawTile(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
+    guard let tile = caches.tiles[photo] else {
+      return drawThumbnail(of: photo, area, on: &canvas)
+    }
+    canvas.fill(area, with: tile, "tile of \(photo.key.name)")
+  }
+
+  /// Draws a photo's thumbnail, or a placeholder while it loads.
+  func drawThumbnail(of photo: Photo, _ area: CellRect, on canvas: inout Canvas) {
+    guard area.columns > 0 else { return }
+    if let thumbnail = caches.thumbnails[photo] {
+      return canvas.fill(area, with: thumbnail, "thumbnail of \(photo.key.name)")
+    }
+    let shade = String(repeating: canvas.theme.placeholder, count: area.columns)
+    for row in area.row..<area.row + area.rows {
+      canvas.grid.draw(shade, column: area.column, row: row, width: area.columns, style: .dim)
+    }
+  }
+}

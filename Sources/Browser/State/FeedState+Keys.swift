@@ -1,0 +1,97 @@
+import Features
+import Foundations
+import Model
+import TerminalGraphics
+
+extension FeedState: FilteredList {
+  mutating func handleInList(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
+    if handleInFilter(key) { return }
+    switch key {
+    case .enter, .arrow(.right, isShifted: _): list.open()
+    case .escape: if !clearFilter() { cancelRequests(&context) }
+    case .character("/"): filter.isTyping = true
+    case .character("n"): showNewestPosts()
+    case .character("g"): context.message = "The feed is always a list."
+    default:
+      if !list.handleOnSelected(key, layout, &context) { move(key.movement) }
+    }
+  }
+
+  /// Selects the newest post.
+  private mutating func showNewestPosts() {
+    list.select(0)
+    scroll(to: 0)
+  }
+
+  private mutating func move(_ movement: Movement?) {
+    if movement != nil { searchFurther() }
+    let selection = list.cursor.selection
+    switch movement {
+    case .by(let posts)?: list.select(selection + posts)
+    // At least by one post for each page.
+    case .byPages(let pages)?: list.select(selection + pages * max(visiblePosts.count - 1, 1))
+    case .toStart?: showNewestPosts()
+    case .toEnd?: list.select(.max)
+    case .across?, nil: break
+    }
+  }
+
+  /// Cancels what is asked of the sources for the feed.
+  private mutating func cancelRequests(_ context: inout BrowserContext) {
+    if context.requests.cancel(where: { $0.isFeed && $0.activity != nil }) {
+      context.message = "Cancelled; r asks again."
+    }
+    stopAsking(at: context.time)
+  }
+
+  /// Selects the post under the mouse, and opens the selected one; the heading leads to the new ones.
+  mutating func press(_ action: MouseAction) {
+    endFiltering()
+    guard let window else { return }
+    var end = window.layout.area.row
+    if action.row < end {
+      if newAbove > 0 { showNewestPosts() }
+      return
+    }
+    for (index, text) in window.rows {
+      end += text.height
+      if action.row >= end { continue }
+      guard let number = number(ofRow: index) else { return }
+      if number == list.cursor.selection { list.open() } else { list.select(number) }
+      return
+    }
+  }
+
+  /// Returns the sentence on a page of the feed for the status line, if there is one.
+  static func message(on page: FeedPage) -> String? {
+    if let failure = page.failures.first {
+      let others = page.failures.count - 1
+      let more = others == 0 ? "" : " (and \(others) more)"
+      return "\(failure.followed.title)\(more): \(failure.failure.sentence)"
+    }
+    return page.notices.first
+      ?? (page.posts.isEmpty && !page.isEnd ? Self.moreToLookThrough : nil)
+  }
+
+  // MARK: - Seen posts
+
+  /// Marks the posts on the screen as seen.
+  mutating func markVisiblePosts(_ requests: inout RequestScheduler) {
+    var posts = visiblePosts
+    let selection = list.cursor.selection
+    if list.pane.isOpen && self.posts.indices.contains(selection) {
+      posts.append(self.posts[selection])
+    }
+    markSeen(posts, &requests)
+  }
+
+  /// Marks posts as seen; the mark on the screen stays.
+  mutating func markSeen(_ posts: [FeedPost], _ requests: inout RequestScheduler) {
+    let seen = show(posts: posts)
+    if !seen.isEmpty { requests.start(.markSeen(seen)) }
+  }
+}
+
+extension Request {
+  var isFeed: Bool { if case .feed = self { true } else { false } }
+}

@@ -1,0 +1,196 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+// MARK: - The list
+
+extension PhotoListState: FilteredList {
+  /// Handles a key in the list; returns whether the list is to be left.
+  @discardableResult
+  mutating func handleInList(
+    _ key: Key,
+    _ layout: ScreenLayout,
+    _ context: inout BrowserContext
+  ) -> Bool {
+    if handleInFilter(key) { return false }
+    switch key {
+    case .enter: open()
+    case .escape, .backspace: return goBack()
+    case .character("/"): filter.isTyping = true
+    case .character("g"): context.arrangement = context.arrangement == .grid ? .list : .grid
+    case .character("d") where source == .recents:
+      if let selected { remove(selected, &context.requests) }
+    default:
+      if handleOnSelected(key, layout, &context) { return false }
+      return move(key.movement, layout, &context)
+    }
+    return false
+  }
+
+  /// Handles a key that opens, saves or describes the selected photo; returns whether it is one.
+  mutating func handleOnSelected(
+    _ key: Key,
+    _ layout: ScreenLayout,
+    _ context: inout BrowserContext
+  ) -> Bool {
+    switch key {
+    case .character("z"): openFullScreen()
+    case .character(" "): startSlideshow()
+    case .character("s"), .character("i"):
+      if selected != nil { handleInPhoto(key, layout, &context) }
+    default: return false
+    }
+    return true
+  }
+
+  mutating func open() { if selected != nil { pane.open() } }
+
+  /// Opens the selected photo over the whole screen.
+  private mutating func openFullScreen() {
+    open()
+    if pane.isOpen { pane.isFullScreen = true }
+  }
+
+  /// Removes a photo from the recents, at once on the screen.
+  mutating func remove(_ photo: Photo, _ requests: inout RequestScheduler) {
+    remove(photo)
+    requests.start(.removeRecent(photo))
+  }
+
+  /// Takes the filter back, or cancels reloading the photos; returns whether the list is to be left.
+  private mutating func goBack() -> Bool {
+    if clearFilter() { return false }
+    guard isRefreshing && !photos.isEmpty else { return true }
+    stopRefreshing()
+    return false
+  }
+
+  private mutating func move(
+    _ movement: Movement?,
+    _ layout: ScreenLayout,
+    _ context: inout BrowserContext
+  ) -> Bool {
+    guard let layout = layout.photoList(context.arrangement) else { return false }
+    searchFurther()
+    let selection = cursor.selection
+    switch movement {
+    case .by(let lines)?: select(selection + lines * layout.across)
+    case .byPages(let pages)?: select(selection + pages * layout.lines * layout.across)
+    case .across(let photos)?: return moveAcross(photos, layout)
+    case .toStart?: select(0)
+    case .toEnd?: select(.max)
+    case nil: break
+    }
+    return false
+  }
+
+  /// Selects the neighbour in a grid; in a list, opens the photo (right) or leaves the list (left).
+  private mutating func moveAcross(_ photos: Int, _ layout: PhotoListLayout) -> Bool {
+    if layout.grid != nil {
+      select(cursor.selection + photos)
+    } else if photos > 0 {
+      open()
+    } else {
+      return goBack()
+    }
+    return false
+  }
+
+  /// Selects the photo under the mouse, and opens the selected one.
+  mutating func press(_ action: MouseAction, _ layout: PhotoListLayout) {
+    endFiltering()
+    let visible = layout.visible(top: cursor.top, of: photos.count)
+    let pressed = visible.first { index in
+      layout.cell(of: index, top: cursor.top)?.contains(action.column, action.row) ?? false
+    }
+    guard let pressed else { return }
+    if pressed == cursor.selection { open() } else { select(pressed) }
+  }
+}
+
+// MARK: - The open photo
+
+extension PhotoListState {
+  /// Handles a key in the open photo.
+  mutating func handleInPhoto(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
+    switch key {
+    case .character("n"), .pageDown: step(by: 1, layout, &context)
+    case .character("p"), .pageUp: step(by: -1, layout, &context)
+    case .character(" "): startSlideshow()
+    case .character("s"): if let selected { context.requests.start(.save(selected)) }
+    case .escape, .backspace: leavePhoto(&context)
+    default: pane.handle(key, layout)
+    }
+  }
+
+  /// Shows the next photo of the list, or the previous one.
+  mutating func step(by distance: Int, _ layout: ScreenLayout, _ context: inout BrowserContext) {
+    let target = cursor.selection + distance
+    guard photos.indices.contains(target) else {
+      context.message = distance > 0 ? "This is the last photo." : "This is the first photo."
+      return
+    }
+    select(target)
+    let photo = photos[target]
+    pane.view = pane.view?.successor(photo, in: layout.viewport) ?? PhotoView(photo)
+  }
+
+  /// Closes the details, cancels saving, leaves the full screen, or returns to the list.
+  private mutating func leavePhoto(_ context: inout BrowserContext) {
+    if pane.closeDetails() { return }
+    if context.requests.cancelFirst(where: \.isSaving) != nil {
+      context.message = "Not saved."
+    } else {
+      pane.close()
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension PhotoListState {
+  /// The request for the next page of photos.
+  ///
+  /// The recents are reordered by viewing; they are not reloaded while a photo is open.
+  var pageRequests: [Request] {
+    if source == .recents && pane.isOpen || !wantsNextPage { return [] }
+    return [nextRequest].compactMap(\.self)
+  }
+
+  /// Returns the requests for the picture on the screen, then for the prefetch of the next one.
+  func pictureRequests(_ requests: RequestScheduler) -> [Request] {
+    guard let view = pane.view else { return [] }
+    let needed = view.neededSizes.map { Request.picture(view.photo, $0) }
+    if needed.contains(where: { requests.failure(of: $0) == nil }) { return needed }
+    guard pane.isOpen, !view.hasPrefetchedNext, let next else { return needed }
+    return needed + [.prefetch(next, PhotoView.prefetchSize)]
+  }
+
+  /// Shows the selected photo; the open one is added to the recents once its picture is on the screen.
+  mutating func showSelected(_ requests: inout RequestScheduler) {
+    pane.show(selected)
+    guard pane.isOpen, let view = pane.view, view.picture != nil, view.countsAsViewed,
+      !view.isRecorded
+    else { return }
+    pane.view?.isRecorded = true
+    requests.start(.recordViewing(view.photo))
+  }
+
+  /// Handles the response to a request for a picture.
+  mutating func handle(_ response: Response, to request: Request, _ layout: ScreenLayout) {
+    switch (request, response) {
+    case (.picture(let photo, let wanted), .picture(let picture, let size)):
+      guard pane.view?.photo.key == photo.key else { break }
+      pane.view?.receive(picture, size, wanted: wanted, in: layout.viewport)
+    case (.prefetch(let photo, _), .picture(let picture, let size)):
+      if next?.key == photo.key { pane.view?.receive(picture, size, ofNext: photo) }
+    case (.prefetch(let photo, _), .failed):
+      if next?.key == photo.key { pane.view?.hasPrefetchedNext = true }
+    default: break
+    }
+  }
+}
+
+extension Request {
+  fileprivate var isSaving: Bool { if case .save = self { true } else { false } }
+}

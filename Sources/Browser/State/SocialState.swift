@@ -1,0 +1,314 @@
+import Features
+import Foundations
+import Model
+import TerminalGraphics
+
+/// The state of comments, likes and following: the panel of comments, their threads, and the reactions that
+/// are newer than the lists.
+struct SocialState: Sendable {
+  /// The panel of comments, if it is open.
+  var panel: CommentsPanel?
+  /// The comments on the photos that were looked at, and the drafts of others.
+  private(set) var threads: [PhotoKey: CommentThread] = [:]
+  /// The likes and comments that are newer than the lists.
+  var reactions = ReactionStore()
+  /// The abilities of the sources of photos, as far as they were asked for.
+  private var abilities: [SourceID: Set<SourceAbility>] = [:]
+
+  /// Whether a comment is being written.
+  var isWriting: Bool { panel?.editor != nil }
+
+  /// The comments of the panel.
+  var thread: CommentThread? { panel.map { threads[$0.photo.key] ?? CommentThread() } }
+
+  /// Handles the response to a request about a photo or its source.
+  ///
+  /// Comments are evicted once there are many, not those of the panel and of the selected photo.
+  mutating func handle(
+    _ response: Response,
+    to request: Request,
+    selected: PhotoKey?,
+    _ context: inout BrowserContext
+  ) {
+    switch (request, response) {
+    case (.abilities(let source), .abilities(let list)): abilities[source] = list
+    case (.like, .liked(let photo, let wasSo)):
+      handleLike(of: photo, isLiked: true, wasSo: wasSo, &context)
+    case (.unlike, .liked(let photo, let wasSo)):
+      handleLike(of: photo, isLiked: false, wasSo: wasSo, &context)
+    case (.like(let photo), .failed(let failure)), (.unlike(let photo), .failed(let failure)):
+      handleLikeFailure(of: photo, failure, &context)
+    case (.comments(let photo), .comments(let list, let date)):
+      context.setTimeOfDay(date)
+      show(list, on: photo)
+      dropOldThreads(selected: selected)
+    case (.comment(_, let photo), .commented(let comment, let date)):
+      context.setTimeOfDay(date)
+      show(comment, on: photo, &context)
+    case (.comment(_, let photo), .failed(let failure)):
+      handleCommentFailure(on: photo, failure, &context)
+    default: break
+    }
+  }
+
+  // MARK: - Abilities
+
+  /// The request for the abilities of a photo's source, which keys depend on.
+  func abilityRequests(for photo: Photo?) -> [Request] {
+    guard let photo, abilities[photo.source] == nil else { return [] }
+    return [.abilities(photo.source)]
+  }
+
+  /// Returns whether the source of a photo can do something, which is assumed before it is known; if not,
+  /// the status line says so.
+  private func can(
+    _ ability: SourceAbility,
+    _ photo: Photo,
+    _ things: String,
+    _ context: inout BrowserContext
+  ) -> Bool {
+    if abilities[photo.source]?.contains(ability) ?? true { return true }
+    context.message = photo.source.lacks(things)
+    return false
+  }
+
+  // MARK: - Likes
+
+  /// Likes a photo, or takes the like back: at once on the screen.
+  mutating func toggleLike(of photo: Photo, _ context: inout BrowserContext) {
+    guard can(.likes, photo, "likes", &context) else { return }
+    let isLiked = reactions[photo].isLiked ?? false
+    reactions.want(!isLiked, for: photo)
+    context.requests.startInOrder(isLiked ? .unlike(photo) : .like(photo))
+    context.message = isLiked ? "No longer liked." : "Liked; l takes it back."
+  }
+
+  /// Handles the result of liking a photo, or of taking the like back.
+  private mutating func handleLike(
+    of photo: Photo,
+    isLiked: Bool,
+    wasSo: Bool,
+    _ context: inout BrowserContext
+  ) {
+    let isLast = !context.requests.isQueued(.like(photo.key))
+    reactions.confirm(photo, isLiked: isLiked, isLast: isLast)
+    if wasSo && isLast {
+      context.message =
+        isLiked ? "You liked it before; l takes it back." : "You did not like it before."
+    }
+  }
+
+  /// Shows a photo as it was before a like that the source refused.
+  private mutating func handleLikeFailure(
+    of photo: Photo,
+    _ failure: Failure,
+    _ context: inout BrowserContext
+  ) {
+    context.requests.removeQueued(.like(photo.key))
+    reactions.revert(photo)
+    context.message = failure.sentence
+  }
+
+  // MARK: - Following
+
+  /// Follows the person of a photo, or follows them no more.
+  func toggleFollowing(ofOwner photo: Photo, _ context: inout BrowserContext) {
+    guard can(.people, photo, "people to follow", &context) else { return }
+    let change = Request.toggleFollowing(.person(photo.owner.id), at: photo.source)
+    context.requests.startInOrder(change)
+  }
+}
+
+// MARK: - Comments
+
+extension SocialState {
+  /// The request for the comments that the screen shows: those of the panel, or of a post whose picture is
+  /// there.
+  func commentRequests(ofPost photo: Photo?) -> [Request] {
+    if let panel { return thread?.isWanted ?? false ? [.comments(panel.photo)] : [] }
+    guard let photo, abilities[photo.source]?.contains(.comments) ?? false,
+      reactions[photo].commentCount != 0, threads[photo.key]?.isWanted ?? true
+    else { return [] }
+    return [.comments(photo)]
+  }
+
+  /// Opens the comments on a photo, or closes them.
+  mutating func toggleComments(on photo: Photo?, _ context: inout BrowserContext) {
+    if panel != nil {
+      panel = nil
+      return
+    }
+    guard let photo, can(.comments, photo, "comments", &context) else { return }
+    panel = CommentsPanel(on: photo)
+    context.requests.clearFailure(of: .comments(photo))
+    threads[photo.key, default: CommentThread()].isStale = true
+  }
+
+  /// Has the comments of the panel loaded again.
+  mutating func refreshComments() { if let panel { threads[panel.photo.key]?.isStale = true } }
+
+  /// Handles a key in the panel of comments, in its area; returns whether it is one of its own.
+  mutating func handle(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) -> Bool {
+    switch key {
+    case .character("+"): beginComment(&context)
+    case .escape: leaveComments(&context)
+    case .backspace, .character("c"): panel = nil
+    default:
+      guard let movement = key.movement else { return false }
+      scroll(by: movement, area, context)
+    }
+    return true
+  }
+
+  private mutating func scroll(by movement: Movement, _ area: CellRect, _ context: BrowserContext) {
+    guard let top = panel?.top else { return }
+    let page = max(area.rows - 3, 1)
+    switch movement {
+    case .by(let lines): panel?.top = top + lines
+    case .byPages(let pages): panel?.top = top + pages * page
+    case .toStart: panel?.top = 0
+    case .toEnd: panel?.top = .max
+    case .across: break
+    }
+    clamp(to: area, context)
+  }
+
+  /// Keeps the panel within its lines.
+  mutating func clamp(to area: CellRect, _ context: BrowserContext) {
+    guard let panel else { return }
+    let lastTop = CommentsPage(self, panel, area, context).lastTop
+    self.panel?.top = min(max(panel.top, 0), lastTop)
+  }
+
+  /// Cancels sending a comment, or closes the panel.
+  private mutating func leaveComments(_ context: inout BrowserContext) {
+    guard let photo = panel?.photo,
+      context.requests.cancelFirst(where: { $0.isComment(on: photo) }) != nil
+    else {
+      panel = nil
+      return
+    }
+    let failure = Failure(.failed, "Cancelled; it may have been sent all the same.")
+    handleCommentFailure(on: photo, failure, &context)
+  }
+
+  /// Scrolls with the wheel.
+  mutating func handle(_ action: MouseAction) {
+    switch action.kind {
+    case .wheelUp: panel?.top -= 3
+    case .wheelDown: panel?.top += 3
+    case .press, .drag, .release: break
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Opens the editor, with the draft where there is one.
+  private mutating func beginComment(_ context: inout BrowserContext) {
+    guard let thread else { return }
+    if thread.sending != nil {
+      context.message = "The last comment is still being sent."
+    } else {
+      panel?.editor = LineEditor(thread.draft)
+      panel?.top = .max
+    }
+  }
+
+  /// Handles a key in the editor of a comment: Enter sends, Escape keeps the text as a draft.
+  mutating func handleInEditor(_ key: Key, _ area: CellRect, _ context: inout BrowserContext) {
+    guard let panel, var editor = panel.editor else { return }
+    switch key {
+    case .enter: sendComment(editor.text, on: panel.photo, &context)
+    case .escape:
+      threads[panel.photo.key]?.draft = editor.text
+      self.panel?.editor = nil
+      if !editor.isBlank { context.message = "The text is kept; + goes on with it." }
+    default:
+      if editor.handle(key) {
+        self.panel?.editor = editor
+      } else if let movement = key.movement {
+        scroll(by: movement, area, context)
+      }
+    }
+  }
+
+  /// Sends a comment on a photo; a blank text is refused.
+  mutating func sendComment(_ text: String, on photo: Photo, _ context: inout BrowserContext) {
+    guard can(.comments, photo, "comments", &context) else { return }
+    let text = text.trimmed
+    if LineEditor(text).isBlank {
+      context.message = "A comment needs some text."
+      return
+    }
+    if panel == nil { toggleComments(on: photo, &context) }
+    if threads[photo.key]?.sending != nil {
+      context.message = "The last comment is still being sent."
+      return
+    }
+    threads[photo.key]?.sending = text
+    threads[photo.key]?.draft = ""
+    panel?.editor = nil
+    panel?.top = .max
+    context.requests.start(.comment(text, photo))
+  }
+
+  // MARK: - Responses
+
+  /// Shows the comments on a photo.
+  private mutating func show(_ list: [Comment], on photo: Photo) {
+    threads[photo.key, default: CommentThread()].comments = list
+    threads[photo.key]?.isStale = false
+    reactions.setCommentCount(list.count, of: photo)
+  }
+
+  /// Evicts comments once there are many: all that have neither a draft nor a comment under way.
+  private mutating func dropOldThreads(selected: PhotoKey?) {
+    if threads.count <= CommentThread.limit { return }
+    let shown = [panel?.photo.key, selected]
+    threads = threads.filter { shown.contains($0.key) || $0.value.hasOwnText }
+  }
+
+  /// Shows a comment that was sent as the source has it.
+  private mutating func show(_ comment: Comment, on photo: Photo, _ context: inout BrowserContext) {
+    // The comments that are being loaded may not have this one.
+    context.requests.cancel { $0 == .comments(photo) }
+    threads[photo.key, default: CommentThread()].append(comment)
+    let count = threads[photo.key]?.comments?.count ?? reactions[photo].commentCount.map { $0 + 1 }
+    if let count { reactions.setCommentCount(count, of: photo) }
+    if panel?.photo.key == photo.key { panel?.top = .max }
+    context.message = "Sent."
+  }
+
+  /// Keeps the text of a comment that could not be sent; the editor has it again where its panel is open.
+  private mutating func handleCommentFailure(
+    on photo: Photo,
+    _ failure: Failure,
+    _ context: inout BrowserContext
+  ) {
+    let text = threads[photo.key]?.sending ?? ""
+    threads[photo.key]?.sending = nil
+    threads[photo.key]?.draft = text
+    if !context.isOnScreen {
+      context.message = "\(failure.sentence) + alone sends the text again."
+    } else if panel?.photo.key == photo.key {
+      panel?.editor = LineEditor(text)
+      panel?.top = .max
+      context.message = failure.sentence
+    } else {
+      context.message = "\(failure.sentence) c and + have the text."
+    }
+  }
+}
+
+extension Request {
+  fileprivate func isComment(on photo: Photo) -> Bool {
+    if case .comment(_, let other) = self { other.key == photo.key } else { false }
+  }
+}
+
+extension SourceID {
+  /// Returns the sentence that the source has no such thing.
+  func lacks(_ things: String) -> String {
+    "\(name.prefix(1).uppercased())\(name.dropFirst()) has no \(things)."
+  }
+}

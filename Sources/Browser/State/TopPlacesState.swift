@@ -1,0 +1,167 @@
+import Features
+import Foundations
+import Model
+import TerminalGraphics
+
+/// The state of the first tab: the list of top places, the preview of the selected one, and the photos of the
+/// open one.
+struct TopPlacesState: Sendable {
+  /// The source of photos that is chosen, if it is known.
+  var source: SourceID?
+  @Boxed var list = PlaceListState()
+  /// The photos of the open place, if one is open.
+  @Boxed var photos: PhotoListState?
+  /// The first photos of the places that were selected in the list.
+  private var previews = PreviewCache()
+  /// The place of the preview, and the time since which it is selected.
+  private var previewed: (place: Place.ID, since: Duration)?
+
+  init(of source: SourceID? = nil) { self.source = source }
+
+  // MARK: - Keys
+
+  mutating func handleInList(_ key: Key, _ layout: ScreenLayout, _ context: inout BrowserContext) {
+    if photos != nil {
+      if photos?.handleInList(key, layout, &context) == true { photos = nil }
+      return
+    }
+    if list.handleInFilter(key) { return }
+    switch key {
+    case .enter, .arrow(.right, isShifted: _): openPlace(&context)
+    case .character("/"): list.filter.isTyping = true
+    case .escape: leave(&context.requests)
+    default: list.move(key.movement, rows: layout.list?.rows ?? 2)
+    }
+  }
+
+  mutating func openPlace(_ context: inout BrowserContext) {
+    guard let place = list.selected else { return }
+    list.select(list.cursor.selection)
+    photos = PhotoListState(.place(place), hidden: context.hidden)
+    // The photos of the preview are not requested again; those that it failed to load are.
+    if let page = previews[place] { photos?.append(page, number: 1) }
+    context.requests.clearFailure(of: .photos(of: place, page: 1, isRefreshing: false))
+  }
+
+  /// Clears the filter, or cancels the request for the top places.
+  private mutating func leave(_ requests: inout RequestScheduler) {
+    if list.clearFilter() { return }
+    guard list.isWanted else { return }
+    let request = Request.topPlaces(isRefreshing: list.isRefreshing)
+    if requests.cancelFirst(where: { $0 == request }) != nil {
+      requests.recordFailure(.cancelled, of: request)
+    }
+  }
+
+  /// Selects the place or the photo under the mouse, and opens the selected one.
+  mutating func press(
+    _ action: MouseAction,
+    _ layout: ScreenLayout,
+    _ context: inout BrowserContext
+  ) {
+    if photos != nil {
+      if let layout = layout.photoList(context.arrangement) { photos?.press(action, layout) }
+      return
+    }
+    list.endFiltering()
+    guard let index = list.index(ofLine: list.cursor.top + action.row - 1) else { return }
+    if index == list.cursor.selection { openPlace(&context) } else { list.select(index) }
+  }
+
+  /// Reloads the list on the screen, past the caches.
+  mutating func refresh() {
+    if photos == nil { list.isRefreshing = true } else { photos?.refresh() }
+  }
+
+  // MARK: - Responses
+
+  /// Handles a list of top places.
+  mutating func show(_ list: TopPlacesList, isComplete: Bool, _ context: BrowserContext) {
+    self.list.show(list, isComplete: isComplete)
+    if context.isOnScreen { self.list.selectMostPhotographed() }
+  }
+
+  /// Handles a page of the photos of a place.
+  mutating func append(_ page: PhotoList, number: Int, of place: Place) {
+    if number == 1 { previews.store(page, of: place) }
+    if photos?.place == place { photos?.append(page, number: number) }
+  }
+
+  /// The request for the top places, which are loaded whatever is shown.
+  var requests: [Request] {
+    list.isWanted ? [.topPlaces(isRefreshing: list.isRefreshing)] : []
+  }
+}
+
+// MARK: - Preview
+
+/// The preview of the selected place, beside the list of places: a map, and a mosaic of its photos.
+extension TopPlacesState {
+  /// The debounce interval of the preview: a place has to be selected this long before its photos are
+  /// requested, so that going through the list makes no call for each row.
+  static let previewRest = Duration.milliseconds(300)
+
+  /// Returns the place whose preview is on the screen, if any.
+  private func previewPlace(_ layout: ScreenLayout) -> Place? {
+    layout.preview == nil ? nil : list.selected
+  }
+
+  /// Returns the layout of the preview, where it is on the screen.
+  func previewLayout(_ layout: ScreenLayout) -> PreviewLayout? {
+    layout.preview.map {
+      PreviewLayout($0, hasMap: list.places.contains { $0.coordinates != nil })
+    }
+  }
+
+  /// Returns the listed photos of a place, or `nil` before they are loaded.
+  func previewPhotos(of place: Place, _ context: BrowserContext) -> [Photo]? {
+    guard let photos = previews[place]?.photos else { return nil }
+    return context.hidden.isEmpty ? photos : photos.filter { !context.hidden.contains($0.key) }
+  }
+
+  /// Returns the photos of the mosaic, once the selection rests.
+  func previewTilePhotos(_ layout: ScreenLayout, _ context: BrowserContext) -> [Photo] {
+    guard context.hasColorPictures, isResting(context), let place = previewPlace(layout),
+      let layout = previewLayout(layout)
+    else { return [] }
+    return Array((previewPhotos(of: place, context) ?? []).prefix(layout.tiles.count))
+  }
+
+  /// Returns the request for the photos of the previewed place, the same that opening it makes; none while
+  /// the list of places is being loaded, which may take many calls.
+  func previewRequests(_ layout: ScreenLayout, _ context: BrowserContext) -> [Request] {
+    guard let place = previewPlace(layout), previews[place] == nil, isResting(context) else {
+      return []
+    }
+    return [.photos(of: place, page: 1, isRefreshing: false)]
+  }
+
+  /// Returns whether something is to be requested once the selection rests, so that a tick is needed.
+  func awaitsRest(_ layout: ScreenLayout, _ context: BrowserContext) -> Bool {
+    guard let place = previewPlace(layout), !isLoading(context), !isResting(context) else {
+      return false
+    }
+    return previews[place] == nil || context.hasColorPictures
+  }
+
+  /// Returns whether the previewed place has been selected for long enough; nobody scrolls past the one
+  /// that the list opens with.
+  private func isResting(_ context: BrowserContext) -> Bool {
+    guard !isLoading(context), let previewed else { return false }
+    return !list.isChosen || context.time - previewed.since >= Self.previewRest
+  }
+
+  private func isLoading(_ context: BrowserContext) -> Bool {
+    list.isWanted
+      && context.requests.failure(of: .topPlaces(isRefreshing: list.isRefreshing)) == nil
+  }
+
+  /// Records the time at which another place was selected.
+  mutating func restPreview(_ layout: ScreenLayout, at time: Duration) {
+    guard let place = previewPlace(layout) else {
+      previewed = nil
+      return
+    }
+    if previewed?.place != place.id { previewed = (place.id, time) }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Browser
+
+struct BoxedTests {
+  private struct List {
+    @Boxed var numbers = [1, 2]
+  }
+
+  @Test func `a change of a copy leaves the value of the other as it was`() {
+    let list = List()
+    var copy = list
+    copy.numbers.append(3)
+    #expect(list.numbers == [1, 2] && copy.numbers == [1, 2, 3])
+  }
+}
