@@ -12,9 +12,8 @@ package struct FeatureSet: Sendable {
   private let gazetteer: @Sendable () -> Gazetteer
   private let now: @Sendable () -> Date
 
-  /// - Parameters:
-  ///   - willFollow: Prepares a source for what is followed there.
-  ///   - gazetteer: Returns the cities of the world, which not every feature needs.
+  /// Creates the features: `willFollow` prepares a source for what is followed there, `gazetteer` returns the
+  /// cities of the world, which not every feature needs.
   package init(
     _ sources: SourceAccess,
     history: History,

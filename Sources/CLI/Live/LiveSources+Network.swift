@@ -119,11 +119,11 @@ extension HTTPRequest {
     case .call:
       timeout = timeouts.answer
       sizeLimit = 32 << 20
-    case .change(let isRepeatable):
+    case .change(let isIdempotent):
       timeout = timeouts.answer
       sizeLimit = 1 << 20
       redirects = .never
-      isSentOnce = !isRepeatable
+      isSentOnce = !isIdempotent
     case .picture:
       timeout = timeouts.picture
       sizeLimit = 512 << 20

@@ -31,14 +31,14 @@ struct InfoCommand: Command {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
-    let subjects = try context.expand(pictures).map(Subject.init)
-    let references = subjects.compactMap(\.reference)
-    let features = references.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
-    if !references.isEmpty { context.printNotices(global, about: references) }
-    let progress = Progress("Reading", of: subjects.count, on: context.console)
-    var summary = BatchSummary(of: subjects.count, "pictures could be read")
+    let references = try context.expand(pictures).map(PictureReference.init)
+    let photos = references.compactMap(\.reference)
+    let features = photos.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
+    if !photos.isEmpty { context.printNotices(global, about: photos) }
+    let progress = Progress("Reading", of: references.count, on: context.console)
+    var summary = BatchSummary(of: references.count, "pictures could be read")
     var known: [PhotoInformation] = []
-    try await PhotoInformation.load(subjects, from: features?.photos) { result in
+    try await PhotoInformation.load(references, from: features?.photos) { result in
       progress.step()
       switch result {
       case .success(let information):

@@ -40,14 +40,14 @@ struct ShowCommand: Command {
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
-    let subjects = try context.expand(pictures).map(Subject.init)
-    let features = try features(for: subjects, in: context)
+    let references = try context.expand(pictures).map(PictureReference.init)
+    let features = try features(for: references, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }
     var presenter = PicturePresenter(drawing, on: probe.capabilities, context.console)
-    let progress = Progress("Getting", of: subjects.count, on: context.console)
-    var summary = BatchSummary(of: subjects.count, "pictures could be shown")
-    try await presenter.viewer.load(subjects, from: features?.pictures) { result in
+    let progress = Progress("Getting", of: references.count, on: context.console)
+    var summary = BatchSummary(of: references.count, "pictures could be shown")
+    try await presenter.viewer.load(references, from: features?.pictures) { result in
       progress.step()
       context.console.clearProgress()
       do throws(Failure) {
@@ -65,10 +65,12 @@ struct ShowCommand: Command {
   }
 
   /// Returns the features that fetches photos, or `nil` where only files are named.
-  private func features(for subjects: [Subject], in context: CommandContext) throws -> FeatureSet? {
-    guard subjects.contains(where: \.isPhoto) else { return nil }
+  private func features(for references: [PictureReference], in context: CommandContext) throws
+    -> FeatureSet?
+  {
+    guard references.contains(where: \.isPhoto) else { return nil }
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global, about: subjects.compactMap(\.reference))
+    context.printNotices(global, about: references.compactMap(\.reference))
     return features
   }
 }

@@ -61,7 +61,7 @@ package struct Accounts: Sendable {
     let known = try access().tokens.known()
     var answer: Result<Account, Failure>?
     if known != nil && !isOffline {
-      answer = await outcome(of: "The account") {
+      answer = await result(about: "The account") {
         try await sources.asAccount { try await sources.chosen.account() }
       }
     }

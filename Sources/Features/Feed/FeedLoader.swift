@@ -40,7 +40,7 @@ struct FeedLoader: Sendable {
     var lists = followed.filter { $0.id.kind != .contacts }.map { FeedList($0) }
     var failures: [FeedFailure] = []
     for each in followed where each.id.kind == .contacts && !isOffline {
-      let people = await outcome(of: "The contacts") {
+      let people = await result(about: "The contacts") {
         let source = try sources.source(each.id.source)
         return try await sources.asAccount(of: source.id) { try await source.contacts() }
       }

@@ -38,7 +38,7 @@ extension Galleries {
     try await mapConcurrently(places, width: 2) { place in
       (
         place,
-        await outcome(of: place.name.title) {
+        await result(about: place.name.title) {
           try await photos.list(of: place, limit: limit, page: 1)
         }
       )

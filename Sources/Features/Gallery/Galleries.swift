@@ -60,8 +60,8 @@ extension Galleries {
     try await mapConcurrently(update.missing, width: 4) { item in
       (
         item,
-        await outcome(of: "The photo \(item.photo.id)") {
-          try await named(item.photo.id) {
+        await result(about: "The photo \(item.photo.id)") {
+          try await naming(photo: item.photo.id) {
             try await pictures.picture(of: item.photo, size: size) { file, _ in
               try GalleryPicture(of: item.photo, file: file)
             }

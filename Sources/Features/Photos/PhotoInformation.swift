@@ -20,18 +20,18 @@ package struct PhotoInformation: Hashable, Sendable {
 extension PhotoInformation {
   /// Loads the metadata of photos and of the user's own files, and delivers it in order.
   ///
-  /// `photos` may be `nil` where all subjects are files.
+  /// `photos` may be `nil` where all of them are files.
   package static func load(
-    _ subjects: [Subject],
+    _ references: [PictureReference],
     from photos: Photos?,
     deliver: (Result<PhotoInformation, Failure>) throws -> Void
   ) async throws {
-    try await mapConcurrently(subjects, width: 2) { subject in
-      switch subject {
+    try await mapConcurrently(references, width: 2) { reference in
+      switch reference {
       case .file(let path):
-        await outcome(of: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
+        await result(about: path.onOneLine) { try PhotoInformation(ofFileAt: path) }
       case .photo(let reference):
-        await outcome(of: "A photo") { try await photos.required().information(on: reference) }
+        await result(about: "A photo") { try await photos.required().information(on: reference) }
       }
     } deliver: {
       try deliver($0)

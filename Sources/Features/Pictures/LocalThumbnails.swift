@@ -56,7 +56,7 @@ package struct LocalThumbnails: Sendable {
     try await mapConcurrently(tasks, width: jobs) { path, name in
       (
         path,
-        await outcome(of: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
+        await result(about: path) { try save(path, as: target.path(ofFile: name), sparing: inputs) }
       )
     } deliver: { path, result in
       try deliver(path, result)

@@ -3,40 +3,6 @@ import Foundations
 import Imaging
 import Model
 
-/// A picture to view, as it was named.
-package enum Subject: Hashable, Sendable {
-  case photo(PhotoReference)
-  /// The path of a file of the person's own.
-  case file(String)
-}
-
-extension Subject {
-  /// Parses an argument: the reference to a photo, or the path of a file.
-  ///
-  /// - Throws: A `Failure` about digits that refer to no photo, which are never a file either: `000`.
-  package init(_ argument: String) throws(Failure) {
-    if let reference = PhotoReference(argument) {
-      self = .photo(reference)
-    } else if argument.trimmed.utf8.allSatisfy(\.isASCIIDigit) {
-      throw Failure(
-        .wrongUsage,
-        "“\(argument.onOneLine)” names no photo: a row is 1 to 999; a file of that name is "
-          + "./\(argument.onOneLine)."
-      )
-    } else {
-      self = .file(argument)
-    }
-  }
-
-  /// Whether it is a photo, which a source has.
-  package var isPhoto: Bool { reference != nil }
-
-  /// The reference to a photo; `nil` for a file.
-  package var reference: PhotoReference? {
-    if case .photo(let reference) = self { reference } else { nil }
-  }
-}
-
 extension Optional {
   /// Returns the feature that has photos; throws a `Failure` where there is none, though a photo is named.
   func required() throws(Failure) -> Wrapped {
@@ -59,31 +25,33 @@ package struct PictureViewer: Sendable {
     self.wantsFullSize = wantsFullSize
   }
 
-  /// Gets the pictures of some subjects, records photos as viewed, and delivers each picture or its
+  /// Gets the pictures that are referred to, records photos as viewed, and delivers each picture or its
   /// failure, in order, as soon as it is there.
   ///
-  /// `pictures` may be `nil` where all subjects are files.
+  /// `pictures` may be `nil` where all of them are files.
   package func load(
-    _ subjects: [Subject],
+    _ references: [PictureReference],
     from pictures: Pictures?,
     deliver: (Result<ViewedPicture, Failure>) throws -> Void
   ) async throws {
-    try await mapConcurrently(subjects, width: 2) { subject in
-      await self.load(subject, pictures)
+    try await mapConcurrently(references, width: 2) { reference in
+      await self.load(reference, pictures)
     } deliver: { result in
-      // Recorded here, in the order of the subjects.
+      // Recorded here, in the order of the references.
       try deliver(result.map { $0.recorded(by: pictures) })
     }
   }
 
-  private func load(_ subject: Subject, _ pictures: Pictures?) async -> Result<Loaded, Failure> {
-    switch subject {
+  private func load(_ reference: PictureReference, _ pictures: Pictures?) async -> Result<
+    Loaded, Failure
+  > {
+    switch reference {
     case .file(let path):
-      return await outcome(of: path) {
+      return await result(about: path) {
         .file(try ViewedPicture(ofFileAt: path, in: view, mode: mode))
       }
     case .photo(let reference):
-      return await outcome(of: "A photo") {
+      return await result(about: "A photo") {
         let pictures = try pictures.required()
         let photo = try await pictures.photos.photo(reference)
         let size = PhotoSize.covering(view, mode, of: photo)

@@ -111,8 +111,8 @@ extension Pictures {
       city: city
     )
     try await mapConcurrently(photos, width: width) { photo in
-      await outcome(of: "The photo \(photo.id)") {
-        let picture = try await named(photo.id) {
+      await result(about: "The photo \(photo.id)") {
+        let picture = try await naming(photo: photo.id) {
           try await self.picture(of: photo, size: form.size)
         }
         return try FetchedFile(of: picture, as: form, for: output)
@@ -168,8 +168,8 @@ extension Pictures {
     as form: FetchForm,
     to output: FetchOutput
   ) async -> Result<Viewing, Failure> {
-    await outcome(of: "A photo") {
-      let picture = try await named(try history.locate(reference).name.description) {
+    await result(about: "A photo") {
+      let picture = try await naming(photo: try history.locate(reference).name.description) {
         try await self.picture(of: self.photos.photo(reference), size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
@@ -198,7 +198,7 @@ extension LocatedPhoto.Name: CustomStringConvertible {
 }
 
 /// Fetches a photo, and puts its name before the error of a lower layer, which does not know it.
-func named<Value>(_ id: String, _ fetch: () async throws -> Value) async throws -> Value {
+func naming<Value>(photo id: String, _ fetch: () async throws -> Value) async throws -> Value {
   do {
     return try await fetch()
   } catch let error as any FailureConvertible where !(error is Failure) {

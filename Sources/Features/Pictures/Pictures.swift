@@ -58,7 +58,7 @@ extension Pictures {
   ) async throws {
     let style = ThumbnailStyle()
     try await mapConcurrently(photos, width: 2) { photo in
-      await outcome(of: "The photo \(photo.id)") {
+      await result(about: "The photo \(photo.id)") {
         try await self.thumbnail(of: photo, style).bitmap
       }
     } deliver: {

@@ -18,7 +18,7 @@ extension SourceAccess {
     do {
       try await mapConcurrently(requests, width: width) { request in
         var scope: Failure.Scope?
-        let result = await outcome(of: thing) {
+        let result = await result(about: thing) {
           do {
             return try await call(request)
           } catch {

@@ -14,9 +14,8 @@ package struct SourceAccess: Sendable {
   private let other: @Sendable (SourceID) throws -> any PhotoSource
   private let accounts: @Sendable (SourceID) -> AccountAccess?
 
-  /// - Parameters:
-  ///   - other: Returns a source that is not the chosen one.
-  ///   - accounts: Returns the way to log in to a source, or `nil` where it has no accounts.
+  /// Creates the access: `other` returns a source that is not the chosen one, `accounts` the way to log in to a
+  /// source, or `nil` where it has no accounts.
   package init(
     _ chosen: any PhotoSource,
     isSampleForWantOfKey: Bool = false,

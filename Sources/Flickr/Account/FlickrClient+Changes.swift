@@ -5,18 +5,18 @@ import Net
 extension FlickrClient {
   /// Makes a call that changes something, and makes responses stale that are about it.
   ///
-  /// The subjects of the call are what it changes; it is repeatable where it does no harm to make it twice.
+  /// The subjects of the call are what it changes; it is idempotent where it does no harm to make it twice.
   ///
   /// - Throws: `Failure.loginNeeded`, `FlickrError`, and what `fetch` throws.
   @discardableResult
   func change<Payload: Decodable>(
     _ call: FlickrCall,
-    isRepeatable: Bool = true,
+    isIdempotent: Bool = true,
     as: Payload.Type = EmptyPayload.self
   ) async throws -> Payload {
     let request = FetchRequest(
       endpoint.rest,
-      .change(isRepeatable: isRepeatable),
+      .change(isIdempotent: isIdempotent),
       body: .form(call.form),
       needsSignature: true
     )

@@ -12,7 +12,7 @@ extension FlickrClient {
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
     let request = FetchRequest(
       endpoint.upload,
-      .change(isRepeatable: true),
+      .change(isIdempotent: true),
       body: .multipart(upload.fields, upload.file, UploadProgress(upload.progress)),
       needsSignature: true
     )

@@ -84,7 +84,7 @@ extension FlickrLogin: LoginService {
     var problem: OAuthProblem?
     for _ in 0..<2 {
       let request = try await signer.signed(
-        FetchRequest(url, .change(isRepeatable: false)),
+        FetchRequest(url, .change(isIdempotent: false)),
         token: token,
         callback: callback,
         verifier: verifier

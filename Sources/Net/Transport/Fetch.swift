@@ -29,13 +29,13 @@ package struct FetchRequest: Hashable, Sendable {
     case picture
     /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
     /// again only where it is repeatable, which means that a repetition does no harm.
-    case change(isRepeatable: Bool)
+    case change(isIdempotent: Bool)
 
     /// Whether it is a call, which counts and is limited as one: every request but that of a picture.
     var isCall: Bool { self != .picture }
 
     /// Whether another attempt does no harm, although the one before may have had an effect.
-    var isRepeatable: Bool { self != .change(isRepeatable: false) }
+    var isIdempotent: Bool { self != .change(isIdempotent: false) }
 
     /// Whether what is asked twice at once may be asked once.
     var mayBeShared: Bool {

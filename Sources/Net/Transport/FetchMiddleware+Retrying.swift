@@ -65,7 +65,7 @@ extension FetchMiddleware {
       let retryAfter = response.retryAfter.flatMap(RetryAfter.init)?.seconds(from: clock.now())
       return TransientFailure(status: response.status, retryAfter: retryAfter)
     case .failure(let error):
-      guard error.maySucceedLater, request.purpose.isRepeatable || error.isUnsent
+      guard error.maySucceedLater, request.purpose.isIdempotent || error.isUnsent
       else { return nil }
       let isUnresolved = (error as? any TransientError)?.isUnresolved ?? false
       return TransientFailure(status: nil, retryAfter: nil, isUnresolved: isUnresolved)
@@ -76,7 +76,7 @@ extension FetchMiddleware {
   /// is made only where the server did not accept the first.
   private func mayHelp(toRepeat request: FetchRequest, after response: FetchResponse) -> Bool {
     if response.status == 429 { return true }
-    guard request.purpose.isRepeatable else { return false }
+    guard request.purpose.isIdempotent else { return false }
     return (500..<600).contains(response.status)
       || (request.purpose.isCall && response.isSuccess && service.isOutage(response.body))
   }

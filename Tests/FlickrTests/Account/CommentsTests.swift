@@ -74,7 +74,7 @@ struct CommentsTests {
     #expect(comment.text == "This is a test")
     #expect(comment.id == Self.id)
     let request = try #require(asked.all.first)
-    #expect(request.purpose == .change(isRepeatable: false))
+    #expect(request.purpose == .change(isIdempotent: false))
     #expect(request.arguments["comment_text"] == "This is\na <test>")
     #expect(request.arguments["photo_id"] == "14276359614")
     #expect(try request.isSigned)
@@ -84,7 +84,7 @@ struct CommentsTests {
     let client = FlickrClient.account(asked: asked)
     try await client.editComment(Self.id, to: "Better")
     try await client.deleteComment(Self.id)
-    #expect(asked.all.map(\.purpose) == Array(repeating: .change(isRepeatable: true), count: 2))
+    #expect(asked.all.map(\.purpose) == Array(repeating: .change(isIdempotent: true), count: 2))
     #expect(asked.all.map { $0.arguments["comment_id"] } == [Self.id, Self.id])
     #expect(asked.all.map { $0.arguments["comment_text"] } == ["Better", nil])
     #expect(

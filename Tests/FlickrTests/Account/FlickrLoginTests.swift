@@ -62,7 +62,7 @@ struct FlickrLoginTests {
     )
     let request = try #require(asked.all.first)
     #expect(request.url.absoluteString == "https://www.flickr.com/services/oauth/request_token")
-    #expect(request.purpose == .change(isRepeatable: false))
+    #expect(request.purpose == .change(isIdempotent: false))
     #expect(header?.callback == "oob")
     #expect(header?.token == nil)
     #expect(header?.timestamp == 1_795_253_400)

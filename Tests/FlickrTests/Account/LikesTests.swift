@@ -71,7 +71,7 @@ struct LikesTests {
     let result =
       try await method.hasSuffix("add") ? client.like(photo: "12") : client.unlike(photo: "12")
     #expect(result == isNew)
-    #expect(asked.all.map(\.purpose) == [.change(isRepeatable: true)])
+    #expect(asked.all.map(\.purpose) == [.change(isIdempotent: true)])
     #expect(asked.all.first?.arguments["photo_id"] == "12")
   }
 

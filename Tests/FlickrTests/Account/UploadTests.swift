@@ -30,7 +30,7 @@ struct UploadTests {
     #expect(photo == UploadedPhoto(id: "43123716831", wasThere: false))
     let request = try #require(asked.all.first)
     #expect(request.url.absoluteString == "https://up.flickr.com/services/upload/")
-    #expect(request.purpose == .change(isRepeatable: true))
+    #expect(request.purpose == .change(isIdempotent: true))
     #expect(
       request.arguments == [
         "title": "Dawn & dusk", "description": "a \"b\"\nc",
@@ -141,7 +141,7 @@ struct UploadTests {
 
   @Test func `a photo is deleted by its id, and that may be repeated`() async throws {
     try await FlickrClient.account(asked: asked).deletePhoto("12")
-    #expect(asked.all.map(\.purpose) == [.change(isRepeatable: true)])
+    #expect(asked.all.map(\.purpose) == [.change(isIdempotent: true)])
     #expect(asked.all.first?.arguments["photo_id"] == "12")
     #expect(asked.all.first?.flickrMethod == "flickr.photos.delete")
   }

@@ -10,23 +10,23 @@ struct ChangeTests {
     (false, 429, 4), (false, 500, 1), (false, 503, 1), (false, 400, 1),
   ])
   func `a change that is not repeatable is sent again only after HTTP 429`(
-    isRepeatable: Bool,
+    isIdempotent: Bool,
     status: Int,
     count: Int
   ) async throws {
     let network = FakeNetwork { _ in .make(status) }
-    let response = try await network.change(isRepeatable: isRepeatable)
+    let response = try await network.change(isIdempotent: isIdempotent)
     #expect(response.status == status)
     #expect(network.count == count)
   }
 
   @Test(arguments: [(true, 4), (false, 1)])
   func `an outage that comes with success may be of a change that was made`(
-    isRepeatable: Bool,
+    isIdempotent: Bool,
     count: Int
   ) async throws {
     let network = FakeNetwork { _ in .make(200, "OUTAGE") }
-    _ = try await network.change(isRepeatable: isRepeatable)
+    _ = try await network.change(isIdempotent: isIdempotent)
     #expect(network.count == count)
   }
 
@@ -35,25 +35,25 @@ struct ChangeTests {
     (false, NetworkError(isUnsent: true), 4), (false, NetworkError(isUnsent: false), 1),
   ])
   func `a change that is not repeatable is sent again only where nothing was sent`(
-    isRepeatable: Bool,
+    isIdempotent: Bool,
     error: NetworkError,
     count: Int
   ) async {
     let network = FakeNetwork { _ in throw error }
-    await #expect(throws: error) { try await network.change(isRepeatable: isRepeatable) }
+    await #expect(throws: error) { try await network.change(isIdempotent: isIdempotent) }
     #expect(network.count == count)
   }
 
   @Test func `an error that does not tell whether anything was sent is final`() async {
     let failure = Failure(.unreachable, "No.")
     let network = FakeNetwork { _ in throw failure }
-    await #expect(throws: failure) { try await network.change(isRepeatable: false) }
+    await #expect(throws: failure) { try await network.change(isIdempotent: false) }
     #expect(network.count == 1)
   }
 
   @Test(arguments: [
-    (FetchRequest.Purpose.call, 1), (.change(isRepeatable: true), 2),
-    (.change(isRepeatable: false), 2),
+    (FetchRequest.Purpose.call, 1), (.change(isIdempotent: true), 2),
+    (.change(isIdempotent: false), 2),
   ])
   func `two changes at once are two, however alike`(
     purpose: FetchRequest.Purpose,
@@ -72,7 +72,7 @@ struct ChangeTests {
   }
 
   @Test(arguments: [
-    (FetchRequest.Purpose.call, 1), (.change(isRepeatable: false), 1), (.picture, 0),
+    (FetchRequest.Purpose.call, 1), (.change(isIdempotent: false), 1), (.picture, 0),
   ])
   func `a change counts as a call`(purpose: FetchRequest.Purpose, count: Int) async throws {
     let network = FakeNetwork { _ in .make() }
@@ -88,14 +88,14 @@ struct ChangeTests {
   @Test func `changes wait for the rate of calls`() async throws {
     let network = FakeNetwork { _ in .make() }
     let fetch = network.middleware().wrapping(network.fetch)
-    for _ in 0..<9 { _ = try await fetch(.request(.change(isRepeatable: false))) }
+    for _ in 0..<9 { _ = try await fetch(.request(.change(isIdempotent: false))) }
     #expect(network.starts.last ?? 0 >= 2)
   }
 
   @Test func `body and authorization reach the network`() async throws {
     let seen = Mutex<FetchRequest?>(nil)
     let network = FakeNetwork { _ in .make() }
-    var request = FetchRequest.request(.change(isRepeatable: true))
+    var request = FetchRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"
     _ = try await network.middleware().wrapping { request in
       seen.withLock { $0 = request }
@@ -108,7 +108,7 @@ struct ChangeTests {
 
 struct FetchRequestTests {
   private let request = {
-    var request = FetchRequest.request(.change(isRepeatable: true))
+    var request = FetchRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"
     return request
   }()
@@ -148,8 +148,8 @@ extension FakeNetwork {
     FetchMiddleware(for: .example, clock: clock(), countCall: countCall, onRetry: report)
   }
 
-  fileprivate func change(isRepeatable: Bool) async throws -> FetchResponse {
-    try await middleware().wrapping(fetch)(.request(.change(isRepeatable: isRepeatable)))
+  fileprivate func change(isIdempotent: Bool) async throws -> FetchResponse {
+    try await middleware().wrapping(fetch)(.request(.change(isIdempotent: isIdempotent)))
   }
 }
 

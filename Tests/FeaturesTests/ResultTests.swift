@@ -4,7 +4,7 @@ import Testing
 
 @testable import Features
 
-struct OutcomeTests {
+struct ResultTests {
   private let missing = Failure(.notFound, "Gone.")
   private let damaged = Failure(.damaged, "Cut.")
 
@@ -29,13 +29,13 @@ struct OutcomeTests {
 
   @Test func `an error that explains itself is its failure`() async {
     let error = FlickrError.notJSON(method: "flickr.photos.getInfo")
-    let result: Result<Int, Failure> = await outcome(of: "The photo 1") { throw error }
+    let result: Result<Int, Failure> = await result(about: "The photo 1") { throw error }
     #expect(result == .failure(error.failure))
   }
 
   @Test func `any other error is named with the thing`() async {
     struct Odd: Error {}
-    let result: Result<Int, Failure> = await outcome(of: "The photo 1") { throw Odd() }
+    let result: Result<Int, Failure> = await result(about: "The photo 1") { throw Odd() }
     #expect(result == .failure(Failure(.failed, "The photo 1: Odd().")))
   }
 }

@@ -3,8 +3,8 @@ import Foundations
 /// Runs the work on one of several things, and returns its value or its failure.
 ///
 /// The thing's name is for an error that has no sentence of its own.
-func outcome<Value>(
-  of thing: String,
+func result<Value>(
+  about thing: String,
   _ work: () async throws -> Value
 ) async -> Result<Value, Failure> {
   do {
