@@ -28,7 +28,7 @@ package struct FetchRequest: Hashable, Sendable {
     /// A picture; redirects may lead only to the service's picture hosts.
     case picture
     /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
-    /// again only where it is repeatable, which means that a repetition does no harm.
+    /// again only where it is idempotent (RFC 9110, section 9.2.2): a repetition does no harm.
     case change(isIdempotent: Bool)
 
     /// Whether it is a call, which counts and is limited as one: every request but that of a picture.

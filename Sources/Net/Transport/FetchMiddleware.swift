@@ -2,7 +2,7 @@ import Foundations
 
 /// Middleware around any `Fetch`: request coalescing, retries with backoff, and a rate limiter.
 ///
-/// A change is not coalesced, and one that is not repeatable is sent again only where nothing of it can
+/// A change is not coalesced, and one that is not idempotent is sent again only where nothing of it can
 /// have had an effect.
 ///
 /// ```swift

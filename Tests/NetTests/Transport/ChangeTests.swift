@@ -9,7 +9,7 @@ struct ChangeTests {
     (true, 429, 4), (true, 500, 4), (true, 503, 4), (true, 400, 1), (true, 413, 1),
     (false, 429, 4), (false, 500, 1), (false, 503, 1), (false, 400, 1),
   ])
-  func `a change that is not repeatable is sent again only after HTTP 429`(
+  func `a change that is not idempotent is sent again only after HTTP 429`(
     isIdempotent: Bool,
     status: Int,
     count: Int
@@ -34,7 +34,7 @@ struct ChangeTests {
     (true, NetworkError(isUnsent: true), 4), (true, NetworkError(isUnsent: false), 4),
     (false, NetworkError(isUnsent: true), 4), (false, NetworkError(isUnsent: false), 1),
   ])
-  func `a change that is not repeatable is sent again only where nothing was sent`(
+  func `a change that is not idempotent is sent again only where nothing was sent`(
     isIdempotent: Bool,
     error: NetworkError,
     count: Int
