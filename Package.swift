@@ -164,8 +164,8 @@ let package = Package(
     .executableTarget(name: "MeasureFrames", dependencies: ["Bitmaps", "Foundations", "Imaging",
       "SystemCalls", "TerminalGraphics"], path: "Scripts/support/benchmarks/MeasureFrames"),
     .executableTarget(name: "MeasureOpening", dependencies: ["Bitmaps", "Features", "Flickr",
-      "Foundations", "LocalPictures", "Model", "Net", "Simulators", "Store"], path:
-      "Scripts/support/benchmarks/MeasureOpening"),
+      "Foundations", "LocalPictures", "Model", "Net", "Simulators", "Store"],
+      path: "Scripts/support/benchmarks/MeasureOpening"),
   ],
   swiftLanguageModes: [.v6]
 )
