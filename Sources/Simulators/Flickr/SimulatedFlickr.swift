@@ -152,7 +152,7 @@ extension SimulatedFlickr {
   /// Every change does so itself; whoever begins to follow people, without a change, calls this.
   ///
   /// - Throws: An error of the store.
-  package func begin() throws { 
+  package func begin() throws {
     try store.begin(at: Int(now().timeIntervalSince1970))
   }
 
