@@ -4,20 +4,13 @@ import Net
 
 /// A call of Flickr's API: a method and its arguments, without the key.
 package struct FlickrCall: Hashable, Sendable {
-  /// A thing that responses are about, and that changes change.
-  enum Subject: Hashable, Sendable {
-    case photo(Photo.ID)
-    /// The list of the account's photos; likewise of those it likes.
-    case ownPhotos, likedPhotos
-  }
-
   /// The method's full name: `flickr.photos.getInfo`.
   package let method: String
   package let arguments: [String: String]
   /// Whether the call is made for the account: with a signature in place of the key.
   var isSigned = false
-  /// The things a change of which makes a cached response stale.
-  var subjects: [Subject] = []
+  /// The tags of the call's cached response; those that a change invalidates.
+  var cacheTags: [CacheTag] = []
 
   init(_ method: String, _ arguments: [String: String] = [:]) {
     self.method = method
@@ -58,10 +51,10 @@ extension FlickrCall {
     return call
   }
 
-  /// Returns the same call, about some things.
-  func about(_ subjects: Subject...) -> FlickrCall {
+  /// Returns the same call, with cache tags.
+  func tagged(_ tags: CacheTag...) -> FlickrCall {
     var call = self
-    call.subjects = subjects
+    call.cacheTags = tags
     return call
   }
 }

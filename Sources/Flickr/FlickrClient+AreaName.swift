@@ -8,15 +8,17 @@ extension FlickrClient {
   /// The name alone is cached for 30 days, and nothing of the photo.
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {
-    try await cache.value(for: cacheKey(ofArea: area), .name, decoding: AreaName.init(cached:)) {
+    let key = cacheKey(ofArea: area)
+    return try await api.cache.value(for: key, .name, decoding: AreaName.init(cached:)) {
       let call = FlickrCall("flickr.photos.getInfo", ["photo_id": photo])
-      let name = try await response(to: call, .facts, as: PhotoLocationResponse.self).name
+      let name = try await api.response(to: call, .facts, as: PhotoLocationResponse.self).name
       return try AreaName(name).encoded
     }
   }
 
   package func cachedName(ofArea area: String) async -> AreaName? {
-    await cache.cachedValue(for: cacheKey(ofArea: area), .name, decoding: AreaName.init(cached:))
+    let key = cacheKey(ofArea: area)
+    return await api.cache.cachedValue(for: key, .name, decoding: AreaName.init(cached:))
   }
 
   private func cacheKey(ofArea area: String) -> String {
@@ -46,8 +48,8 @@ extension AreaName {
 /// ```
 ///
 /// Any level may be empty or missing.
-struct PhotoLocationResponse: Sendable, PayloadOfOne {
-  let subjectIDs: Set<String>
+struct PhotoLocationResponse: Sendable, ResourcePayload {
+  let resourceIDs: Set<String>
   /// The name of the location: its most telling level, the region, the country; `nil` if the first or
   /// the last is missing.
   let name: PlaceName?
@@ -56,7 +58,7 @@ struct PhotoLocationResponse: Sendable, PayloadOfOne {
 extension PhotoLocationResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
-    subjectIDs = (try? photo.photoID("id")).map { [$0] } ?? []
+    resourceIDs = (try? photo.photoID("id")).map { [$0] } ?? []
     name = (try? photo.object("location"))?.placeName
   }
 }

@@ -61,7 +61,7 @@ extension FlickrClient {
   }
 
   private func lookup(_ call: FlickrCall) async throws -> LookupResponse {
-    try await response(to: call, .facts, as: LookupResponse.self)
+    try await api.response(to: call, .facts, as: LookupResponse.self)
   }
 }
 
@@ -97,8 +97,8 @@ struct LookupResponse: Sendable {
   let name: String?
 }
 
-extension LookupResponse: PayloadOfOne {
-  var subjectIDs: Set<String> { [id] }
+extension LookupResponse: ResourcePayload {
+  var resourceIDs: Set<String> { [id] }
 }
 
 extension LookupResponse: Decodable {

@@ -10,8 +10,9 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.getInfo.html
   package func photo(id: Photo.ID) async throws -> Photo {
-    let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id]).about(.photo(id))
-    return try await visible(call, .facts, as: PhotoInfoResponse.self).photo(at: endpoint)
+    let call = FlickrCall("flickr.photos.getInfo", ["photo_id": id]).tagged(.photo(id))
+    let info = try await api.visibleResponse(to: call, .facts, as: PhotoInfoResponse.self)
+    return info.photo(at: endpoint)
   }
 
   /// Returns the renditions in which a photo is really served, of whatever size, the smallest first.
@@ -22,27 +23,8 @@ extension FlickrClient {
     for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
     let call = FlickrCall("flickr.photos.getSizes", ["photo_id": id])
-    return try await visible(call, .facts, as: SizeListResponse.self).renditions
+    return try await api.visibleResponse(to: call, .facts, as: SizeListResponse.self).renditions
   }
-
-  /// Returns the response to a call about a photo, which is made for the account only where it is refused
-  /// to everybody.
-  func visible<Payload: Decodable>(
-    _ call: FlickrCall,
-    _ timeToLive: ResponseCache.TimeToLive,
-    as payload: Payload.Type
-  ) async throws -> Payload {
-    do {
-      return try await response(to: call, timeToLive, as: payload)
-    } catch FlickrError.refused(let error) where error.mayBePrivate {
-      guard try await isLoggedIn else { throw FlickrError.refused(error) }
-      return try await response(to: call.signed, timeToLive, as: payload)
-    }
-  }
-}
-
-extension APIError {
-  fileprivate var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
 }
 
 /// The payload of `flickr.photos.getInfo`, in which texts are objects and the owner is one, too.
@@ -58,8 +40,8 @@ struct PhotoInfoResponse: Sendable {
   func photo(at endpoint: FlickrEndpoint) -> Photo { row.photo(at: endpoint) }
 }
 
-extension PhotoInfoResponse: PayloadOfOne {
-  var subjectIDs: Set<String> { [row.id] }
+extension PhotoInfoResponse: ResourcePayload {
+  var resourceIDs: Set<String> { [row.id] }
 }
 
 extension PhotoInfoResponse: Decodable {
@@ -108,9 +90,9 @@ struct SizeListResponse: Decodable {
   }
 }
 
-extension SizeListResponse: PayloadOfOne {
+extension SizeListResponse: ResourcePayload {
   /// The ids in the names of the pictures, for the list itself has none.
-  var subjectIDs: Set<String> { Set(renditions.compactMap(\.url.photoIDInName)) }
+  var resourceIDs: Set<String> { Set(renditions.compactMap(\.url.photoIDInName)) }
 }
 
 /// A row of the list of sizes.

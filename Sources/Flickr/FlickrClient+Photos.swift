@@ -60,7 +60,7 @@ extension FlickrClient {
     let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
-      let answer = try await response(
+      let answer = try await api.response(
         to: kind.call(perPage: pages.perPage, page: part.page),
         cachedAs: key.call(perPage: pages.perPage, page: part.page),
         timeToLive,
@@ -86,8 +86,8 @@ extension FlickrClient {
       "flickr.photos.getContactsPhotos",
       ["count": "50", "extras": signedExtras]
     )
-    let rows = try await response(to: call.signed, timeToLive, as: PhotoListResponse.self).photos
-      .rows
+    let list = try await api.response(to: call.signed, timeToLive, as: PhotoListResponse.self)
+    let rows = list.photos.rows
     let photos = rows.elements.filter { !$0.isVideo }.map { $0.photo(at: endpoint) }
     let start = min((page - 1) * perPage, photos.count)
     let wanted = photos[start...].prefix(perPage)

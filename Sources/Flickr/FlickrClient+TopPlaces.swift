@@ -7,11 +7,11 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.places.getTopPlacesList.html
   package func topPlaces() async throws -> ListedPlaces {
-    try await response(to: .topPlaces, .today, as: PlaceListResponse.self).topPlaces
+    try await api.response(to: .topPlaces, .today, as: PlaceListResponse.self).topPlaces
   }
 
   package func cachedTopPlaces() async -> ListedPlaces? {
-    await cachedResponse(to: .topPlaces, as: PlaceListResponse.self)?.topPlaces
+    await api.cachedResponse(to: .topPlaces, as: PlaceListResponse.self)?.topPlaces
   }
 }
 

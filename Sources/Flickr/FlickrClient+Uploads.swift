@@ -20,11 +20,12 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.search.html
   package func uploads(in period: ClosedRange<Date>, page: Int) async throws -> UploadPage {
     let call = FlickrCall.uploads(in: period, page: page)
-    return try await response(to: call, .today, as: UploadListResponse.self).page
+    return try await api.response(to: call, .today, as: UploadListResponse.self).page
   }
 
   package func cachedUploads(in period: ClosedRange<Date>, page: Int) async -> UploadPage? {
-    await cachedResponse(to: .uploads(in: period, page: page), as: UploadListResponse.self)?.page
+    await api.cachedResponse(to: .uploads(in: period, page: page), as: UploadListResponse.self)?
+      .page
   }
 
   /// Returns the geotagged ones of the 500 photos that Flickr judges the most interesting of the last
@@ -36,7 +37,7 @@ extension FlickrClient {
       "flickr.interestingness.getList",
       ["extras": "geo", "page": "1", "per_page": "500"]
     )
-    return try await response(to: call, .today, as: UploadListResponse.self).page
+    return try await api.response(to: call, .today, as: UploadListResponse.self).page
   }
 }
 

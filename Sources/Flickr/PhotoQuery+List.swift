@@ -21,7 +21,7 @@ struct PhotoList {
   func call(perPage: Int, page: Int) -> FlickrCall {
     let pages = ["per_page": String(perPage), "page": String(page)]
     var paged = FlickrCall(call.method, call.arguments.merging(pages) { $1 })
-    (paged.isSigned, paged.subjects) = (call.isSigned, call.subjects)
+    (paged.isSigned, paged.cacheTags) = (call.isSigned, call.cacheTags)
     return paged
   }
 }
@@ -41,17 +41,17 @@ extension PhotoQuery {
     switch self {
     case .own:
       let call = FlickrCall("flickr.people.getPhotos", arguments)
-      return PhotoList(call: call.signed.about(.ownPhotos), limit: 2_500_000)
+      return PhotoList(call: call.signed.tagged(.ownPhotos), limit: 2_500_000)
     case .liked:
       let arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       let call = FlickrCall("flickr.favorites.getList", arguments)
-      return PhotoList(call: call.signed.about(.likedPhotos), limit: 2_500_000)
+      return PhotoList(call: call.signed.tagged(.likedPhotos), limit: 2_500_000)
     default:
       arguments["media"] = "photos"
       arguments["sort"] = "date-posted-desc"
       let call = FlickrCall("flickr.photos.search", arguments)
       return PhotoList(
-        call: isOwn ? call.signed.about(.ownPhotos) : call,
+        call: isOwn ? call.signed.tagged(.ownPhotos) : call,
         limit: SearchLimit.results
       )
     }

@@ -8,12 +8,12 @@ extension FlickrClient {
   /// https://www.flickr.com/services/api/flickr.people.getUploadStatus.html
   package func account() async throws -> Account {
     let login = FlickrCall("flickr.test.login").signed
-    let person = try await response(to: login, nil, as: UserResponse.self)
+    let person = try await api.response(to: login, nil, as: UserResponse.self)
     let status = FlickrCall("flickr.people.getUploadStatus").signed
-    let uploads = try await response(to: status, nil, as: UserResponse.self)
+    let uploads = try await api.response(to: status, nil, as: UserResponse.self)
     return Account(
       person: person.person,
-      permission: try await token().permission,
+      permission: try await api.token().permission,
       uploadCount: uploads.uploadCount,
       uploadLimit: uploads.uploadLimit
     )

@@ -10,9 +10,9 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.getList.html
   package func comments(onPhoto id: Photo.ID) async throws -> [Comment] {
-    let call = FlickrCall("flickr.photos.comments.getList", ["photo_id": id]).about(.photo(id))
-    let rows = try await visible(call, .list, as: CommentListResponse.self).rows.elements
-    return rows.map(\.comment).sorted { $0.date < $1.date }
+    let call = FlickrCall("flickr.photos.comments.getList", ["photo_id": id]).tagged(.photo(id))
+    let list = try await api.visibleResponse(to: call, .list, as: CommentListResponse.self)
+    return list.rows.elements.map(\.comment).sorted { $0.date < $1.date }
   }
 
   /// Adds a comment, and returns it as Flickr has it.
@@ -22,9 +22,9 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.addComment.html
   package func addComment(_ text: String, toPhoto id: Photo.ID) async throws -> Comment {
     let arguments = ["photo_id": id, "comment_text": text]
-    let call = FlickrCall("flickr.photos.comments.addComment", arguments).about(.photo(id))
+    let call = FlickrCall("flickr.photos.comments.addComment", arguments).tagged(.photo(id))
     do {
-      return try await change(call, isIdempotent: false, as: CommentResponse.self).row.comment
+      return try await api.change(call, isIdempotent: false, as: CommentResponse.self).row.comment
     } catch let error as any FailureConvertible where error.leavesChangeOpen {
       throw FlickrError.unconfirmed(.comment, error.failure)
     }
@@ -35,7 +35,9 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.editComment.html
   package func editComment(_ id: Comment.ID, to text: String) async throws {
     let arguments = ["comment_id": id, "comment_text": text]
-    try await change(FlickrCall("flickr.photos.comments.editComment", arguments).about(comment: id))
+    try await api.change(
+      FlickrCall("flickr.photos.comments.editComment", arguments).tagged(byComment: id)
+    )
   }
 
   /// Deletes a comment.
@@ -43,17 +45,17 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.comments.deleteComment.html
   package func deleteComment(_ id: Comment.ID) async throws {
     let arguments = ["comment_id": id]
-    try await change(
-      FlickrCall("flickr.photos.comments.deleteComment", arguments).about(comment: id)
+    try await api.change(
+      FlickrCall("flickr.photos.comments.deleteComment", arguments).tagged(byComment: id)
     )
   }
 }
 
 extension FlickrCall {
-  /// Returns the same call, about the photo that a comment is on, whose id is the second part of the
-  /// comment's: `124834485-14276359614-72157645729023405`.
-  fileprivate func about(comment id: Comment.ID) -> FlickrCall {
-    id.photoIDInComment.map { about(.photo($0)) } ?? self
+  /// Returns the same call, with the cache tag of the photo that a comment is on, whose id is the second
+  /// part of the comment's: `124834485-14276359614-72157645729023405`.
+  fileprivate func tagged(byComment id: Comment.ID) -> FlickrCall {
+    id.photoIDInComment.map { tagged(.photo($0)) } ?? self
   }
 }
 
@@ -81,22 +83,22 @@ extension FailureConvertible {
 ///   "author": "124857539@N03", "authorname": "jinxlib", "datecreate": "1405536548",
 ///   "permalink": "https://…", "realname": "Jinx Library", "_content": "Edited comment."}]}}
 /// ```
-struct CommentListResponse: Decodable, PayloadOfOne {
+struct CommentListResponse: Decodable, ResourcePayload {
   let rows: LossyArray<CommentRow>
-  let subjectIDs: Set<String>
+  let resourceIDs: Set<String>
 
   init(from decoder: any Decoder) throws {
     let list = try decoder.container(keyedBy: FieldKey.self).object("comments")
     rows = try list.decodeIfPresent(LossyArray<CommentRow>.self, forKey: "comment") ?? .empty
-    subjectIDs = list.value("photo_id")?.text.map { [$0] } ?? []
+    resourceIDs = list.value("photo_id")?.text.map { [$0] } ?? []
   }
 }
 
 /// The payload of `flickr.photos.comments.addComment`.
-struct CommentResponse: Decodable, PayloadOfOne {
+struct CommentResponse: Decodable, ResourcePayload {
   let row: CommentRow
 
-  var subjectIDs: Set<String> { row.comment.id.photoIDInComment.map { [$0] } ?? [] }
+  var resourceIDs: Set<String> { row.comment.id.photoIDInComment.map { [$0] } ?? [] }
 
   private enum CodingKeys: String, CodingKey {
     case row = "comment"

@@ -15,7 +15,7 @@ extension FlickrClient {
         "flickr.contacts.getList",
         ["page": String(page), "per_page": "1000", "sort": "name"]
       )
-      let list = try await response(to: call.signed, .list, as: ContactListResponse.self)
+      let list = try await api.response(to: call.signed, .list, as: ContactListResponse.self)
       let new = list.rows.elements.filter { seen.insert($0.person.id).inserted }
       contacts += new.filter { !$0.isIgnored }.map(\.person)
       // Past the end Flickr repeats the last page.
@@ -28,12 +28,12 @@ extension FlickrClient {
   ///
   /// Source: https://www.flickr.com/services/api/flickr.contacts.getListRecentlyUploaded.html
   package func contacts(whoUploadedSince date: Date) async throws -> [Person] {
-    let since = max(date, now() - 86_400).timeIntervalSince1970
+    let since = max(date, api.now - 86_400).timeIntervalSince1970
     let call = FlickrCall(
       "flickr.contacts.getListRecentlyUploaded",
       ["date_lastupload": String(Int(since)), "filter": "all"]
     )
-    let list = try await response(to: call.signed, nil, as: ContactListResponse.self)
+    let list = try await api.response(to: call.signed, nil, as: ContactListResponse.self)
     return list.rows.elements.filter { !$0.isIgnored }.map(\.person)
   }
 }

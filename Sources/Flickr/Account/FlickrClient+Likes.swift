@@ -9,8 +9,8 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.getFavorites.html
   package func likes(ofPhoto id: Photo.ID, page: Int) async throws -> LikePage {
     let arguments = ["photo_id": id, "page": String(page), "per_page": "50"]
-    let call = FlickrCall("flickr.photos.getFavorites", arguments).about(.photo(id))
-    return try await visible(call, .list, as: LikeListResponse.self).page(page)
+    let call = FlickrCall("flickr.photos.getFavorites", arguments).tagged(.photo(id))
+    return try await api.visibleResponse(to: call, .list, as: LikeListResponse.self).page(page)
   }
 
   /// Likes a photo; returns `false` if the person likes it already.
@@ -34,7 +34,7 @@ extension FlickrClient {
     unlessCode code: Int
   ) async throws -> Bool {
     do {
-      try await change(FlickrCall(method, ["photo_id": id]).about(.photo(id), .likedPhotos))
+      try await api.change(FlickrCall(method, ["photo_id": id]).tagged(.photo(id), .likedPhotos))
       return true
     } catch FlickrError.refused(let error) where error.code == code {
       return false
@@ -49,8 +49,8 @@ extension FlickrClient {
 ///                        "favedate": "1401061945"}],
 ///            "id": "14258801982", "page": 1, "pages": 1, "perpage": 10, "total": 5}}
 /// ```
-struct LikeListResponse: Sendable, PayloadOfOne {
-  let subjectIDs: Set<String>
+struct LikeListResponse: Sendable, ResourcePayload {
+  let resourceIDs: Set<String>
   private let rows: LossyArray<LikeRow>
   private let page: Int?
   private let pages: Int?
@@ -71,7 +71,7 @@ extension LikeListResponse: Decodable {
   init(from decoder: any Decoder) throws {
     let photo = try decoder.container(keyedBy: FieldKey.self).object("photo")
     rows = try photo.decodeIfPresent(LossyArray<LikeRow>.self, forKey: "person") ?? .empty
-    subjectIDs = photo.value("id")?.text.map { [$0] } ?? []
+    resourceIDs = photo.value("id")?.text.map { [$0] } ?? []
     (page, pages, total) = (photo.count("page"), photo.count("pages"), photo.count("total"))
   }
 }

@@ -17,7 +17,9 @@ extension FlickrClient {
       needsSignature: true
     )
     do {
-      return try await change([.ownPhotos], by: request) { try UploadResponse(decoding: $0).photo }
+      return try await api.change([.ownPhotos], by: request) {
+        try UploadResponse(decoding: $0).photo
+      }
     } catch TransportError.status(413, _) {
       throw FlickrError.refused(
         APIError(method: APIError.upload, code: 8, message: "Filesize was too large")
@@ -32,7 +34,7 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photos.delete.html
   package func deletePhoto(_ id: Photo.ID) async throws {
     let call = FlickrCall("flickr.photos.delete", ["photo_id": id])
-    try await change(call.about(.photo(id), .ownPhotos))
+    try await api.change(call.tagged(.photo(id), .ownPhotos))
   }
 }
 

@@ -9,7 +9,6 @@ import Net
 package struct FlickrLogin: Sendable {
   private let endpoint: FlickrEndpoint
   private let signer: FlickrSigner
-  private let now: @Sendable () -> Date
   private let fetch: Fetch
 
   /// Creates the service; `fetch` may have the transport's policy around it.
@@ -27,7 +26,6 @@ package struct FlickrLogin: Sendable {
       accessToken: { nil },
       now: now
     )
-    self.now = now
     self.fetch = fetch
   }
 }
@@ -92,7 +90,7 @@ extension FlickrLogin: LoginService {
       let response = try await fetch(request)
       // Not the credentials that it gives, which are to be stored, but its reason may be shown.
       let shown = response.withholding(secretsOf: request)
-      problem = OAuthProblem(shown, at: now(), isLogin: true)
+      problem = OAuthProblem(shown, at: signer.now(), isLogin: true)
       if let problem, problem.name != OAuthProblem.nonceUsed {
         throw FlickrError.unauthorized(problem)
       }

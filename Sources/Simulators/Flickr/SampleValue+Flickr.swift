@@ -9,6 +9,13 @@ extension SampleValue {
   var json: Data { json(escapingSlashes: true) }
 }
 
+extension Data {
+  /// Returns the JSON of a successful response: some fields, and `stat: ok`.
+  static func success(_ fields: [String: SampleValue] = [:]) -> Data {
+    SampleValue.object(fields.merging(["stat": "ok"]) { $1 }).json
+  }
+}
+
 extension SampleValue {
   /// Returns a number as a string or as a number, at random by a seed; other values are unchanged.
   ///

@@ -22,20 +22,15 @@ package struct SimulatedFlickr: Sendable {
   }
 
   /// The base URL of the sample's pictures and pages.
-  let base: URL
-  let era: Era
+  private let base: URL
+  private let era: Era
   /// The clock of uploads, likes and comments.
-  let now: @Sendable () -> Date
+  private let now: @Sendable () -> Date
   /// The clock that the timestamps of signed requests are compared with.
-  let wallClock: @Sendable () -> Date
-  let library = SampleLibrary()
+  private let wallClock: @Sendable () -> Date
   /// All that people did here.
-  let store: SimulatedStore
-  let options: Options
-  /// The state at the begin of the present request, or `nil` before the first change.
-  var state: SocialState?
-  /// The access token of the present request, or `nil` where nobody is logged in.
-  var viewer: SocialState.Token?
+  private let store: SimulatedStore
+  private let options: Options
 
   /// Creates a simulator; requests are signed by the clock `now` unless `wallClock` is another one.
   package init(
@@ -61,34 +56,38 @@ package struct SimulatedFlickr: Sendable {
   }
 
   /// Returns the response to a request.
-  package func response(to request: IncomingRequest) -> Response { loaded.respond(to: request) }
-
-  /// The simulator with the present state, for one request.
-  var loaded: SimulatedFlickr {
-    var flickr = self
-    flickr.state = store.read().flatMap { SocialState($0) }
-    return flickr
-  }
-
-  private func respond(to request: IncomingRequest) -> Response {
+  package func response(to request: IncomingRequest) -> Response {
     let (path, query) = (request.path, request.arguments)
+    let flickr = snapshot
     switch ServiceAddress(path: path) {
-    case .rest: return APICall(query).map { response(to: $0, of: request) } ?? .missingFormat
-    case .upload: return uploadResponse(to: request)
-    case .oauth(let endpoint): return response(to: request, at: endpoint)
+    case .rest:
+      return APICall(query).map { response(to: $0, of: request, flickr) } ?? .missingFormat
+    case .upload: return uploadResponse(to: request, flickr)
+    case .oauth(let endpoint): return oauth(flickr).response(to: request, at: endpoint)
     case nil: break
     }
     if path == "/photos/" { return .sitePage }
-    if let feed = FeedAddress(path: path) { return response(to: feed, query: query) }
-    guard let picture = PictureAddress(path: path) else { return .notFound }
-    return self.picture(at: picture)
+    if let feed = FeedAddress(path: path) {
+      return FeedService(flickr: flickr).response(to: feed, query: query)
+    }
+    return PictureAddress(path: path).map(PictureService(flickr: flickr).response) ?? .notFound
   }
 
   /// Returns the response to a call of the API.
-  private func response(to call: APICall, of request: IncomingRequest) -> Response {
+  private func response(
+    to call: APICall,
+    of request: IncomingRequest,
+    _ flickr: FlickrSnapshot
+  ) -> Response {
     do throws(RequestRefusal) {
       do throws(SimulatedAPIError) { try call.checkKey() } catch { throw .api(error) }
-      return call.response(try authenticated(request).json(of: call, method: request.method))
+      let methods = APIMethods(of: try authenticated(flickr, by: request))
+      do throws(SimulatedAPIError) {
+        try methods.checkAccess(to: call, method: request.method)
+        return call.response(try methods.payload(of: call))
+      } catch {
+        throw .api(error)
+      }
     } catch {
       switch error {
       case .oauth(let problem): return problem.response(at: wallClock())
@@ -97,23 +96,70 @@ package struct SimulatedFlickr: Sendable {
     }
   }
 
-  private func json(of call: APICall, method: String) throws(RequestRefusal) -> Data {
-    do throws(SimulatedAPIError) {
-      try checkAccess(to: call, method: method)
-      return try payload(of: call)
+  private func uploadResponse(to request: IncomingRequest, _ flickr: FlickrSnapshot) -> Response {
+    do throws(RequestRefusal) {
+      return UploadService(flickr: try authenticated(flickr, by: request)).response(to: request)
     } catch {
-      throw .api(error)
+      switch error {
+      case .oauth(let problem): return problem.response(at: wallClock())
+      case .api(let error): return UploadError.api(error).response
+      }
     }
   }
 
-  /// Handles `flickr.test.echo`: returns every argument of the call, the key included, as Flickr does.
-  func echo(_ call: APICall) -> Data {
-    success(call.arguments.mapValues { SampleValue.string($0).asContent })
+  /// Returns Flickr as the person of the request's token sees it; as nobody in particular where the request
+  /// is not signed.
+  private func authenticated(
+    _ flickr: FlickrSnapshot,
+    by request: IncomingRequest
+  ) throws(RequestRefusal) -> FlickrSnapshot {
+    var flickr = flickr
+    flickr.viewer = try oauth(flickr).token(of: request)
+    return flickr
+  }
+}
+
+// MARK: - State
+
+extension SimulatedFlickr {
+  /// Flickr at present, as nobody in particular sees it.
+  var snapshot: FlickrSnapshot {
+    FlickrSnapshot(
+      addresses: SiteAddresses(base: base),
+      era: era,
+      quirks: options.quirks,
+      uploadLimit: options.uploadLimit,
+      now: now(),
+      store: store,
+      state: store.state
+    )
   }
 
-  /// Returns the JSON of a successful response: some fields, and `stat: ok`.
-  func success(_ fields: [String: SampleValue] = [:]) -> Data {
-    SampleValue.object(fields.merging(["stat": "ok"]) { $1 }).json
+  private func oauth(_ flickr: FlickrSnapshot) -> OAuthServer {
+    OAuthServer(
+      base: base,
+      consumerSecret: options.consumerSecret,
+      wallClock: wallClock,
+      store: store,
+      state: flickr.state,
+      second: flickr.second
+    )
+  }
+
+  /// Begins the state, if there is none: from now on the library's uploads stand still, and people go on
+  /// uploading.
+  ///
+  /// Every change does so itself; whoever begins to follow people, without a change, calls this.
+  ///
+  /// - Throws: An error of the store.
+  package func begin() throws {
+    try store.begin(at: Int(now().timeIntervalSince1970))
+  }
+
+  /// Allows an access as the person of the account does on the page of `authorize`, and returns the code;
+  /// `nil` where the temporary token is unknown or the permission is none.
+  package func authorize(temporaryToken id: String, permission: String) -> String? {
+    oauth(snapshot).authorize(temporaryToken: id, permission: permission)
   }
 }
 

@@ -9,30 +9,28 @@ extension PublicFeed {
   ///
   /// The first two photos are exchanged, since the items of Flickr's feeds are not strictly sorted.
   /// Source: wet-boew/wet-boew#6997 for the escapes.
-  func json(of flickr: SimulatedFlickr) -> Data {
+  func json(at addresses: SiteAddresses) -> Data {
     let shown = uploads.dropFirst().prefix(1) + uploads.prefix(1) + uploads.dropFirst(2)
     let feed: SampleValue = [
       "title": .string(title),
-      "link": .string(flickr.base.appending(path: page).absoluteString),
+      "link": .string(addresses.page(page)),
       "description": .string(description),
       "modified": .string((uploads.first?.moment ?? 0).timestamp),
       "generator": "https://www.flickr.com",
-      "items": .array(shown.map(flickr.item)),
+      "items": .array(shown.map { item(of: $0, at: addresses) }),
     ]
     let text = String(decoding: feed.json, as: UTF8.self).replacing(#"\/"#, with: "/")
     return Data(text.replacing("'", with: #"\'"#).utf8)
   }
-}
 
-extension SimulatedFlickr {
   /// Returns the item of a photo: no id, no licence and no location.
-  fileprivate func item(of upload: Upload) -> SampleValue {
+  private func item(of upload: Upload, at addresses: SiteAddresses) -> SampleValue {
     let photo = upload.photo
     let person = SampleLibrary.people[photo.owner]
     let small = photo.renditions.first { $0.size == .small }
-    let media = small.map { address(of: $0, of: photo) } ?? ""
-    let pages = base.appending(path: "photos/\(person?.pathName ?? photo.owner)/")
-    let page = pages.appending(path: "\(photo.id)/").absoluteString
+    let media = small.map { addresses.picture($0, of: photo) } ?? ""
+    let folder = person?.pathName ?? photo.owner
+    let page = addresses.page(of: photo, in: folder)
     let title = photo.text("title").decodingEntities
     return [
       "title": .string(title.trimmed.isEmpty ? " " : title),
@@ -40,7 +38,13 @@ extension SimulatedFlickr {
       "media": ["m": .string(media)],
       "date_taken": .string(photo.takenWithZone),
       "description": .string(
-        description(of: photo, by: person, on: page, showing: media, at: small?.pixels)
+        html(
+          of: photo,
+          by: addresses.page("people/\(folder)/"),
+          on: page,
+          showing: media,
+          at: small?.pixels
+        )
       ),
       "published": .string(upload.moment.timestamp),
       "author": .string(#"nobody@flickr.com ("\#(photo.ownerName.escapedTwice)")"#),
@@ -49,21 +53,21 @@ extension SimulatedFlickr {
     ]
   }
 
-  /// Returns the HTML of an item: the owner's name, the picture and the photo's description.
-  private func description(
+  /// Returns the HTML of an item: the owner's name, which leads to their page, the picture and the photo's
+  /// description.
+  private func html(
     of photo: SamplePhoto,
-    by person: SamplePerson?,
+    by owner: String,
     on page: String,
     showing media: String,
     at size: PixelSize?
   ) -> String {
-    let people = base.appending(path: "people/\(person?.pathName ?? photo.owner)/").absoluteString
     let title = photo.text("title").decodingEntities.encodingEntities
     let (width, height) = (size?.width ?? 0, size?.height ?? 0)
     let name = photo.ownerName.encodingEntities
     let image = #"<img src="\#(media)" width="\#(width)" height="\#(height)" alt="\#(title)" />"#
     let text = photo.description.isEmpty ? "" : "<p>\(photo.description)</p> "
-    return #" <p><a href="\#(people)">\#(name)</a> posted a photo:</p> "#
+    return #" <p><a href="\#(owner)">\#(name)</a> posted a photo:</p> "#
       + #"<p><a href="\#(page)" title="\#(title)">\#(image)</a></p> "# + text
   }
 }

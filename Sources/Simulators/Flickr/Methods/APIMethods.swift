@@ -1,17 +1,34 @@
 import Foundations
+import Sample
 
-extension SimulatedFlickr {
+/// The methods of the API, by their names, and the permissions that they need.
+struct APIMethods: Sendable {
+  private let flickr: FlickrSnapshot
+  private var account: AccountMethods { AccountMethods(flickr: flickr) }
+  private var comments: CommentMethods { CommentMethods(flickr: flickr) }
+  private var contacts: ContactMethods { ContactMethods(flickr: flickr) }
+  private var favorites: FavoriteMethods { FavoriteMethods(flickr: flickr) }
+  private var groups: GroupMethods { GroupMethods(flickr: flickr) }
+  private var people: PeopleMethods { PeopleMethods(flickr: flickr) }
+  private var photos: PhotoMethods { PhotoMethods(flickr: flickr) }
+  private var searches: SearchMethods { SearchMethods(flickr: flickr) }
+  private var uploads: UploadMethods { UploadMethods(flickr: flickr) }
+
+  /// Creates the methods that answer with a snapshot, to its viewer.
+  init(of flickr: FlickrSnapshot) { self.flickr = flickr }
+
   /// Returns the JSON of a call that is allowed.
   func payload(of call: APICall) throws(SimulatedAPIError) -> Data {
     switch call.method {
-    case "flickr.places.getTopPlacesList": try topPlaces(call)
-    case "flickr.photos.search": try search(call)
-    case "flickr.photos.getInfo": try info(call)
-    case "flickr.photos.getSizes": try sizes(call)
-    case "flickr.photos.delete": try deletePhoto(call)
-    case "flickr.photos.upload.checkTickets": try checkTickets(call)
-    case "flickr.interestingness.getList": try interesting(call)
-    case "flickr.test.echo": echo(call)
+    case "flickr.places.getTopPlacesList": try searches.topPlaces(call)
+    case "flickr.photos.search": try searches.search(call)
+    case "flickr.photos.getInfo": try photos.info(call)
+    case "flickr.photos.getSizes": try photos.sizes(call)
+    case "flickr.photos.delete": try uploads.delete(call)
+    case "flickr.photos.upload.checkTickets": try uploads.checkTickets(call)
+    case "flickr.interestingness.getList": try searches.interesting(call)
+    // Flickr returns every argument, the key included.
+    case "flickr.test.echo": .success(call.arguments.mapValues { SampleValue.string($0).asContent })
     default: try personalPayload(of: call)
     }
   }
@@ -19,27 +36,27 @@ extension SimulatedFlickr {
   /// Returns the JSON of a call about people, their likes and their comments.
   private func personalPayload(of call: APICall) throws(SimulatedAPIError) -> Data {
     switch call.method {
-    case "flickr.people.getPhotos", "flickr.people.getPublicPhotos": try photosOfPerson(call)
-    case "flickr.people.getInfo": try personInfo(call)
-    case "flickr.people.getUploadStatus": uploadStatus(call)
-    case "flickr.people.findByUsername": try findByUsername(call)
-    case "flickr.urls.lookupUser": try lookupUser(call)
-    case "flickr.test.login": testLogin(call)
-    case "flickr.auth.oauth.checkToken": try checkToken(call)
-    case "flickr.contacts.getList": try contacts(call)
-    case "flickr.contacts.getListRecentlyUploaded": recentContacts(call)
-    case "flickr.photos.getContactsPhotos": contactsPhotos(call)
-    case "flickr.favorites.add": try addFavorite(call)
-    case "flickr.favorites.remove": try removeFavorite(call)
-    case "flickr.favorites.getList", "flickr.favorites.getPublicList": try favorites(call)
-    case "flickr.photos.getFavorites": try likers(call)
-    case "flickr.photos.comments.getList": try commentList(call)
-    case "flickr.photos.comments.addComment": try addComment(call)
-    case "flickr.photos.comments.editComment": try editComment(call)
-    case "flickr.photos.comments.deleteComment": try deleteComment(call)
-    case "flickr.urls.lookupGroup": try lookupGroup(call)
-    case "flickr.groups.getInfo": try groupInfo(call)
-    case "flickr.groups.pools.getPhotos": try poolPhotos(call)
+    case "flickr.people.getPhotos", "flickr.people.getPublicPhotos": try people.photos(call)
+    case "flickr.people.getInfo": try people.info(call)
+    case "flickr.people.getUploadStatus": account.uploadStatus()
+    case "flickr.people.findByUsername": try people.findByUsername(call)
+    case "flickr.urls.lookupUser": try people.lookupUser(call)
+    case "flickr.test.login": account.testLogin()
+    case "flickr.auth.oauth.checkToken": try account.checkToken(call)
+    case "flickr.contacts.getList": try contacts.list(call)
+    case "flickr.contacts.getListRecentlyUploaded": contacts.recentlyUploaded(call)
+    case "flickr.photos.getContactsPhotos": contacts.photos(call)
+    case "flickr.favorites.add": try favorites.add(call)
+    case "flickr.favorites.remove": try favorites.remove(call)
+    case "flickr.favorites.getList", "flickr.favorites.getPublicList": try favorites.list(call)
+    case "flickr.photos.getFavorites": try favorites.likers(call)
+    case "flickr.photos.comments.getList": try comments.list(call)
+    case "flickr.photos.comments.addComment": try comments.add(call)
+    case "flickr.photos.comments.editComment": try comments.edit(call)
+    case "flickr.photos.comments.deleteComment": try comments.delete(call)
+    case "flickr.urls.lookupGroup": try groups.lookup(call)
+    case "flickr.groups.getInfo": try groups.info(call)
+    case "flickr.groups.pools.getPhotos": try groups.photos(call)
     default: throw .unknownMethod(call.method)
     }
   }
@@ -47,7 +64,7 @@ extension SimulatedFlickr {
   /// Checks that the viewer may make a call, and that a change comes by POST.
   func checkAccess(to call: APICall, method: String) throws(SimulatedAPIError) {
     guard let needed = neededAccess(call) else { return }
-    guard let granted = viewer?.permission else {
+    guard let granted = flickr.viewer?.permission else {
       throw .insufficient(needed, granted: nil)
     }
     if granted < needed { throw .insufficient(needed, granted: granted) }

@@ -1,19 +1,14 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
-  /// The NSID of the person of the access token; the account's where there is none.
-  var viewerID: String { viewer?.person ?? SampleAccount.id }
-
-  /// The person of the access token; the account's where there is none, for calls that need one.
-  var viewingPerson: SamplePerson {
-    SampleLibrary.people[viewerID] ?? SampleAccount.person
-  }
+/// The methods on the account of the access token.
+struct AccountMethods: Sendable {
+  let flickr: FlickrSnapshot
 
   /// Handles `flickr.test.login`.
-  func testLogin(_ call: APICall) -> Data {
-    let person = viewingPerson
-    return success([
+  func testLogin() -> Data {
+    let person = flickr.viewingPerson
+    return .success([
       "user": [
         "id": .string(person.id), "username": SampleValue.string(person.name).asContent,
         "path_alias": .string(person.alias),
@@ -23,9 +18,9 @@ extension SimulatedFlickr {
 
   /// Handles `flickr.auth.oauth.checkToken`, whose token is that of the signature.
   func checkToken(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    guard let viewer, let token = call["oauth_token"] else { throw .invalidToken }
-    let person = viewingPerson
-    return success([
+    guard let viewer = flickr.viewer, let token = call["oauth_token"] else { throw .invalidToken }
+    let person = flickr.viewingPerson
+    return .success([
       "oauth": [
         "token": SampleValue.string(token).asContent,
         "perms": SampleValue.string(viewer.permission.rawValue).asContent,
@@ -37,16 +32,13 @@ extension SimulatedFlickr {
     ])
   }
 
-  /// The number of photos of the viewer, private ones too.
-  var ownPhotoCount: Int { allPhotos.count { $0.owner == viewerID } }
-
   /// Handles `flickr.people.getUploadStatus`.
-  func uploadStatus(_ call: APICall) -> Data {
-    let (count, limit) = (ownPhotoCount, options.uploadLimit)
-    return success([
+  func uploadStatus() -> Data {
+    let (count, limit) = (flickr.ownPhotoCount, flickr.uploadLimit)
+    return .success([
       "user": [
-        "id": .string(viewerID), "ispro": 0,
-        "username": SampleValue.string(viewingPerson.name).asContent,
+        "id": .string(flickr.viewerID), "ispro": 0,
+        "username": SampleValue.string(flickr.viewingPerson.name).asContent,
         "bandwidth": ["maxbytes": "214748364800", "usedbytes": 0, "unlimited": 1],
         "filesize": ["maxbytes": .string(String(UploadLimits.byteCount)), "maxmb": "200"],
         "sets": ["created": 0, "remaining": "lots"],

@@ -1,9 +1,12 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
+/// The methods on the contacts of the account: who they are, and what they uploaded.
+struct ContactMethods: Sendable {
+  let flickr: FlickrSnapshot
+
   /// Handles `flickr.contacts.getList`; blocked people are among them, with `ignored`.
-  func contacts(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func list(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard ["name", "time", nil].contains(call["sort"]) else {
       throw .code(1, "Invalid sort parameter.")
     }
@@ -16,7 +19,7 @@ extension SimulatedFlickr {
         "ignored": contact.isIgnored ? 1 : 0, "rev_ignored": 0, "location": "",
       ]) { $1 }
     }
-    return success([
+    return .success([
       "contacts": [
         "page": .integer(page), "pages": .integer((all.count + perPage - 1) / perPage),
         "per_page": .string(String(perPage)), "perpage": .string(String(perPage)),
@@ -27,9 +30,12 @@ extension SimulatedFlickr {
 
   /// Handles `flickr.contacts.getListRecentlyUploaded`: those who uploaded since `date_lastupload`, which is
   /// an hour ago unless given, and at most a day ago.
-  func recentContacts(_ call: APICall) -> Data {
-    let since = max(call["date_lastupload"].flatMap { Int($0) } ?? second - 3_600, second - 86_400)
-    let uploads = uploads(allPhotos).filter { $0.moment >= since && isPublic($0.photo) }
+  func recentlyUploaded(_ call: APICall) -> Data {
+    let now = flickr.second
+    let since = max(call["date_lastupload"].flatMap { Int($0) } ?? now - 3_600, now - 86_400)
+    let uploads = flickr.uploads(flickr.allPhotos).filter {
+      $0.moment >= since && flickr.isPublic($0.photo)
+    }
     let counts = Dictionary(grouping: uploads, by: \.photo.owner).mapValues(\.count)
     let rows = SampleAccount.contacts.compactMap { contact -> SampleValue? in
       guard !contact.isIgnored, let count = counts[contact.id],
@@ -37,31 +43,30 @@ extension SimulatedFlickr {
       else { return nil }
       return .object(row(of: contact).merging(["photos_uploaded": .integer(count)]) { $1 })
     }
-    return success(["contacts": ["total": .integer(rows.count), "contact": .array(rows)]])
+    return .success(["contacts": ["total": .integer(rows.count), "contact": .array(rows)]])
   }
 
   /// Handles `flickr.photos.getContactsPhotos`: of each contact only the five newest photos, as Flickr
   /// lists them, and 50 in all.
-  func contactsPhotos(_ call: APICall) -> Data {
+  func photos(_ call: APICall) -> Data {
     var ids = SampleAccount.contacts.filter { contact in
       !contact.isIgnored && (call["just_friends"] != "1" || contact.isFriend || contact.isFamily)
     }.map(\.id)
-    if call["include_self"] == "1" { ids.append(viewerID) }
+    if call["include_self"] == "1" { ids.append(flickr.viewerID) }
     let depth = call["single_photo"] == "1" ? 1 : 5
-    let byOwner = Dictionary(grouping: uploads(allPhotos.filter { ids.contains($0.owner) })) {
-      $0.photo.owner
-    }
+    let uploads = flickr.uploads(flickr.allPhotos.filter { ids.contains($0.owner) })
+    let byOwner = Dictionary(grouping: uploads, by: \.photo.owner)
     let newest = byOwner.values.flatMap { $0.prefix(depth) }
       .sorted { ($0.moment, $0.photo.id) > ($1.moment, $1.photo.id) }
     let count = call.number("count", default: 10, in: 1...50)
-    let extras = call.words("extras")
+    let photoRows = PhotoRows(of: flickr, extras: call.words("extras"))
     let rows = newest.prefix(depth == 1 ? newest.count : count).map { upload in
       SampleValue.object(
-        row(of: upload, extras: extras, isLocated: true)
+        photoRows.row(of: upload)
           .merging(["username": upload.photo.field("ownername")]) { $1 }
       )
     }
-    return success([
+    return .success([
       "photos": [
         "total": .integer(newest.count), "page": 1, "per_page": .integer(count),
         "perpage": .integer(count), "pages": .integer((newest.count + count - 1) / count),

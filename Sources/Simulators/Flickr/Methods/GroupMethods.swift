@@ -1,11 +1,14 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
+/// The methods on groups and their pools.
+struct GroupMethods: Sendable {
+  let flickr: FlickrSnapshot
+
   /// Handles `flickr.urls.lookupGroup`.
-  func lookupGroup(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func lookup(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let group = try group(at: call["url"] ?? "")
-    return success([
+    return .success([
       "group": [
         "id": .string(group.id), "groupname": SampleValue.string(group.name).asContent,
       ]
@@ -13,11 +16,11 @@ extension SimulatedFlickr {
   }
 
   /// Handles `flickr.groups.getInfo`.
-  func groupInfo(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let id = call["group_id"] ?? call["group_path_alias"]
     guard let group = SampleGroup.all.first(where: { $0.id == id || $0.tag == id })
     else { throw .noSuchGroup }
-    return success([
+    return .success([
       "group": [
         "id": .string(group.id), "nsid": .string(group.id), "path_alias": .string(group.tag),
         "name": SampleValue.string(group.name).asContent,
@@ -31,7 +34,7 @@ extension SimulatedFlickr {
 
   /// Handles `flickr.groups.pools.getPhotos`: in the order in which photos were added to the pool, several
   /// in one second.
-  func poolPhotos(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func photos(_ call: APICall) throws(SimulatedAPIError) -> Data {
     guard let group = SampleGroup.all.first(where: { $0.id == call["group_id"] })
     else { throw .noSuchGroup }
     if let id = call["user_id"], !SampleLibrary.ownerIDs.contains(id) {
@@ -47,17 +50,19 @@ extension SimulatedFlickr {
       call: call,
       furtherFields: { photo in
         [
-          "dateadded": .string(String(dateAdded(moment(of: photo)))),
+          "dateadded": .string(String(dateAdded(flickr.moment(of: photo)))),
           "ownername": photo.field("ownername"),
         ]
       }
-    ).json(of: self)
+    ).json(of: flickr)
   }
 
   /// Returns the pool of a group, the photo added last first.
   private func pool(of group: SampleGroup) -> [Upload] {
-    uploads(allPhotos.filter { $0.lowercaseTags.contains(group.tag) && isPublic($0) })
-      .filter { dateAdded($0.moment) <= second }
+    let photos = flickr.allPhotos.filter {
+      $0.lowercaseTags.contains(group.tag) && flickr.isPublic($0)
+    }
+    return flickr.uploads(photos).filter { dateAdded($0.moment) <= flickr.second }
   }
 
   private func group(at address: String) throws(SimulatedAPIError) -> SampleGroup {

@@ -1,33 +1,36 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
+/// The methods `flickr.people.…` on anybody, and those that find a person by name or address.
+struct PeopleMethods: Sendable {
+  let flickr: FlickrSnapshot
+
   /// Handles `flickr.people.getPublicPhotos` and `flickr.people.getPhotos`, which also lists the private
   /// photos of the viewer.
-  func photosOfPerson(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func photos(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let person = try person(call)
     let isPublicOnly = call.method == "flickr.people.getPublicPhotos"
-    let photos = allPhotos.filter { photo in
-      photo.owner == person.id && (!isPublicOnly || isPublic(photo))
+    let photos = flickr.allPhotos.filter { photo in
+      photo.owner == person.id && (!isPublicOnly || flickr.isPublic(photo))
         && photo.matches(privacyFilter: call["privacy_filter"])
     }
     let conditions = SearchConditions(datesOf: call)
-    return PhotoListing(uploads: uploads(photos).filter(conditions.matches), call: call)
-      .json(of: self)
+    return PhotoListing(uploads: flickr.uploads(photos).filter(conditions.matches), call: call)
+      .json(of: flickr)
   }
 
   /// Handles `flickr.people.getInfo`.
-  func personInfo(_ call: APICall) throws(SimulatedAPIError) -> Data {
+  func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let person = try person(call)
-    let photos = uploads(allPhotos.filter { $0.owner == person.id })
-    let page = base.appending(path: "photos/\(person.id)/").absoluteString
+    let photos = flickr.uploads(flickr.allPhotos.filter { $0.owner == person.id })
+    let page = flickr.addresses.page("photos/\(person.id)/")
     let info: [String: SampleValue] = [
       "id": .string(person.id), "nsid": .string(person.id),
       "path_alias": .string(person.alias), "ispro": 0, "iconserver": "0", "iconfarm": 0,
       "username": ["_content": .string(person.name)], "photosurl": ["_content": .string(page)],
       "photos": ["count": .integer(photos.count)],
     ]
-    return success(["person": .object(info.merging(relations(to: person, photos)) { $1 })])
+    return .success(["person": .object(info.merging(relations(to: person, photos)) { $1 })])
   }
 
   /// Returns the fields of a person that only a viewer gets: relations, limits and dates.
@@ -35,7 +38,7 @@ extension SimulatedFlickr {
     to person: SamplePerson,
     _ uploads: [Upload]
   ) -> [String: SampleValue] {
-    guard viewer != nil else { return [:] }
+    guard flickr.viewer != nil else { return [:] }
     let contact = SampleAccount.contact(person.id)
     var fields: [String: SampleValue] = [
       "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
@@ -44,12 +47,12 @@ extension SimulatedFlickr {
       "realname": ["_content": ""], "location": ["_content": ""],
       "photos": [
         "count": .integer(uploads.count),
-        "firstdate": ["_content": .string(String(uploads.last?.moment ?? second))],
+        "firstdate": ["_content": .string(String(uploads.last?.moment ?? flickr.second))],
       ],
     ]
-    if person == viewingPerson {
+    if person == flickr.viewingPerson {
       fields["upload_count"] = .integer(uploads.count)
-      fields["upload_limit"] = .integer(options.uploadLimit)
+      fields["upload_limit"] = .integer(flickr.uploadLimit)
     }
     return fields
   }
@@ -57,18 +60,18 @@ extension SimulatedFlickr {
   /// Handles `flickr.people.findByUsername`.
   func findByUsername(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let name = try call.required("username", or: .missingArgument)
-    return try user(library.person(named: name))
+    return try user(flickr.library.person(named: name))
   }
 
   /// Handles `flickr.urls.lookupUser`.
   func lookupUser(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let address = try call.required("url", or: .missingArgument)
-    return try user(library.person(at: address))
+    return try user(flickr.library.person(at: address))
   }
 
   private func user(_ person: SamplePerson?) throws(SimulatedAPIError) -> Data {
     guard let person else { throw .personNotFound }
-    return success([
+    return .success([
       "user": [
         "id": .string(person.id), "nsid": .string(person.id),
         "username": ["_content": .string(person.name)],
@@ -77,14 +80,7 @@ extension SimulatedFlickr {
   }
 
   private func person(_ call: APICall) throws(SimulatedAPIError) -> SamplePerson {
-    try person(try call.required("user_id", or: .missingArgument))
-  }
-
-  /// Returns the person with an id, or with `me` the viewer.
-  func person(_ id: String) throws(SimulatedAPIError) -> SamplePerson {
-    if id == "me" { return viewingPerson }
-    guard let person = SampleLibrary.people[id] else { throw .personNotFound }
-    return person
+    try flickr.person(try call.required("user_id", or: .missingArgument))
   }
 }
 

@@ -4,33 +4,38 @@ import Imaging
 import Model
 import Sample
 
-extension SimulatedFlickr {
+/// The methods on one photo: what it is, and its sizes.
+struct PhotoMethods: Sendable {
+  let flickr: FlickrSnapshot
+
   /// Handles `flickr.photos.getInfo`, in which texts and the owner are objects.
   func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    let photo = try self.photo(call)
-    var info = photo.information.mixingTypes(["license", "views"], in: era, seed: photo.id)
-    let moment = SampleValue.string(String(moment(of: photo)))
+    let photo = try call.photo(of: flickr)
+    var info = photo.information.mixingTypes(["license", "views"], in: flickr.era, seed: photo.id)
+    let moment = SampleValue.string(String(flickr.moment(of: photo)))
     info["dateuploaded"] = moment
     info["dates"] = [
       "posted": moment, "taken": photo.field("datetaken"),
       "takengranularity": photo.field("datetakengranularity"),
       "takenunknown": photo.field("datetakenunknown"),
     ]
-    info["comments"] = ["_content": .string(String(comments(on: photo).count))]
+    info["comments"] = ["_content": .string(String(flickr.comments(on: photo).count))]
     info["location"] = location(of: photo)
-    if state != nil { info.merge(relations(to: photo)) { $1 } }
-    info["urls"] = ["url": [["type": "photopage", "_content": .string(page(of: photo))]]]
-    return success(["photo": .object(info)])
+    if flickr.state != nil { info.merge(relations(to: photo)) { $1 } }
+    let page = SampleValue.string(flickr.addresses.page(of: photo))
+    info["urls"] = ["url": [["type": "photopage", "_content": page]]]
+    return .success(["photo": .object(info)])
   }
 
   /// Returns the fields that depend on the viewer.
   private func relations(to photo: SamplePhoto) -> [String: SampleValue] {
-    let isOwn = photo.owner == viewer?.person
-    let canComment = viewer != nil && isOpenToComments(photo)
+    let isOwn = photo.owner == flickr.viewer?.person
+    let isOpen = flickr.isOpenToComments(photo)
+    let canComment = flickr.viewer != nil && isOpen
     return [
-      "isfavorite": isLiked(photo) ? 1 : 0,
+      "isfavorite": flickr.isLiked(photo) ? 1 : 0,
       "editability": ["cancomment": canComment ? 1 : 0, "canaddmeta": isOwn ? 1 : 0],
-      "publiceditability": ["cancomment": isOpenToComments(photo) ? 1 : 0, "canaddmeta": 0],
+      "publiceditability": ["cancomment": isOpen ? 1 : 0, "canaddmeta": 0],
       "visibility": [
         "ispublic": photo.field("ispublic"), "isfriend": photo.fields["isfriend"] ?? 0,
         "isfamily": photo.fields["isfamily"] ?? 0,
@@ -38,38 +43,26 @@ extension SimulatedFlickr {
     ]
   }
 
-  /// Returns the photo of the argument `photo_id`.
-  func photo(_ call: APICall) throws(SimulatedAPIError) -> SamplePhoto {
-    let id = try call.required("photo_id", or: .photoNotFound(""))
-    guard let photo = self.photo(id: id) else { throw .photoNotFound(id) }
-    return photo
-  }
-
-  /// Returns the address of a photo's page.
-  private func page(of photo: SamplePhoto) -> String {
-    base.appending(path: "photos/\(photo.owner)/\(photo.id)/").absoluteString
-  }
-
   /// Returns the location of a photo, or `nil` if it is not geotagged.
   ///
   /// In the modern era it includes the names of the place, but no ids.
-  func location(of photo: SamplePhoto) -> SampleValue? {
+  private func location(of photo: SamplePhoto) -> SampleValue? {
     guard photo.isGeotagged else { return nil }
     let keys = ["latitude", "longitude", "accuracy", "context"]
     let point = Dictionary(uniqueKeysWithValues: keys.map { ($0, photo.field($0)) })
-    guard era == .modern else { return .object(point) }
-    let names = library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
+    guard flickr.era == .modern else { return .object(point) }
+    let names = flickr.library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
     return .object(
-      point.mixingTypes(Set(keys), in: era, seed: photo.id).merging(names) { point, _ in point }
+      point.mixingTypes(Set(keys), in: .modern, seed: photo.id).merging(names) { point, _ in point }
     )
   }
 
   /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
   func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    let photo = try self.photo(call)
+    let photo = try call.photo(of: flickr)
     let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
     let canDownload = SampleValue.integer(photo.isDownloadable ? 1 : 0)
-    return success(["sizes": ["candownload": canDownload, "size": .array(rows)]])
+    return .success(["sizes": ["candownload": canDownload, "size": .array(rows)]])
   }
 
   private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> [String: SampleValue] {
@@ -78,10 +71,20 @@ extension SimulatedFlickr {
       "label": .string(rendition.size.label),
       "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
       "height": .integer(rendition.pixels.height),
-      "source": .string(address(of: rendition, of: photo)),
+      "source": .string(flickr.addresses.picture(rendition, of: photo)),
       "media": "photo",
     ]
-    return row.mixingTypes(["width", "height"], in: era, seed: "\(photo.id) \(rendition.size)")
+    let seed = "\(photo.id) \(rendition.size)"
+    return row.mixingTypes(["width", "height"], in: flickr.era, seed: seed)
+  }
+}
+
+extension APICall {
+  /// Returns the photo of the argument `photo_id`.
+  func photo(of flickr: FlickrSnapshot) throws(SimulatedAPIError) -> SamplePhoto {
+    let id = try required("photo_id", or: .photoNotFound(""))
+    guard let photo = flickr.photo(id: id) else { throw .photoNotFound(id) }
+    return photo
   }
 }
 

@@ -2,14 +2,14 @@ import Foundations
 import Net
 import Sample
 
-extension SimulatedFlickr {
+extension OAuthServer {
   /// Allows an access as the person of the account does on the page of `authorize` (section 2.2), and
   /// returns the code; `nil` where the temporary token is unknown or the permission is none.
-  package func authorize(temporaryToken id: String, permission: String) -> String? {
+  func authorize(temporaryToken id: String, permission: String) -> String? {
     guard let level = AccessLevel(rawValue: permission),
-      loaded.state?.temporaryCredentials[id] != nil
+      state?.temporaryCredentials[id] != nil
     else { return nil }
-    return try? change { state throws(SimulatedAPIError) in
+    return try? store.change(at: second) { state throws(SimulatedAPIError) in
       guard let credentials = state.temporaryCredentials[id] else { return nil as String? }
       let code = credentials.verifier ?? credentials.newVerifier
       state.temporaryCredentials[id]?.permission = level
@@ -19,7 +19,7 @@ extension SimulatedFlickr {
   }
 
   /// Returns the page on which the person allows the access: with the code, or redirecting to the program.
-  func authorizationPage(_ request: IncomingRequest) -> Response {
+  func authorizationPage(_ request: IncomingRequest) -> SimulatedResponse {
     let arguments = request.arguments
     guard let permission = arguments["perms"].flatMap(AccessLevel.init) else {
       return .page(200, "Oops! Flickr doesn’t recognise the permission set.")

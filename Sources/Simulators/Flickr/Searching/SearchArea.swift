@@ -36,27 +36,23 @@ enum SearchArea: Hashable, Sendable {
   var isGeographic: Bool { self != .unknown }
 }
 
-extension SimulatedFlickr {
-  /// Returns the photos of an area, in no particular order.
-  func photos(in area: SearchArea?) throws(SimulatedAPIError) -> [SamplePhoto] {
-    switch area {
-    case .box(let box): photos(in: box)
+extension SearchArea {
+  /// Returns the photos of the area, in no particular order.
+  func photos(of flickr: FlickrSnapshot) throws(SimulatedAPIError) -> [SamplePhoto] {
+    switch self {
+    case .box(let box): return flickr.photos(in: box)
     case .circle(let latitude, let longitude, let kilometres):
-      allPhotos.filter {
+      return flickr.allPhotos.filter {
         $0.distance(latitude: latitude, longitude: longitude) <= kilometres
       }
-    case .place(let id): try knownPhotos(ofPlace: id)
-    case .known: allPhotos.filter(\.isGeotagged)
-    case .unknown: allPhotos.filter { !$0.isGeotagged }
-    case nil: allPhotos
+    case .place(let id):
+      // In the modern era photos have no place ids.
+      if flickr.era == .modern { return [] }
+      guard let photos = flickr.photos(ofPlace: id) else { throw .invalidPlace }
+      return photos
+    case .known: return flickr.allPhotos.filter(\.isGeotagged)
+    case .unknown: return flickr.allPhotos.filter { !$0.isGeotagged }
     }
-  }
-
-  /// Returns the photos of a place; in the modern era none, since photos have no place ids.
-  private func knownPhotos(ofPlace id: String) throws(SimulatedAPIError) -> [SamplePhoto] {
-    if era == .modern { return [] }
-    guard let photos: [SamplePhoto] = photos(ofPlace: id) else { throw .invalidPlace }
-    return photos
   }
 }
 

@@ -1,24 +1,4 @@
-import Foundations
 import Sample
-
-extension SimulatedFlickr {
-  /// The calendar of the library's uploads.
-  ///
-  /// With a state it stands still at the epoch. Without one it moves with the clock; in the classic era all
-  /// dates are shifted alike then.
-  var calendar: UploadCalendar {
-    if let state {
-      return UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(state.epoch)))
-    }
-    return UploadCalendar(era == .classic ? .shifted : .recent, now: now())
-  }
-
-  /// The seconds of yesterday, since 1970.
-  var yesterday: Range<Int> { UploadCalendar(.recent, now: now()).yesterday }
-
-  /// Returns photos with their times of upload, the latest first.
-  func uploads(_ photos: [SamplePhoto]) -> [Upload] { calendar.uploads(photos) }
-}
 
 extension [Upload] {
   /// Returns the uploads in the order of the argument `sort`, given the latest first.

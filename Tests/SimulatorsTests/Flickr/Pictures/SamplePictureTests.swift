@@ -92,7 +92,7 @@ extension SimulatedFlickr {
   /// Returns the JPEG of a size of a photo, which must be served.
   fileprivate func picture(_ size: PhotoSize, of photo: SamplePhoto) throws -> Data {
     let rendition = try #require(photo.renditions.first { $0.size == size })
-    let url = try #require(URL(string: address(of: rendition, of: photo)))
+    let url = try #require(URL(string: snapshot.addresses.picture(rendition, of: photo)))
     return try picture(Photo.Rendition(size: size, url: url))
   }
 }

@@ -76,7 +76,7 @@ struct FavoriteMethodTests {
     let people = all["person"]?.elements ?? []
     #expect(all["perpage"]?.int == 50 && people.count == all["total"]?.int)
     let dates = people.compactMap { $0["favedate"]?.int }
-    let uploaded = client.flickr.loaded.moment(of: popular)
+    let uploaded = client.flickr.snapshot.moment(of: popular)
     #expect(dates == dates.sorted(by: >) && dates.allSatisfy { $0 > uploaded })
     let ids = people.compactMap { $0["nsid"]?.text }
     #expect(Set(ids).count == ids.count && !ids.contains(popular.owner))

@@ -83,8 +83,8 @@ struct PermissionTests {
     let response = try client.response(method, arguments, by: "GET")
     #expect(response.text.contains(#""code":116"#))
     #expect(response.text.contains("The POST method is now required for all setters"))
-    #expect(client.flickr.loaded.state?.likes.isEmpty == true)
-    #expect(client.flickr.loaded.state?.comments.isEmpty == true)
+    #expect(client.flickr.snapshot.state?.likes.isEmpty == true)
+    #expect(client.flickr.snapshot.state?.comments.isEmpty == true)
   }
 
   @Test func `a signed read may come by GET`() throws {

@@ -45,7 +45,7 @@ struct SimulatedStoreTests {
     try client.flickr.begin()
     client.wait(100)
     try client.flickr.begin()
-    #expect(client.flickr.loaded.state?.epoch == SocialClient.noon)
+    #expect(client.flickr.snapshot.state?.epoch == SocialClient.noon)
   }
 
   @Test func `of changes at once none is lost`() async throws {
@@ -118,7 +118,8 @@ struct ControlTests {
 
   @Test func `others like, comment and delete`() throws {
     let photo = try SocialClient.photo()
-    let before = client.flickr.loaded.likes(of: try #require(client.flickr.photo(id: photo))).count
+    let flickr = client.flickr.snapshot
+    let before = flickr.likes(of: try #require(flickr.photo(id: photo))).count
     let person = "22702430@N06"
     #expect(client.flickr.perform("like", ["photo": photo, "person": person]) == [photo])
     let likes = try client.ask("flickr.photos.getFavorites", ["photo_id": photo])["photo"]

@@ -123,7 +123,7 @@ struct UploadTests {
     #expect(try client.code("flickr.photos.getInfo", ["photo_id": id]) == 1)
     #expect(try client.code("flickr.photos.delete", ["photo_id": id]) == 1)
     #expect(client.store.readPicture(id) == nil)
-    let state = try #require(client.flickr.loaded.state)
+    let state = try #require(client.flickr.snapshot.state)
     #expect(state.uploads.isEmpty && state.comments.isEmpty && state.likes.isEmpty)
     #expect(try self.id(upload()) != id, "no id is used twice")
   }
@@ -156,7 +156,7 @@ extension UploadTests {
     #expect(try code(upload(Data("GIF89a".utf8))) == "5")
     #expect(try code(upload(Data([0xFF, 0xD8, 0xFF]))) == "5")
     #expect(try code(upload(Self.picture, ["title": "http://abuse.example"])) == "116")
-    #expect(client.flickr.loaded.state?.uploads.isEmpty == true)
+    #expect(client.flickr.snapshot.state?.uploads.isEmpty == true)
   }
 
   @Test func `a repeated file is found where that is asked for`() throws {

@@ -1,20 +1,20 @@
 import Foundations
 import Model
 
-/// A payload about one thing that was asked for by its id.
+/// A payload about one resource that was asked for by its id.
 ///
-/// What is shown, liked or deleted next is what the answer is about: an answer about another thing must not
+/// What is shown, liked or deleted next is what the answer is about: an answer about another one must not
 /// pass for it.
-protocol PayloadOfOne {
-  /// The ids that the answer itself gives to the thing; none where it gives none.
-  var subjectIDs: Set<String> { get }
+protocol ResourcePayload {
+  /// The ids that the answer itself gives to the resource; none where it gives none.
+  var resourceIDs: Set<String> { get }
 }
 
 extension FlickrCall {
-  /// Throws where a payload is about another thing than the call asked for.
+  /// Throws where a payload is about another resource than the call asked for.
   func check(_ payload: some Any) throws(FlickrError) {
-    guard let payload = payload as? any PayloadOfOne, let id = subjectID,
-      let other = payload.subjectIDs.first(where: { $0 != id })
+    guard let payload = payload as? any ResourcePayload, let id = resourceID,
+      let other = payload.resourceIDs.first(where: { $0 != id })
     else { return }
     throw .unreadable(
       method: method,
@@ -22,8 +22,8 @@ extension FlickrCall {
     )
   }
 
-  /// The id of the one thing that the call is about.
-  private var subjectID: String? {
+  /// The id of the one resource that the call is about.
+  private var resourceID: String? {
     ["photo_id", "user_id", "group_id"].lazy.compactMap { arguments[$0] }.first
   }
 }

@@ -12,32 +12,37 @@ extension SimulatedFlickr {
   /// - `comment`: `person` comments on `photo`: `text`.
   /// - `revoke`: all access tokens become invalid.
   package func perform(_ action: String, _ arguments: [String: String]) -> [String]? {
-    let flickr = loaded
-    return try? flickr.ids(of: action, arguments)
+    try? ControlActions(flickr: snapshot).ids(of: action, arguments)
   }
+}
 
-  private func ids(
+/// What others do at the service, whoever they are.
+private struct ControlActions {
+  let flickr: FlickrSnapshot
+
+  /// Performs an action, and returns the ids concerned.
+  func ids(
     of action: String,
     _ arguments: [String: String]
   ) throws(SimulatedAPIError) -> [String] {
     switch action {
     case "upload": return try uploadCopies(arguments)
     case "revoke":
-      try change { state throws(SimulatedAPIError) in state.tokens = [:] }
+      try flickr.change { state throws(SimulatedAPIError) in state.tokens = [:] }
       return []
     default: break
     }
-    guard let photo = arguments["photo"].flatMap({ photo(id: $0) }) else { throw .noSuchPhoto }
-    let person = try arguments["person"].map { id throws(SimulatedAPIError) in try self.person(id) }
-    let id = person?.id ?? SampleAccount.contacts[0].id
+    guard let photo = arguments["photo"].flatMap({ flickr.photo(id: $0) })
+    else { throw .noSuchPhoto }
+    let id = try flickr.person(arguments["person"] ?? SampleAccount.contacts[0].id).id
     switch action {
-    case "delete": try delete(photo.id)
+    case "delete": try flickr.delete(photo.id)
     case "like":
-      try change { state throws(SimulatedAPIError) in
-        state.likes[photo.id, default: [:]][id] = second
+      try flickr.change { state throws(SimulatedAPIError) in
+        state.likes[photo.id, default: [:]][id] = flickr.second
       }
     case "unlike":
-      try change { state throws(SimulatedAPIError) in state.likes[photo.id]?[id] = nil }
+      try flickr.change { state throws(SimulatedAPIError) in state.likes[photo.id]?[id] = nil }
     case "comment":
       return [try comment(arguments["text"] ?? "…", on: photo, by: id)]
     default: throw .unknownMethod(action)
@@ -47,12 +52,12 @@ extension SimulatedFlickr {
 
   private func uploadCopies(_ arguments: [String: String]) throws(SimulatedAPIError) -> [String] {
     let id = arguments["person"] ?? SampleAccount.contacts[0].id
-    let person = try person(id)
+    let person = try flickr.person(id)
     let own = SampleLibrary.allPhotos.filter { $0.owner == person.id }
-    let given = arguments["of"].flatMap { library.photo(id: $0) }
+    let given = arguments["of"].flatMap { flickr.library.photo(id: $0) }
     guard let original = given ?? own.first else { throw .noSuchPhoto }
     let count = min(max(arguments["count"].flatMap { Int($0) } ?? 1, 1), 1_000)
-    return try change { state throws(SimulatedAPIError) in
+    return try flickr.change { state throws(SimulatedAPIError) in
       (0..<count).map { _ in
         let upload = SocialState.Upload(
           id: String(firstUploadID + state.nextNumber()),
@@ -62,7 +67,7 @@ extension SimulatedFlickr {
           description: arguments["description"] ?? original.description.decodingEntities,
           tags: (arguments["tags"] ?? original.text("tags")).split(separator: " ").map(String.init),
           audience: SocialState.Audience(isPublic: true),
-          date: arguments["date"].flatMap { Int($0) } ?? second,
+          date: arguments["date"].flatMap { Int($0) } ?? flickr.second,
           original: original.id
         )
         state.uploads.append(upload)
@@ -76,10 +81,16 @@ extension SimulatedFlickr {
     on photo: SamplePhoto,
     by person: String
   ) throws(SimulatedAPIError) -> String {
-    try change { state throws(SimulatedAPIError) in
+    try flickr.change { state throws(SimulatedAPIError) in
       let id = photo.commentID("72157\(721_000_000_000 + state.nextNumber())")
       state.comments.append(
-        SocialState.Comment(id: id, photo: photo.id, author: person, text: text, date: second)
+        SocialState.Comment(
+          id: id,
+          photo: photo.id,
+          author: person,
+          text: text,
+          date: flickr.second
+        )
       )
       return id
     }

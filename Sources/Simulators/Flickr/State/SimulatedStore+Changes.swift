@@ -1,25 +1,27 @@
 import Foundations
 
-extension SimulatedFlickr {
-  /// Begins the state, if there is none: from now on the library's uploads stand still, and people go on
-  /// uploading.
-  ///
-  /// Every change does so itself; whoever begins to follow people, without a change, calls this.
+extension SimulatedStore {
+  /// The present state, or `nil` before the first change.
+  var state: SocialState? { read().flatMap { SocialState($0) } }
+
+  /// Begins the state at a time, if there is none: from now on the library's uploads stand still, and
+  /// people go on uploading.
   ///
   /// - Throws: An error of the store.
-  package func begin() throws {
-    guard loaded.state == nil else { return }
-    try store.update { bytes in try self.state(in: bytes).bytes }
+  func begin(at second: Int) throws {
+    guard state == nil else { return }
+    try update { bytes in try state(in: bytes, at: second).bytes }
   }
 
-  /// Changes the state in one transaction.
+  /// Changes the state in one transaction; without a state it begins at a time.
   func change<Result>(
+    at second: Int,
     _ body: (inout SocialState) throws(SimulatedAPIError) -> Result
   ) throws(SimulatedAPIError) -> Result {
     var result: Result?
     do {
-      try store.update { bytes in
-        var state = try self.state(in: bytes)
+      try update { bytes in
+        var state = try state(in: bytes, at: second)
         result = try body(&state)
         return state.bytes
       }
@@ -33,7 +35,7 @@ extension SimulatedFlickr {
   }
 
   /// Returns the state in stored bytes, or a new one where there are none.
-  private func state(in bytes: Data?) throws -> SocialState {
+  private func state(in bytes: Data?, at second: Int) throws -> SocialState {
     guard let bytes else { return SocialState(epoch: second) }
     guard let state = SocialState(bytes) else { throw SimulatedAPIError.writeFailed }
     return state

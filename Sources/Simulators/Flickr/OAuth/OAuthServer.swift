@@ -9,9 +9,21 @@ enum OAuthEndpoint: String, Hashable, Sendable {
   case accessToken = "access_token"
 }
 
-extension SimulatedFlickr {
+/// Flickr's server of OAuth 1.0a (RFC 5849): it issues tokens, and verifies the signatures of requests.
+struct OAuthServer: Sendable {
+  let base: URL
+  /// The secret of every consumer key.
+  let consumerSecret: String
+  /// The clock that the timestamps of signed requests are compared with.
+  let wallClock: @Sendable () -> Date
+  let store: SimulatedStore
+  /// The state at the begin of the present request, or `nil` before the first change.
+  let state: SocialState?
+  /// The time of the present request in seconds since 1970.
+  let second: Int
+
   /// Returns the response to a request of an endpoint, by GET or POST.
-  func response(to request: IncomingRequest, at endpoint: OAuthEndpoint) -> Response {
+  func response(to request: IncomingRequest, at endpoint: OAuthEndpoint) -> SimulatedResponse {
     do throws(OAuthProblem) {
       switch endpoint {
       case .requestToken: return .form(try requestToken(request))
@@ -108,7 +120,7 @@ extension SimulatedFlickr {
   ) throws(OAuthProblem) {
     var problem: OAuthProblem?
     do throws(SimulatedAPIError) {
-      try change { state throws(SimulatedAPIError) in
+      try store.change(at: second) { state throws(SimulatedAPIError) in
         do throws(OAuthProblem) { try body(&state) } catch { problem = error }
       }
     } catch {

@@ -1,10 +1,7 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
-  /// The present time in seconds since 1970.
-  var second: Int { Int(now().timeIntervalSince1970) }
-
+extension FlickrSnapshot {
   /// All photos that the viewer may see, in no particular order: the library's, and those that were
   /// uploaded since the epoch.
   var allPhotos: [SamplePhoto] { remaining(SampleLibrary.allPhotos) + laterPhotos() }
@@ -34,8 +31,39 @@ extension SimulatedFlickr {
     }
   }
 
+  /// The calendar of the library's uploads.
+  ///
+  /// With a state it stands still at the epoch. Without one it moves with the clock; in the classic era all
+  /// dates are shifted alike then.
+  private var calendar: UploadCalendar {
+    if let state {
+      return UploadCalendar(.recent, now: Date(timeIntervalSince1970: Double(state.epoch)))
+    }
+    return UploadCalendar(era == .classic ? .shifted : .recent, now: now)
+  }
+
+  /// The seconds of yesterday, since 1970.
+  var yesterday: Range<Int> { UploadCalendar(.recent, now: now).yesterday }
+
+  /// Returns photos with their times of upload, the latest first.
+  func uploads(_ photos: [SamplePhoto]) -> [Upload] { calendar.uploads(photos) }
+
   /// Returns the time of upload of a photo, in seconds since 1970.
   func moment(of photo: SamplePhoto) -> Int { calendar.moment(of: photo) }
+
+  /// The number of photos of the viewer, private ones too.
+  var ownPhotoCount: Int { allPhotos.count { $0.owner == viewerID } }
+
+  /// Deletes a photo, with its picture, its likes and its comments.
+  func delete(_ id: String) throws(SimulatedAPIError) {
+    try change { state throws(SimulatedAPIError) in
+      state.deletedPhotos.insert(id)
+      state.uploads.removeAll { $0.id == id }
+      state.likes[id] = nil
+      state.comments.removeAll { $0.photo == id }
+    }
+    store.removePicture(id)
+  }
 
   /// Returns photos without the deleted ones.
   private func remaining(_ photos: [SamplePhoto]) -> [SamplePhoto] {

@@ -4,26 +4,16 @@ import Imaging
 import Model
 import Sample
 
-extension SimulatedFlickr {
-  /// Returns the response to an upload, which is XML.
-  func uploadResponse(to request: IncomingRequest) -> Response {
-    do throws(UploadError) {
-      let flickr: SimulatedFlickr
-      do throws(RequestRefusal) {
-        flickr = try authenticated(request)
-      } catch {
-        switch error {
-        case .oauth(let problem): return problem.response(at: wallClock())
-        case .api(let error): throw .api(error)
-        }
-      }
-      return try flickr.upload(request)
-    } catch {
-      return error.response
-    }
+/// The service that files are sent to, which answers in XML.
+struct UploadService: Sendable {
+  /// Flickr as the person of the request's token sees it.
+  let flickr: FlickrSnapshot
+
+  func response(to request: IncomingRequest) -> SimulatedResponse {
+    do throws(UploadError) { return try upload(request) } catch { return error.response }
   }
 
-  private func upload(_ request: IncomingRequest) throws(UploadError) -> Response {
+  private func upload(_ request: IncomingRequest) throws(UploadError) -> SimulatedResponse {
     try checkUploader(request)
     guard let file = request.file, file.field == "photo" else { throw .noPhoto }
     if file.bytes.isEmpty { throw .empty }
@@ -34,13 +24,13 @@ extension SimulatedFlickr {
     let form = UploadForm(request.arguments, fileName: file.name)
     if (form.title + form.description).contains(abusiveAddress) { throw .api(.badURL) }
     if form.refusesDuplicates, let id = idOfUpload(with: file.bytes) { throw .duplicate(id) }
-    if ownPhotoCount >= options.uploadLimit { throw .limitReached }
+    if flickr.ownPhotoCount >= flickr.uploadLimit { throw .limitReached }
     let upload = try store(file.bytes, form) { upload in
       (upload.width, upload.height) = (size.width, size.height)
       (upload.byteCount, upload.format) = (file.bytes.count, format.fileExtension)
     }
     if let ticket = upload.ticket { return .xml("<ticketid>\(ticket)</ticketid>") }
-    let original = photo(upload)?.renditions.first { $0.size == .original }?.secret ?? ""
+    let original = flickr.photo(upload)?.renditions.first { $0.size == .original }?.secret ?? ""
     let secrets = #"secret="\#(upload.secret)" originalsecret="\#(original)""#
     return .xml("<photoid \(secrets)>\(upload.id)</photoid>")
   }
@@ -49,7 +39,7 @@ extension SimulatedFlickr {
     do throws(SimulatedAPIError) {
       let key = request.arguments["api_key"] ?? request.arguments["oauth_consumer_key"]
       guard let key, !key.isEmpty else { throw .invalidKey }
-      guard let viewer else { throw .insufficient(.write, granted: nil) }
+      guard let viewer = flickr.viewer else { throw .insufficient(.write, granted: nil) }
       if viewer.permission < .write { throw .insufficient(.write, granted: viewer.permission) }
       if request.method != "POST" { throw .getOfSetter }
     } catch {
@@ -59,9 +49,9 @@ extension SimulatedFlickr {
 
   /// Returns the id of the viewer's upload with the same bytes.
   private func idOfUpload(with bytes: Data) -> String? {
-    state?.uploads.first { upload in
-      upload.owner == viewerID && upload.byteCount == bytes.count
-        && store.readPicture(upload.id) == bytes
+    flickr.state?.uploads.first { upload in
+      upload.owner == flickr.viewerID && upload.byteCount == bytes.count
+        && flickr.store.readPicture(upload.id) == bytes
     }?.id
   }
 
@@ -72,21 +62,23 @@ extension SimulatedFlickr {
     _ describe: (inout SocialState.Upload) -> Void
   ) throws(UploadError) -> SocialState.Upload {
     do throws(SimulatedAPIError) {
-      return try change { state throws(SimulatedAPIError) in
+      return try flickr.change { state throws(SimulatedAPIError) in
         var upload = SocialState.Upload(
           id: String(firstUploadID + state.nextNumber()),
-          owner: viewerID,
+          owner: flickr.viewerID,
           secret: .hexadecimal(10),
           title: form.title,
           description: form.description,
           tags: form.tags,
           audience: form.audience,
-          date: second
+          date: flickr.second
         )
         describe(&upload)
-        if form.isAsynchronous { upload.ticket = "\(viewingPerson.accountNumber)-\(upload.id)" }
+        if form.isAsynchronous {
+          upload.ticket = "\(flickr.viewingPerson.accountNumber)-\(upload.id)"
+        }
         do {
-          try store.writePicture(upload.id, bytes)
+          try flickr.store.writePicture(upload.id, bytes)
         } catch {
           throw .writeFailed
         }
@@ -96,22 +88,6 @@ extension SimulatedFlickr {
     } catch {
       throw .failed
     }
-  }
-
-  /// Handles `flickr.photos.upload.checkTickets`: an upload that was not waited for is done a second later.
-  func checkTickets(_ call: APICall) throws(SimulatedAPIError) -> Data {
-    let tickets = try call.required("tickets", or: .missingArgument)
-    let rows = tickets.split(separator: ",").map { id in
-      guard let upload = state?.uploads.first(where: { $0.ticket == String(id) }) else {
-        return ["id": .string(String(id)), "invalid": 1] as SampleValue
-      }
-      if upload.date == second { return ["id": .string(String(id)), "complete": 0] }
-      return [
-        "id": .string(String(id)), "complete": 1, "photoid": .string(upload.id),
-        "imported": .string(String(upload.date)),
-      ]
-    }
-    return success(["uploader": ["ticket": .array(rows)]])
   }
 }
 

@@ -1,25 +1,24 @@
 import Foundations
 import Net
 
-extension SimulatedFlickr {
-  /// Returns the simulator as the person of the request's token sees it; as nobody in particular where
-  /// the request is not signed.
-  func authenticated(_ request: IncomingRequest) throws(RequestRefusal) -> SimulatedFlickr {
+extension OAuthServer {
+  /// Returns the access token of a request, or `nil` where it is not signed.
+  func token(of request: IncomingRequest) throws(RequestRefusal) -> SocialState.Token? {
     guard let authorization = OAuthAuthorization(request), authorization.signature != nil
-    else { return self }
-    var flickr = self
+    else { return nil }
+    var token: SocialState.Token?
     var isTokenUnknown = false
     do throws(OAuthProblem) {
       try verify(request, signedAs: authorization) { id, key throws(OAuthProblem) in
-        flickr.viewer = state?.tokens[id].flatMap { $0.key == key ? $0 : nil }
-        isTokenUnknown = flickr.viewer == nil
-        return flickr.viewer?.secret
+        token = state?.tokens[id].flatMap { $0.key == key ? $0 : nil }
+        isTokenUnknown = token == nil
+        return token?.secret
       }
     } catch {
       throw .oauth(error)
     }
     if isTokenUnknown { throw .api(.invalidToken) }
-    return flickr
+    return token
   }
 
   /// Verifies the signature of a request (RFC 5849, section 3.2), given the secret of a token and a key.
@@ -64,7 +63,7 @@ extension SimulatedFlickr {
     )
     let isValid = try? authorization.isValid(
       for: signed,
-      clientSecret: options.consumerSecret,
+      clientSecret: consumerSecret,
       tokenSecret: tokenSecret
     )
     guard let isValid else { throw .serviceUnavailable }

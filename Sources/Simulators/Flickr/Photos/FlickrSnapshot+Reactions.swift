@@ -1,6 +1,6 @@
 import Sample
 
-extension SimulatedFlickr {
+extension FlickrSnapshot {
   /// Returns the likes of a photo, the newest first: made-up ones, and those of the state.
   func likes(of photo: SamplePhoto) -> [SimulatedLike] {
     let own = (state?.likes[photo.id] ?? [:]).map { SimulatedLike(person: $0.key, date: $0.value) }

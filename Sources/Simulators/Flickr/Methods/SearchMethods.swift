@@ -1,7 +1,10 @@
 import Foundations
 import Sample
 
-extension SimulatedFlickr {
+/// The methods that search all photos or list the best of them: by conditions, by day, by place.
+struct SearchMethods: Sendable {
+  let flickr: FlickrSnapshot
+
   /// Handles `flickr.photos.search`: the latest upload first, unless `sort` has another order.
   ///
   /// A search by geography has 250 photos a page; of any search 4,000 photos can be reached.
@@ -10,25 +13,26 @@ extension SimulatedFlickr {
     let area = SearchArea(call)
     if area == nil, criteria.allSatisfy({ call[$0] == nil }) { throw .parameterlessSearch }
     let isGeographic = area?.isGeographic == true
-    let isRestricted = era == .modern && isGeographic
+    let isRestricted = flickr.era == .modern && isGeographic
     let conditions = SearchConditions(
       call,
-      since: isRestricted ? self.since(call) : nil,
-      viewer: viewerID
+      since: isRestricted ? since(call) : nil,
+      viewer: flickr.viewerID
     )
-    let uploads = uploads(try photos(in: area)).filter(conditions.matches)
+    let photos = try area?.photos(of: flickr) ?? flickr.allPhotos
+    let uploads = flickr.uploads(photos).filter(conditions.matches)
     return PhotoListing(
       uploads: uploads.sorted(by: call["sort"]),
       call: call,
       pageLimit: isGeographic ? 250 : 500,
       resultLimit: 4_000
-    ).json(of: self)
+    ).json(of: flickr)
   }
 
   /// Returns the start of an unlimited geographic search, 12 hours ago; `nil` if the search is limited.
   private func since(_ call: APICall) -> Int? {
     limitingCriteria.allSatisfy { call[$0] == nil }
-      ? Int(now().timeIntervalSince1970) - 12 * 3_600 : nil
+      ? flickr.second - 12 * 3_600 : nil
   }
 
   /// Handles `flickr.places.getTopPlacesList`: the library's list, or in the modern era an empty one,
@@ -37,13 +41,13 @@ extension SimulatedFlickr {
     let type = try call.required("place_type_id", or: .missingArgument)
     guard placeTypes.contains(type) else { throw .invalidPlaceType }
     if let date = call["date"], DateArgument(date) == nil { throw .invalidDate }
-    return era == .classic ? library.topPlaces : emptyList
+    return flickr.era == .classic ? flickr.library.topPlaces : emptyList
   }
 
   /// The empty list as it was recorded in 2021 and 2024: `stat: ok`, and the day.
   private var emptyList: Data {
-    let day = yesterday
-    return success([
+    let day = flickr.yesterday
+    return .success([
       "places": [
         "total": 0, "date_start": .integer(day.lowerBound),
         "date_stop": .string(String(day.upperBound - 1)),
@@ -58,7 +62,7 @@ extension SimulatedFlickr {
   /// Source: https://www.flickr.com/services/api/flickr.interestingness.getList.html
   func interesting(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let day = try day(call)
-    let uploads = uploads(allPhotos)
+    let uploads = flickr.uploads(flickr.allPhotos)
     let ofDay = uploads.filter { day.contains($0.moment) }
     let others = uploads.filter { !day.contains($0.moment) }
     let chosen = [ofDay, others].flatMap { $0.shuffled(by: "interesting \(day.lowerBound)") }
@@ -66,16 +70,16 @@ extension SimulatedFlickr {
       uploads: Array(chosen.prefix(500)),
       call: call,
       showsLocation: { $0.id.randomNumber(seed: "located") < 0.19 }
-    ).json(of: self)
+    ).json(of: flickr)
   }
 
   /// Returns the day of the argument `date`, which must be over; yesterday by default.
   private func day(_ call: APICall) throws(SimulatedAPIError) -> Range<Int> {
-    guard let text = call["date"] else { return yesterday }
+    guard let text = call["date"] else { return flickr.yesterday }
     guard text.count == 10, let start = DateArgument(text)?.seconds,
-      start < yesterday.upperBound
+      start < flickr.yesterday.upperBound
     else { throw .invalidDay }
-    return start..<start + yesterday.count
+    return start..<start + flickr.yesterday.count
   }
 }
 

@@ -1,0 +1,194 @@
+import Foundations
+import Model
+import Net
+
+/// Flickr's API: it makes calls, and checks, decodes and caches the responses, whatever the calls are.
+///
+/// Calls for an account are signed below the transport's policy, each attempt anew.
+struct FlickrAPI: Sendable {
+  let endpoint: FlickrEndpoint
+  private let signer: FlickrSigner
+  private(set) var cache: ResponseCache
+  /// The cache of the versions in cache keys, which an API that refreshes reads, too.
+  let versions: ResponseCache
+  private let fetch: Fetch
+
+  /// Creates the API; `network` gets the signed requests, and `middleware` is what lies between the API and
+  /// it.
+  init(
+    endpoint: FlickrEndpoint,
+    signer: FlickrSigner,
+    cache: ResponseCache,
+    network: @escaping RedirectingFetch,
+    through middleware: (@escaping RedirectingFetch) -> Fetch
+  ) {
+    self.endpoint = endpoint
+    self.signer = signer
+    self.cache = cache
+    versions = cache
+    fetch = middleware(signer.signing(network))
+  }
+
+  /// The same API, which makes calls although their responses are cached.
+  var refreshing: FlickrAPI {
+    var api = self
+    api.cache = cache.refreshing
+    return api
+  }
+
+  /// The fetcher of the endpoint's pictures.
+  var pictures: PictureFetcher { endpoint.pictures(cachedIn: cache, fetch: fetch) }
+
+  /// The present time.
+  var now: Date { signer.now() }
+}
+
+// MARK: - Credentials
+
+extension FlickrAPI {
+  /// Returns the API key.
+  func key() async throws -> String { try await signer.apiKey() }
+
+  /// Returns the access token.
+  ///
+  /// - Throws: `Failure.loginNeeded` where nobody is logged in, and what the token's source throws.
+  func token() async throws -> AccessToken {
+    guard let token = try await signer.accessToken() else { throw Failure.loginNeeded }
+    return token
+  }
+
+  /// Whether somebody is logged in.
+  var isLoggedIn: Bool { get async throws { try await signer.accessToken() != nil } }
+}
+
+// MARK: - Calls
+
+extension FlickrAPI {
+  /// Returns the cached response to a call if it is fresh, or makes the call.
+  ///
+  /// The response to a call that is never the same twice, as one up to the current second, is cached
+  /// under another call; without a time to live it is not cached.
+  func response<Payload: Decodable>(
+    to call: FlickrCall,
+    cachedAs cacheCall: FlickrCall? = nil,
+    _ timeToLive: ResponseCache.TimeToLive?,
+    as: Payload.Type
+  ) async throws -> Payload {
+    guard let timeToLive, let key = try await cacheKey(of: cacheCall ?? call) else {
+      return try decode(try await body(of: call), of: call)
+    }
+    return try await cache.value(for: key, timeToLive) { body in
+      try decode(body, of: call)
+    } fetching: {
+      try await body(of: call)
+    }
+  }
+
+  /// Returns the response to a call about a photo, which is made for the account only where it is refused
+  /// to everybody.
+  func visibleResponse<Payload: Decodable>(
+    to call: FlickrCall,
+    _ timeToLive: ResponseCache.TimeToLive,
+    as payload: Payload.Type
+  ) async throws -> Payload {
+    do {
+      return try await response(to: call, timeToLive, as: payload)
+    } catch FlickrError.refused(let error) where error.mayBePrivate {
+      guard try await isLoggedIn else { throw FlickrError.refused(error) }
+      return try await response(to: call.signed, timeToLive, as: payload)
+    }
+  }
+
+  /// Returns the cached response to a call, however old, or `nil`; never fetches.
+  func cachedResponse<Payload: Decodable>(to call: FlickrCall, as: Payload.Type) async -> Payload? {
+    await cache.cachedValue(for: call.cacheKey(at: endpoint), .forever) { body in
+      try decode(body, of: call)
+    }
+  }
+
+  private func body(of call: FlickrCall) async throws -> Data {
+    if call.isSigned { _ = try await token() }
+    let url =
+      call.isSigned
+      ? call.signedURL(at: endpoint) : call.url(at: endpoint, apiKey: try await key())
+    let request = FetchRequest(url, .call, needsSignature: call.isSigned)
+    return try await successfulResponse(to: request).body
+  }
+
+  /// Returns the response to a request, of a status of success.
+  private func successfulResponse(to request: FetchRequest) async throws -> FetchResponse {
+    let response = try await fetch(request)
+    if let problem = OAuthProblem(response, at: now, isLogin: false) {
+      throw FlickrError.unauthorized(problem)
+    }
+    try response.checkStatus()
+    return response
+  }
+
+  /// Decodes the response to a call.
+  ///
+  /// - Throws: `FlickrError`, also where the response is about another resource than the call.
+  private func decode<Payload: Decodable>(
+    _ body: Data,
+    of call: FlickrCall
+  ) throws(FlickrError) -> Payload {
+    let payload = try APIResponse<Payload>(decoding: body, of: call.method).payload
+    try call.check(payload)
+    return payload
+  }
+}
+
+// MARK: - Changes
+
+extension FlickrAPI {
+  /// Makes a call that changes something, and invalidates the cached responses with its cache tags.
+  ///
+  /// It is repeatable where it does no harm to make it twice.
+  ///
+  /// - Throws: `Failure.loginNeeded`, `FlickrError`, and what `fetch` throws.
+  @discardableResult
+  func change<Payload: Decodable>(
+    _ call: FlickrCall,
+    isIdempotent: Bool = true,
+    as: Payload.Type = EmptyPayload.self
+  ) async throws -> Payload {
+    let request = FetchRequest(
+      endpoint.rest,
+      .change(isIdempotent: isIdempotent),
+      body: .form(call.form),
+      needsSignature: true
+    )
+    return try await change(call.cacheTags, by: request) { body in
+      try decode(body, of: call)
+    }
+  }
+
+  /// Sends a request that changes what some cache tags name, and decodes the response.
+  ///
+  /// Cached responses become invalid whatever comes of it: the change may have been made although the
+  /// answer was lost.
+  func change<Value>(
+    _ tags: [CacheTag],
+    by request: FetchRequest,
+    decoding decode: (Data) throws -> Value
+  ) async throws -> Value {
+    _ = try await token()
+    do {
+      let value = try decode(try await successfulResponse(to: request).body)
+      await invalidate(tags)
+      return value
+    } catch {
+      await invalidate(tags)
+      throw error
+    }
+  }
+}
+
+extension APIError {
+  fileprivate var mayBePrivate: Bool { kind == .notFound || kind == .loginNeeded }
+}
+
+/// A payload of which nothing is decoded.
+struct EmptyPayload: Decodable {
+  init(from decoder: any Decoder) {}
+}

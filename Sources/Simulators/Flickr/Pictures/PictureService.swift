@@ -1,0 +1,71 @@
+import Bitmaps
+import Foundations
+import Imaging
+import Model
+import Sample
+
+/// The service of pictures, whoever asks for them.
+struct PictureService: Sendable {
+  let flickr: FlickrSnapshot
+
+  /// Returns the picture at an address, or 404 where any part of it is wrong.
+  func response(at address: PictureAddress) -> SimulatedResponse {
+    guard let photo = photo(ofPicture: address.id), photo.server == address.server,
+      let rendition = photo.renditions.first(where: { $0.size == address.size }),
+      rendition.secret == address.secret
+    else { return .notFound }
+    if photo.isUploaded { return uploadedPicture(rendition, of: photo) }
+    guard let file = flickr.library.picture(photo.pictureNumber),
+      let jpeg = try? SamplePicture(file: file, of: photo).jpeg(
+        rendition.pixels,
+        isSquare: rendition.size.isSquare,
+        isOriginal: rendition.size == .original
+      )
+    else { return .notFound }
+    return SimulatedResponse(status: 200, contentType: "image/jpeg", body: jpeg)
+  }
+
+  /// Returns the photo with an id, whoever may see it: the secret of the address is enough.
+  private func photo(ofPicture id: String) -> SamplePhoto? {
+    flickr.photo(id: id)
+      ?? flickr.state?.uploads.first { $0.id == id }.flatMap { flickr.photo($0) }
+  }
+
+  /// Returns a picture that was uploaded here: the original as it came, smaller ones as JPEG.
+  private func uploadedPicture(_ rendition: SampleRendition, of photo: SamplePhoto)
+    -> SimulatedResponse
+  {
+    guard let file = flickr.store.readPicture(photo.id), let picture = try? EncodedPicture(file)
+    else {
+      return .notFound
+    }
+    if rendition.size == .original {
+      let mediaType = picture.header.format.mediaType
+      return SimulatedResponse(status: 200, contentType: mediaType, body: file)
+    }
+    guard let jpeg = try? picture.jpeg(rendition.pixels, isSquare: rendition.size.isSquare)
+    else { return .notFound }
+    return SimulatedResponse(status: 200, contentType: "image/jpeg", body: jpeg)
+  }
+}
+
+extension EncodedPicture {
+  /// Returns the picture resampled to a size, or its middle square, as a JPEG over white.
+  fileprivate func jpeg(_ size: PixelSize, isSquare: Bool) throws(ImagingError) -> Data {
+    if isSquare {
+      let side = min(try info().size.width, try info().size.height)
+      let scale = Double(size.width) / Double(side)
+      let whole = try info().size
+      let fitting = PixelSize(
+        nearest: Double(whole.width) * scale,
+        Double(whole.height) * scale
+      )
+      return try preview(forSize: fitting).square(size).flattened(over: .white).jpeg()
+    }
+    return try preview(forSize: size).resized(to: size).flattened(over: .white).jpeg()
+  }
+}
+
+extension PictureFormat {
+  fileprivate var mediaType: String { "image/\(rawValue)" }
+}
