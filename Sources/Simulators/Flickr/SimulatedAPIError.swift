@@ -48,7 +48,6 @@ enum SimulatedAPIError: Error, Hashable {
 }
 
 extension SimulatedAPIError {
-  static let notLoggedIn = Self.insufficient(.read, granted: nil)
   static let invalidToken = Self.code(98, "Invalid auth token")
   static let commentsClosed = Self.code(99, "Insufficient permission to comment")
   static let notOwnComment = Self.code(99, "Insufficient permissions")
