@@ -68,7 +68,7 @@ extension ReducingPNGTests {
     for count in Array(stride(from: 9, to: data.count, by: 13)) + [data.count - 1] {
       let part = data.prefix(count)
       #expect(throws: ImagingError.self, "\(count) bytes") { try EncodedPicture(part).thumbnail() }
-      #expect(outcome(of: part, reduced: true) == result(about: part, reduced: false))
+      #expect(outcome(of: part, reduced: true) == outcome(of: part, reduced: false))
     }
   }
 
@@ -85,7 +85,7 @@ extension ReducingPNGTests {
           using: &random
         )
       }
-      #expect(outcome(of: broken, reduced: true) == result(about: broken, reduced: false))
+      #expect(outcome(of: broken, reduced: true) == outcome(of: broken, reduced: false))
     }
   }
 
