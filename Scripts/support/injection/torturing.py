@@ -101,7 +101,7 @@ def outcome(world, point, fault, expected, endings):
     # The browser tells on its screen what it could not do. A photo is shown and fetched all the same where
     # it cannot be entered in the recents, and that is said. A feed that cannot be opened for writing is read,
     # and nothing of it is marked as seen.
-    is_read = point.text.startswith(f"open {reading.DATABASE}")
+    is_read = point.text.startswith((f"open {reading.DATABASE}", f"flock {reading.DATABASE}.lock"))
     is_done = ending.status == endings[0].status and not command.keys \
         and "not among the recents" not in ending.err and not is_read
     moments = [1] if is_done else [0, 1]
