@@ -45,9 +45,7 @@ extension Feed {
     let refresh = try await loader.refresh(lists, request.refresh, progress)
     var reader = FeedReader(request, followed: followed, hidden: list.hidden, archive)
     let asked = request.refresh == .never ? [] : lists
-    try await reader.read(asked, failures: refresh.failures + missing) { lists, second in
-      await loader.loadOlder(lists, until: second)
-    }
+    try await reader.read(asked, failures: refresh.failures + missing, from: loader)
     let unseenCount = try reader.unseenCount()
     if request.isShown { try reader.markShown() }
     return FeedPage(

@@ -39,12 +39,12 @@ struct FeedReader {
   /// - Parameters:
   ///   - lists: The lists to load from; none without a network.
   ///   - earlier: The failures of lists that are not to be loaded from any more.
-  ///   - loadOlder: Loads the photos of lists up to a second, that included, and returns the failures.
+  ///   - loader: Loads older photos of lists where the archive ends.
   /// - Throws: `StorageError`, `CancellationError`.
   mutating func read(
     _ lists: [FeedList],
     failures earlier: [FeedFailure],
-    loadOlder: (_ lists: [FeedList], _ second: Int) async -> [FeedFailure]
+    from loader: FeedLoader
   ) async throws {
     filter.before = try start()
     let second = filter.before?.second ?? .max
@@ -62,7 +62,7 @@ struct FeedReader {
       if posts.count >= request.limit || isEnough(floor) { break }
       let lowest = open.filter { floors[$0.id] == floor }
       (asked, lastFloor) = (Set(lowest.map(\.id)), floor)
-      leaveOut(await loadOlder(lowest, floor.second ?? 0), of: &open)
+      leaveOut(await loader.loadOlder(lowest, until: floor.second ?? 0), of: &open)
     }
     isEnd = try !hasMore && isEnough(floors(of: open).values.max() ?? .beginning)
     try addGaps(below: second, isOffline: isOffline)
