@@ -12,8 +12,6 @@ package struct CommandContext: Sendable {
   package let console: Console
   package let history: History
   package let now: @Sendable () -> Date
-  /// Returns the difference of the person's time from UTC at a time, in seconds; east is positive.
-  let secondsFromGMT: @Sendable (Date) -> Int
   /// Reads standard input to its end; throws where it cannot be read.
   let readInput: @Sendable () throws(Failure) -> Data
   /// Reads the next line of standard input; `nil` at its end.
@@ -37,7 +35,6 @@ package struct CommandContext: Sendable {
     configuration: @autoclosure @escaping @Sendable () -> ResolvedConfiguration,
     history: History,
     now: @escaping @Sendable () -> Date,
-    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
     readInput: @escaping @Sendable () throws(Failure) -> Data,
     readLine: @escaping @Sendable () -> String? = { nil },
     ask: @escaping @Sendable (_ question: String) -> PromptResponse = { _ in .notInteractive },
@@ -53,7 +50,6 @@ package struct CommandContext: Sendable {
     resolveConfiguration = configuration
     self.history = history
     self.now = now
-    self.secondsFromGMT = secondsFromGMT
     self.readInput = readInput
     self.readLine = readLine
     self.ask = ask
@@ -118,9 +114,6 @@ package enum RequestMode: Sendable {
 extension CommandContext {
   /// The configuration, which a command on local files only never resolves.
   var configuration: ResolvedConfiguration { resolveConfiguration() }
-
-  /// The clock that ages and days are printed by.
-  var readerClock: ReaderClock { ReaderClock(now: now(), secondsFromGMT: secondsFromGMT) }
 
   /// Returns the features of the chosen source for the work of a command; nothing is asked yet.
   ///

@@ -10,7 +10,7 @@ import Testing
 
 struct FieldListTests {
   @Test func `fields are labelled, and values line up`() {
-    let fields = FieldList([("owner", "Ada"), ("licence", "CC BY 2.0")], json: .array([]))
+    let fields = FieldList([.init("owner", "Ada"), .init("licence", "CC BY 2.0")])
     #expect(fields.text(as: .humanReadable(.make())) == "owner    Ada\nlicence  CC BY 2.0\n")
     #expect(
       fields.text(as: .humanReadable(.make(hasStyles: true)))
@@ -20,12 +20,12 @@ struct FieldListTests {
   }
 
   @Test func `what is not known has no line`() {
-    let fields = FieldList([("a", nil), ("b", ""), ("c", "x")], json: .array([]))
+    let fields = FieldList([.init("a", nil), .init("b", ""), .init("c", "x")])
     #expect(fields.text(as: .humanReadable(.make())) == "c  x\n")
   }
 
   @Test(arguments: hostileTexts) func `a hostile value is one harmless line`(text: String) {
-    let fields = FieldList([("title", text)], json: .known([("title", .text(text))]))
+    let fields = FieldList([.init("title", text, ["title": .text(text)])])
     for format in OutputFormat.all { #expect(fields.text(as: format).dangerousScalars.isEmpty) }
     #expect(fields.text(as: .humanReadable(.make())).split(separator: "\n").count == 1)
   }

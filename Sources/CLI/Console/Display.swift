@@ -2,7 +2,7 @@ import Features
 import TerminalGraphics
 
 /// The output device of a process: a terminal or a pipe, and the layout of text on it.
-package struct Display: Hashable, Sendable {
+package struct Display: Sendable {
   /// Whether output goes to a terminal; it is human-readable then.
   package let isTerminal: Bool
   /// Whether a person reads the errors, among which progress is then shown.
@@ -46,7 +46,11 @@ enum ColorChoice: String, CaseIterable, Sendable {
 
 extension Display {
   /// Returns the device that this process is connected to.
-  static func live(color: ColorChoice, environment: [String: String]) -> Display {
+  static func live(
+    color: ColorChoice,
+    environment: [String: String],
+    clock: ReaderClock
+  ) -> Display {
     let (output, error) = (StandardStream.output, StandardStream.error)
     let size = (output.size ?? error.size ?? TerminalSize(columns: 80, rows: 24))
       .wide(environment["COLUMNS"])
@@ -56,7 +60,8 @@ extension Display {
       layout: TextLayout(
         columns: size.columns,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
-        isUTF8: environment.isUTF8
+        isUTF8: environment.isUTF8,
+        clock: clock
       ),
       rows: size.rows,
       name: environment["TERM"],

@@ -28,7 +28,6 @@ extension CommandContext {
       configuration: source.value.configuration,
       history: History(in: Folders(environment: environment.variables), now: environment.now),
       now: environment.now,
-      secondsFromGMT: { LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970)) },
       readInput: { () throws(Failure) in try StandardStream.readInput() },
       readLine: { StandardStream.readInputLine() },
       ask: environment.ask,

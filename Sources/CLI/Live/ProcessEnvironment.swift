@@ -55,7 +55,14 @@ package struct ProcessEnvironment: Sendable {
 
   /// The output device, and how it may be written to.
   func display(color: ColorChoice) -> Display {
-    display ?? .live(color: color, environment: variables)
+    display
+      ?? .live(
+        color: color,
+        environment: variables,
+        clock: ReaderClock(now: now) {
+          LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970))
+        }
+      )
   }
 
   /// Returns the capabilities of the terminal; a substituted display is no terminal to ask.

@@ -35,7 +35,7 @@ struct BrowseCommand: Command {
     let library = RequestHandler(
       features: refresh.refresh ? sources.first.refreshing : sources.first,
       history: context.history,
-      secondsFromGMT: context.secondsFromGMT,
+      secondsFromGMT: context.console.display.layout.clock.secondsFromGMT,
       nextSource: sources.next
     )
     if plain {

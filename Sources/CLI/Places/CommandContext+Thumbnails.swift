@@ -32,7 +32,6 @@ extension CommandContext {
   /// Unless thumbnails are asked for, it does so only where the environment tells that the terminal draws
   /// pictures: characters show little of so small a picture.
   func printWithThumbnails(
-    _ page: DatedRecents,
     _ recents: RecentPhotos,
     isRequested: Bool
   ) throws -> Bool {
@@ -42,7 +41,7 @@ extension CommandContext {
     let pictures = recents.photos.map { viewed in
       Illustration(of: viewed.photo.key, viewed.thumbnail.flatMap { try? Bitmap(decoding: $0) })
     }
-    try print(IllustratedList(page, pictures: pictures), on: probe.capabilities)
+    try print(IllustratedList(recents, pictures: pictures), on: probe.capabilities)
     return true
   }
 

@@ -52,11 +52,10 @@ struct RecentsCommand: Command {
       let recents = try context.history.recents(limit: limit)
       let isHumanReadable = context.console.isHumanReadable(format)
       if isHumanReadable { context.remember(rows: recents.photos.map(\.photo)) }
-      let page = DatedRecents(recents, now: context.now())
       let isIllustrated =
         try isHumanReadable && thumbnails != false && !recents.photos.isEmpty
-        && context.printWithThumbnails(page, recents, isRequested: thumbnails == true)
-      if !isIllustrated { context.console.print(page, format) }
+        && context.printWithThumbnails(recents, isRequested: thumbnails == true)
+      if !isIllustrated { context.console.print(recents, format) }
       for notice in recents.notices { context.console.notice(notice) }
       if recents.photos.isEmpty { context.console.notice("You have viewed no photos yet.") }
     }

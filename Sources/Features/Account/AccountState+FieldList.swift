@@ -4,24 +4,41 @@ import Model
 extension AccountState {
   /// The account as labelled fields: whose it is, what it may do, where its token is.
   package var fieldList: FieldList {
-    FieldList(
-      [
-        ("source", source.name), ("person", shownPerson), ("permission", permission?.meaning),
-        ("token", location?.sentence), ("state", state), ("photos", photos),
-        ("calls left", callsLeft.map { "\($0.grouped) this hour" }),
-      ],
-      json: .known([
-        ("source", .string(source.rawValue)), ("loggedIn", .boolean(isLoggedIn)),
-        ("id", .text(person?.id)), ("name", .text(person?.name)),
-        ("realName", .text(person?.realName)),
-        ("permission", .text(permission?.rawValue)), ("token", .text(location?.code)),
-        ("path", .text(location?.path)), ("answers", answers.map { .boolean($0) }),
-        ("problem", .text(failure?.sentence)),
-        ("photos", account?.uploadCount.map { .integer($0) }),
-        ("photoLimit", account?.uploadLimit.map { .integer($0) }),
-        ("callsLeft", callsLeft.map { .integer($0) }),
-      ])
-    )
+    FieldList([
+      .init("source", source.name, ["source": .string(source.rawValue)]),
+      .init(
+        "person",
+        shownPerson,
+        [
+          "loggedIn": .boolean(isLoggedIn), "id": .text(person?.id), "name": .text(person?.name),
+          "realName": .text(person?.realName),
+        ]
+      ),
+      .init("permission", permission?.meaning, ["permission": .text(permission?.rawValue)]),
+      .init(
+        "token",
+        location?.sentence,
+        ["token": .text(location?.code), "path": .text(location?.path)]
+      ),
+      .init(
+        "state",
+        state,
+        ["answers": answers.map { .boolean($0) }, "problem": .text(failure?.sentence)]
+      ),
+      .init(
+        "photos",
+        photos,
+        [
+          "photos": account?.uploadCount.map { .integer($0) },
+          "photoLimit": account?.uploadLimit.map { .integer($0) },
+        ]
+      ),
+      .init(
+        "calls left",
+        callsLeft.map { "\($0.grouped) this hour" },
+        ["callsLeft": callsLeft.map { .integer($0) }]
+      ),
+    ])
   }
 
   /// Whether there is a token; whether it is still valid only the service knows.

@@ -1,17 +1,19 @@
 extension CacheState {
   /// Returns the path and the size of the cache, and the size that emptying it freed.
   package func fieldList(freeing freed: CacheState? = nil) -> FieldList {
-    FieldList(
-      [
-        ("path", path), ("entries", String(entries)), ("size", byteCount.asByteCount),
-        ("freed", freed.map { "\($0.byteCount.asByteCount) in \($0.entryCount)" }),
-      ],
-      json: .known([
-        ("path", .text(path)), ("entries", .integer(entries)), ("bytes", .integer(byteCount)),
-        ("freedEntries", freed.map { .integer($0.entries) }),
-        ("freedBytes", freed.map { .integer($0.byteCount) }),
-      ])
-    )
+    FieldList([
+      .init("path", path, ["path": .text(path)]),
+      .init("entries", String(entries), ["entries": .integer(entries)]),
+      .init("size", byteCount.asByteCount, ["bytes": .integer(byteCount)]),
+      .init(
+        "freed",
+        freed.map { "\($0.byteCount.asByteCount) in \($0.entryCount)" },
+        [
+          "freedEntries": freed.map { .integer($0.entries) },
+          "freedBytes": freed.map { .integer($0.byteCount) },
+        ]
+      ),
+    ])
   }
 
   fileprivate var entryCount: String { entries == 1 ? "1 entry" : "\(entries) entries" }

@@ -26,67 +26,45 @@ package struct Diagnosis: Sendable {
     self.terminal = terminal
   }
 
-  /// The fields of a diagnosis in the order in which they are printed; a raw value is the key in JSON.
-  private enum Field: String, CaseIterable {
-    case source, problem, endpoint, callsLeft, key, contact, configuration, unknownFields, recents,
-      cache
-    case terminal, pictures, sixels, profiles, terms
-
-    /// The label of the field, for people.
-    var label: String {
-      switch self {
-      case .callsLeft: "calls left"
-      case .unknownFields: "unknown fields"
-      default: rawValue
-      }
-    }
-  }
-
-  /// The diagnosis as labelled fields.
+  /// The diagnosis as labelled fields; most have one member in JSON, their text.
   package var fieldList: FieldList {
-    FieldList(
-      Field.allCases.map { ($0.label, text(of: $0)) },
-      json: .known(Field.allCases.flatMap { json(of: $0) })
-    )
+    FieldList([
+      text("source", source),
+      text("problem", configuration.problem?.sentence),
+      .init("endpoint", endpoint?.sentence, ["endpoint": endpoint?.json]),
+      .init(
+        "calls left",
+        callsLeft.map { "\($0) this hour" },
+        ["callsLeft": callsLeft.map { .integer($0) }]
+      ),
+      text("key", key),
+      text("contact", contact),
+      text("configuration", configuration.configurationFile),
+      .init("unknown fields", unknownFields, ["unknownFields": .text(unknownFields)]),
+      text("recents", configuration.recentsFile + recents),
+      .init(
+        "cache",
+        configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? ""),
+        [
+          "cache": .text(configuration.cacheFolder),
+          "cacheBytes": cache.map { .integer($0.byteCount) },
+          "cacheLimit": .integer(configuration.cacheLimit),
+        ]
+      ),
+      text("terminal", terminal),
+      text("pictures", pictures),
+      text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
+      text("profiles", profiles),
+      text("terms", terms),
+    ])
   }
 
-  /// Returns a field's value for people, or `nil` where it is not known.
-  private func text(of field: Field) -> String? {
-    switch field {
-    case .source: source
-    case .problem: configuration.problem?.sentence
-    case .endpoint: endpoint?.sentence
-    case .callsLeft: callsLeft.map { "\($0) this hour" }
-    case .key: key
-    case .contact: contact
-    case .configuration: configuration.configurationFile
-    case .unknownFields: configuration.unknownFields.joined(separator: ", ")
-    case .recents: configuration.recentsFile + recents
-    case .cache:
-      configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? "")
-    case .terminal: terminal
-    case .pictures: pictures
-    case .sixels: sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"
-    case .profiles: profiles
-    case .terms: terms
-    }
+  /// Returns a field whose text is its member in JSON, too.
+  private func text(_ label: String, _ text: String?) -> FieldList.Field {
+    .init(label, text, [label: .text(text)])
   }
 
-  /// Returns a field's members in JSON: the text, or typed values where it has some.
-  private func json(of field: Field) -> [(String, JSONValue?)] {
-    let key = field.rawValue
-    return switch field {
-    case .endpoint: [(key, endpoint?.json)]
-    case .callsLeft: [(key, callsLeft.map { .integer($0) })]
-    case .cache:
-      [
-        (key, .text(configuration.cacheFolder)),
-        ("cacheBytes", cache.map { .integer($0.byteCount) }),
-        ("cacheLimit", .integer(configuration.cacheLimit)),
-      ]
-    default: [(key, .text(text(of: field)))]
-    }
-  }
+  private var unknownFields: String { configuration.unknownFields.joined(separator: ", ") }
 
   private var source: String {
     if configuration.problem != nil { return "none, as long as there is this problem" }

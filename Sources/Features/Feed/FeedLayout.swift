@@ -11,7 +11,9 @@ import TerminalGraphics
 ///      alice  tag fog  12 likes  3 comments
 /// ```
 struct FeedLayout {
-  private let feed: DatedFeed
+  private let page: FeedPage
+  /// Whether rows have numbers, by which they can be named afterwards.
+  private let hasNumbers: Bool
   private let layout: TextLayout
   /// The columns of the mark and the number before a title.
   private let numberWidth: Int
@@ -20,20 +22,21 @@ struct FeedLayout {
   /// The line below each caption, by the post's index.
   private let facts: [String]
 
-  init(_ feed: DatedFeed, in layout: TextLayout) {
-    self.feed = feed
+  init(_ page: FeedPage, hasNumbers: Bool = true, in layout: TextLayout) {
+    self.page = page
+    self.hasNumbers = hasNumbers
     self.layout = layout
-    let posts = feed.feed.posts
-    numberWidth = feed.hasNumbers ? String(posts.count).count + gap : 0
-    ageWidth = posts.map { feed.age(of: $0).displayWidth }.max() ?? 0
+    let posts = page.posts
+    numberWidth = hasNumbers ? String(posts.count).count + gap : 0
+    ageWidth = posts.map { layout.clock.age(of: $0).displayWidth }.max() ?? 0
     let width = max(1, layout.columns - markWidth - numberWidth)
-    facts = Self.facts(of: feed, in: layout, width: width)
+    facts = Self.facts(of: page, in: layout, width: width)
   }
 
   /// The page, each line ended by a line feed.
   var text: String {
     var number = 0
-    return feed.feed.rows.map { row in
+    return page.rows.map { row in
       switch row {
       case .gap(let followed): return gapLines(followed)
       case .post(let post):
@@ -52,14 +55,14 @@ struct FeedLayout {
     var lines = head(of: post, heading.title, number: number)
     lines += layout.paragraphs(heading.subtitle, toWidth: width).map { indent + $0 }
     lines.append(facts[number - 1])
-    for comment in feed.comments[post.position] ?? [] { lines += self.lines(of: comment) }
+    for comment in page.comments[post.position] ?? [] { lines += self.lines(of: comment) }
     return lines
   }
 
   /// Returns the lines of the title, with mark and number before the first of them and the age at its end.
   private func head(of post: FeedPost, _ title: String, number: Int) -> [String] {
     let titles = layout.paragraphs(title.onOneLine, toWidth: width - ageWidth - gap)
-    let age = feed.age(of: post)
+    let age = layout.clock.age(of: post)
     let first = titles.first ?? ""
     let room = max(gap, width - first.displayWidth - age.displayWidth)
     let line =
@@ -73,7 +76,7 @@ struct FeedLayout {
   private func prefix(isUnseen: Bool, number: Int) -> String {
     let mark = isUnseen ? (layout.isUTF8 ? "•" : "*") : " "
     let start = "\(mark) "
-    if !feed.hasNumbers { return start }
+    if !hasNumbers { return start }
     let digits = String(number)
     return start + blanks(numberWidth - gap - digits.count) + layout.styled(digits, .dim)
       + blanks(gap)
@@ -81,7 +84,7 @@ struct FeedLayout {
 
   private func lines(of comment: Comment) -> [String] {
     let author = layout.truncated(comment.author.displayName, toWidth: width / 2).text
-    let text = "\(author), \(feed.clock.age(of: comment.date)): \(comment.text)"
+    let text = "\(author), \(layout.clock.age(of: comment.date)): \(comment.text)"
     let lines = layout.paragraphs(text, toWidth: width - gap)
     return lines.enumerated().map { index, line in
       indent + (index == 0 ? line : blanks(gap) + line)
@@ -100,25 +103,20 @@ struct FeedLayout {
 
   /// Returns a line for each post: person, origins, likes, comments, in columns that line up.
   private static func facts(
-    of feed: DatedFeed,
+    of page: FeedPage,
     in layout: TextLayout,
     width: Int
   ) -> [String] {
-    let rows = feed.feed.posts.map { post in
+    let rows = page.posts.map { post in
       [
-        post.photo.owner.shown, feed.origins(of: post).joined(separator: ", "),
+        post.photo.owner.shown, page.origins(of: post).joined(separator: ", "),
         post.photo.likeCount.map { $0.counted("like") } ?? "",
         post.photo.commentCount.map { $0.counted("comment") } ?? "",
       ]
     }
-    let narrow = TextLayout(
-      columns: width + tableMargin,
-      hasStyles: layout.hasStyles,
-      isUTF8: layout.isUTF8
-    )
     let table = Table(columns: columns, sections: [.init(rows: rows)])
     let indent = layout.columns - width
-    return table.placedRows(in: narrow).map { texts in
+    return table.placedRows(in: layout.with(columns: width + tableMargin)).map { texts in
       var (line, end) = ("", 0)
       for text in texts where text.width > 0 {
         let column = text.column - tableMargin + indent
@@ -151,10 +149,10 @@ private let tableMargin = 2
 
 private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-extension DatedFeed {
+extension ReaderClock {
   /// Returns the age of a post, or `""` where the time of its upload is not known.
   fileprivate func age(of post: FeedPost) -> String {
-    post.photo.dateUploaded.map { clock.age(of: $0) } ?? ""
+    post.photo.dateUploaded.map { age(of: $0) } ?? ""
   }
 }
 

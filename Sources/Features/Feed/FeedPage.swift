@@ -59,6 +59,8 @@ package struct FeedPage: Hashable, Sendable {
   package let refreshed: Date?
   /// Sentences for the user: an archive that was set aside, a post that is hidden.
   package let notices: [String]
+  /// The comments below each post, as far as they were asked for.
+  package var comments: [FeedPosition: [Comment]] = [:]
 
   package init(
     rows: [FeedRow],
@@ -85,6 +87,9 @@ package struct FeedPage: Hashable, Sendable {
   package var posts: [FeedPost] {
     rows.compactMap { row in if case .post(let post) = row { post } else { nil } }
   }
+
+  /// Returns the titles of the followed lists that a post is of.
+  func origins(of post: FeedPost) -> [String] { post.origins.compactMap { titles[$0] } }
 }
 
 /// A list that could not be asked for.

@@ -16,7 +16,24 @@ package struct ScreenMap: Hashable, Sendable {
   }
 }
 
-extension ScreenMap: Printable {
+extension ScreenMap: RecordList {
+  static let columns = Columns<PlacesMap.Point>(
+    Place.columns.all.map { $0.of(\.place) } + [
+      Column(
+        "chosen",
+        .plain,
+        { $0.isChosen ? .boolean(true) : nil },
+        text: { point in point.isChosen ? "chosen" : "" }
+      )
+    ],
+    table: [],
+    tabSeparated: [
+      "country", "title", "subtitle", "photoCount", "id", "latitude", "longitude", "chosen",
+    ]
+  )
+
+  var entries: [PlacesMap.Point] { map.points }
+
   /// Returns the map over the whole width, and a line with what is on it.
   ///
   /// The map is as high as its bounds are on that width, but leaves three lines of the screen: its own last
@@ -33,23 +50,6 @@ extension ScreenMap: Printable {
     )
     let caption = MapCaption(map, drawing, columns: layout.columns, rows: rows).text(in: layout)
     return String(decoding: encoder.lines(of: grid), as: UTF8.self) + caption + "\n"
-  }
-
-  /// Country, title, subtitle, number of photos, id, latitude, longitude, and `chosen` of the chosen one.
-  package var records: [[String]] {
-    map.points.map { point in
-      [point.place.name.country] + point.place.row
-        + ["\(point.coordinates.latitude)", "\(point.coordinates.longitude)"]
-        + [point.isChosen ? "chosen" : ""]
-    }
-  }
-
-  package var json: JSONValue {
-    .array(
-      map.points.map { point in
-        .known(point.place.json + [("chosen", point.isChosen ? .boolean(true) : nil)])
-      }
-    )
   }
 
   private func style(in layout: TextLayout) -> MapDrawing.Style {

@@ -2,35 +2,55 @@ import TerminalGraphics
 
 /// A list of labelled fields, one a line: `owner  Christina’s World`.
 package struct FieldList: Hashable, Sendable {
-  struct Field: Hashable, Sendable {
+  /// A field: its label and text for people, and its members in JSON.
+  struct Field {
     let label: String
-    let value: String
+    /// The text; a field without one is not shown.
+    let text: String?
+    let members: [(String, JSONValue?)]
+
+    init(_ label: String, _ text: String?, _ members: KeyValuePairs<String, JSONValue?> = [:]) {
+      self.label = label
+      self.text = text
+      self.members = members.map { ($0.key, $0.value) }
+    }
+
+    /// Creates the members that are in JSON only.
+    init(members: [(String, JSONValue?)]) {
+      label = ""
+      text = nil
+      self.members = members
+    }
   }
 
-  let fields: [Field]
+  private struct Line: Hashable {
+    let label: String
+    let text: String
+  }
+
+  private let lines: [Line]
   package let json: JSONValue
 
-  /// Creates a list of the fields that have a value, in order.
-  init(_ fields: [(label: String, value: String?)], json: JSONValue) {
-    self.fields = fields.compactMap { label, value in
-      value.flatMap { $0.isEmpty ? nil : Field(label: label, value: $0) }
+  init(_ fields: [Field]) {
+    lines = fields.compactMap { field in
+      field.text.flatMap { $0.isEmpty ? nil : Line(label: field.label, text: $0) }
     }
-    self.json = json
+    json = .known(fields.flatMap(\.members))
   }
 }
 
 extension FieldList: Printable {
   package func humanReadable(in layout: TextLayout) -> String {
-    let width = (fields.map(\.label.displayWidth).max() ?? 0) + 2
-    return fields.map { field in
-      let blanks = String(repeating: " ", count: width - field.label.displayWidth)
-      let lines = layout.wrapped(field.value, toWidth: max(20, layout.columns - width))
-      let value = lines.joined(separator: "\n" + String(repeating: " ", count: width))
-      return "\(layout.styled(field.label, .dim))\(blanks)\(value)\n"
+    let width = (lines.map(\.label.displayWidth).max() ?? 0) + 2
+    return lines.map { line in
+      let blanks = String(repeating: " ", count: width - line.label.displayWidth)
+      let text = layout.wrapped(line.text, toWidth: max(20, layout.columns - width))
+        .joined(separator: "\n" + String(repeating: " ", count: width))
+      return "\(layout.styled(line.label, .dim))\(blanks)\(text)\n"
     }.joined()
   }
 
-  package var records: [[String]] { fields.map { [$0.label, $0.value] } }
+  package var records: [[String]] { lines.map { [$0.label, $0.text] } }
 }
 
 /// Several lists of fields, an empty line between them.

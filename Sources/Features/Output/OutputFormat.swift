@@ -1,7 +1,7 @@
 import Foundations
 
 /// The format in which a result is printed.
-package enum OutputFormat: Hashable, Sendable {
+package enum OutputFormat: Sendable {
   /// Text for a person, laid out for a terminal.
   case humanReadable(TextLayout)
   /// TSV for a script: one record a line, its values separated by tabs.

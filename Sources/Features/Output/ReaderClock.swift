@@ -2,12 +2,15 @@ import Foundations
 
 /// The wall-clock time, and the time zone that dates are printed in.
 package struct ReaderClock: Sendable {
-  /// The time that ages are relative to.
-  package let now: Date
+  /// Returns the time that ages are relative to.
+  private let now: @Sendable () -> Date
   /// Returns the difference of local time from UTC at a time, in seconds; east is positive.
-  private let secondsFromGMT: @Sendable (Date) -> Int
+  package let secondsFromGMT: @Sendable (Date) -> Int
 
-  package init(now: Date, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
+  package init(
+    now: @escaping @Sendable () -> Date = { Date() },
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
+  ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
   }
@@ -16,7 +19,20 @@ package struct ReaderClock: Sendable {
 extension ReaderClock {
   /// Returns the age of a date: `now`, `5 min`, `3 h`, `2 d`; past a week the day: `2026-11-02`.
   package func age(of date: Date) -> String {
-    date.age(at: now, secondsFromGMT: secondsFromGMT)
+    date.age(at: now(), secondsFromGMT: secondsFromGMT)
+  }
+
+  /// Returns the age of a date in words: `5 min ago`, `yesterday`; past a week the day.
+  func ago(_ date: Date) -> String {
+    let minutes = Int(now().timeIntervalSince(date) / 60)
+    return switch minutes {
+    case ..<1: "just now"
+    case ..<60: "\(minutes) min ago"
+    case ..<1440: "\(minutes / 60) h ago"
+    case ..<2880: "yesterday"
+    case ..<10_080: "\(minutes / 1440) days ago"
+    default: day(of: date)
+    }
   }
 
   /// Returns the day of a date in the reader's time zone: `2026-11-02`.

@@ -1,19 +1,29 @@
 import Foundations
 import TerminalGraphics
 
-/// The layout of text for a terminal: its width, and whether it has styles and UTF-8.
-package struct TextLayout: Hashable, Sendable {
+/// The layout of text for a terminal: its width, whether it has styles and UTF-8, and its reader's clock.
+package struct TextLayout: Sendable {
   /// The number of columns of a line, no more than a screen may have.
-  package let columns: Int
+  package private(set) var columns: Int
   /// Whether bold and dim may be used.
   package let hasStyles: Bool
   /// Whether the terminal shows UTF-8; where it does not, text is transliterated to ASCII.
   package let isUTF8: Bool
+  /// The clock that ages and days are printed by.
+  package let clock: ReaderClock
 
-  package init(columns: Int, hasStyles: Bool, isUTF8: Bool) {
+  package init(columns: Int, hasStyles: Bool, isUTF8: Bool, clock: ReaderClock = .init()) {
     self.columns = min(columns, TerminalSize.limit)
     self.hasStyles = hasStyles
     self.isUTF8 = isUTF8
+    self.clock = clock
+  }
+
+  /// Returns the layout of a part of the page.
+  func with(columns: Int) -> TextLayout {
+    var layout = self
+    layout.columns = min(columns, TerminalSize.limit)
+    return layout
   }
 }
 

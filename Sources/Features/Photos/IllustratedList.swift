@@ -8,8 +8,8 @@ import TerminalGraphics
 protocol Illustratable {
   /// Returns the line above the rows, or `nil`.
   func heading(in layout: TextLayout) -> String?
-  /// The rows: the number first, the title second, and no subtitle.
-  var table: Table { get }
+  /// Returns the rows: the number first, the title second, and no subtitle.
+  func table(in layout: TextLayout) -> Table
   /// The subtitle of each row, or `""`.
   var subtitles: [String] { get }
 }
@@ -25,7 +25,7 @@ package struct IllustratedList {
   }
 
   /// Creates a list with a picture for each of its photos.
-  package init(_ recents: DatedRecents, pictures: [Illustration]) {
+  package init(_ recents: RecentPhotos, pictures: [Illustration]) {
     (list, self.pictures) = (recents, pictures)
   }
 }
@@ -67,12 +67,8 @@ extension IllustratedList {
     let area = PictureArea(columns: 4, rows: 2, cellSize: cell)
     // Below the blank column and the four of a thumbnail.
     let indent = area.columns + 1
-    let narrow = TextLayout(
-      columns: max(layout.columns - indent, 1),
-      hasStyles: layout.hasStyles,
-      isUTF8: layout.isUTF8
-    )
-    let rows = zip(list.table.placedRows(in: narrow), list.subtitles)
+    let narrow = layout.with(columns: max(layout.columns - indent, 1))
+    let rows = zip(list.table(in: narrow).placedRows(in: narrow), list.subtitles)
     var bytes: [UInt8] = []
     if !pictures.isEmpty, let heading = list.heading(in: narrow) {
       let (text, _) = layout.truncated(heading, toWidth: layout.columns)

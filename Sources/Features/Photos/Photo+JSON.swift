@@ -4,21 +4,25 @@ import Imaging
 import Model
 
 extension Photo {
-  /// The fields of a photo in every list.
-  var json: [(String, JSONValue?)] {
+  /// The columns of a photo in every list.
+  static let columns = Columns<Photo>(
     [
-      ("id", .string(id)),
-      ("title", .string(heading.title)), ("subtitle", .text(heading.subtitle)),
-      ("owner", .string(owner.shown)),
-      ("license", license.map { .string($0.name) }),
-      ("licenseUrl", .text(license?.url?.absoluteString)),
-      ("dateTaken", .text(dateTaken)),
-      ("latitude", .finite(coordinates?.latitude)),
-      ("longitude", .finite(coordinates?.longitude)),
-      ("page", .string(page.absoluteString)), ("source", .string(source.rawValue)),
-      ("images", images),
-    ]
-  }
+      Column("id", .id) { .string($0.id) },
+      Column("title", .flexible(4)) { .string($0.heading.title) },
+      Column("subtitle", .flexible(2, .dim)) { .text($0.heading.subtitle) },
+      Column("owner", .flexible(1)) { .string($0.owner.shown) },
+      Column("license") { photo in photo.license.map { .string($0.name) } },
+      Column("licenseUrl") { .text($0.license?.url?.absoluteString) },
+      Column("dateTaken") { .text($0.dateTaken) },
+      Column("latitude") { .finite($0.coordinates?.latitude) },
+      Column("longitude") { .finite($0.coordinates?.longitude) },
+      Column("page") { .string($0.page.absoluteString) },
+      Column("source") { .string($0.source.rawValue) },
+      Column("images") { $0.images },
+    ],
+    table: ["title", "subtitle", "owner", "id"],
+    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"]
+  )
 
   /// The addresses of the renditions, by the suffix of their size.
   private var images: JSONValue {

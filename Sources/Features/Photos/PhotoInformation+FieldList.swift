@@ -11,27 +11,26 @@ extension [PhotoInformation] {
 extension PhotoInformation {
   /// The details of the picture.
   fileprivate var fieldList: FieldList {
-    FieldList(photoFields + fileFields + (picture?.fields ?? []), json: .known(jsonFields))
+    FieldList(photoFields + fileFields + (picture?.fields ?? []))
   }
 
-  private var photoFields: [(label: String, value: String?)] {
+  private var photoFields: [FieldList.Field] {
     guard let photo else { return [] }
     return [
-      ("title", photo.heading.title), ("about", photo.heading.subtitle),
-      ("owner", photo.owner.shown), ("licence", photo.license?.shown),
-      ("taken", photo.dateTaken), ("uploaded", photo.upload), ("where", photo.coordinates?.id),
-      ("page", photo.page.absoluteString),
-      ("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
+      .init(members: Photo.columns.members(of: photo)),
+      .init("title", photo.heading.title), .init("about", photo.heading.subtitle),
+      .init("owner", photo.owner.shown), .init("licence", photo.license?.shown),
+      .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
+      .init("where", photo.coordinates?.id), .init("page", photo.page.absoluteString),
+      .init("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
     ]
   }
 
-  private var fileFields: [(label: String, value: String?)] {
-    [("file", path), ("bytes", byteCount.map { String($0) })]
-  }
-
-  private var jsonFields: [(String, JSONValue?)] {
-    (photo?.json ?? []) + [("path", .text(path)), ("bytes", byteCount.map { .integer($0) })]
-      + (picture?.json ?? [])
+  private var fileFields: [FieldList.Field] {
+    [
+      .init("file", path, ["path": .text(path)]),
+      .init("bytes", byteCount.map { String($0) }, ["bytes": byteCount.map { .integer($0) }]),
+    ]
   }
 }
 
@@ -63,30 +62,45 @@ extension ColorModel {
 }
 
 extension PictureInfo {
-  fileprivate var fields: [(label: String, value: String?)] {
+  fileprivate var fields: [FieldList.Field] {
     let stored = "\(storedSize), EXIF orientation \(orientation.rawValue)"
     return [
-      ("format", isProgressive ? "\(format.name), progressive" : format.name),
-      ("pixels", "\(size)"), ("stored", orientation == .up ? nil : stored),
-      ("colours", colorModel.text + (hasAlpha ? " with alpha" : "")),
-      ("chroma", subsampling), ("profile", profileName),
-      ("camera", camera), ("lens", lens), ("exposure", exposure?.description),
-      ("taken", dateTaken), ("where", coordinates?.id),
-    ]
-  }
-
-  fileprivate var json: [(String, JSONValue?)] {
-    [
-      ("format", .string(format.rawValue)),
-      ("width", .integer(size.width)), ("height", .integer(size.height)),
-      ("progressive", .boolean(isProgressive)), ("orientation", .integer(orientation.rawValue)),
-      ("colorModel", .string(colorModel.rawValue)), ("alpha", .boolean(hasAlpha)),
-      ("subsampling", .text(subsampling)), ("profile", .text(profileName)),
-      ("camera", .text(camera)), ("lens", .text(lens)),
-      ("exposure", .text(exposure?.description)), ("exposureTime", .finite(exposure?.seconds)),
-      ("aperture", .finite(exposure?.aperture)), ("iso", exposure?.iso.map { .integer($0) }),
-      ("focalLength", .finite(exposure?.focalLength)), ("dateTaken", .text(dateTaken)),
-      ("latitude", .finite(latitude)), ("longitude", .finite(longitude)),
+      .init(
+        "format",
+        isProgressive ? "\(format.name), progressive" : format.name,
+        ["format": .string(format.rawValue)]
+      ),
+      .init("pixels", "\(size)", ["width": .integer(size.width), "height": .integer(size.height)]),
+      .init(members: [("progressive", .boolean(isProgressive))]),
+      .init(
+        "stored",
+        orientation == .up ? nil : stored,
+        ["orientation": .integer(orientation.rawValue)]
+      ),
+      .init(
+        "colours",
+        colorModel.text + (hasAlpha ? " with alpha" : ""),
+        ["colorModel": .string(colorModel.rawValue), "alpha": .boolean(hasAlpha)]
+      ),
+      .init("chroma", subsampling, ["subsampling": .text(subsampling)]),
+      .init("profile", profileName, ["profile": .text(profileName)]),
+      .init("camera", camera, ["camera": .text(camera)]),
+      .init("lens", lens, ["lens": .text(lens)]),
+      .init(
+        "exposure",
+        exposure?.description,
+        [
+          "exposure": .text(exposure?.description), "exposureTime": .finite(exposure?.seconds),
+          "aperture": .finite(exposure?.aperture), "iso": exposure?.iso.map { .integer($0) },
+          "focalLength": .finite(exposure?.focalLength),
+        ]
+      ),
+      .init("taken", dateTaken, ["dateTaken": .text(dateTaken)]),
+      .init(
+        "where",
+        coordinates?.id,
+        ["latitude": .finite(latitude), "longitude": .finite(longitude)]
+      ),
     ]
   }
 

@@ -1,7 +1,11 @@
 import Foundations
 import Model
 
-extension TopPlacesList: Printable {
+extension TopPlacesList: RecordList {
+  static let columns = Place.columns
+
+  var entries: [Place] { sections.flatMap(\.places) }
+
   package func humanReadable(in layout: TextLayout) -> String {
     let table = table(in: layout)
     guard let basis, !table.isEmpty else { return table }
@@ -9,20 +13,16 @@ extension TopPlacesList: Printable {
   }
 
   fileprivate func table(in layout: TextLayout) -> String {
-    let sections = sections.map { section in
-      Table.Section(heading: section.country, rows: section.places.map(\.row))
-    }
-    return Table(columns: columns, sections: sections).text(in: layout)
+    let sections = sections.map { (heading: $0.country as String?, records: $0.places) }
+    return Self.columns.table(sections, in: layout).text(in: layout)
   }
-
-  package var records: [[String]] { sections.flatMap(\.places).map { [$0.name.country] + $0.row } }
 
   package var json: JSONValue {
     .array(
       sections.map { section in
         .known([
           ("country", .string(section.country)),
-          ("places", .array(section.places.map { .known($0.json) })),
+          ("places", .array(section.places.map(Self.columns.object))),
         ])
       }
     )
@@ -69,25 +69,20 @@ extension Int {
   }
 }
 
-/// Title, subtitle, number of photos, id.
-private let columns: [Table.Column] = [
-  .init(weight: 2), .init(style: .dim, weight: 1), .init(alignment: .right), .init(style: .dim),
-]
-
 extension Place {
-  /// The values of the place in a row: title, subtitle, number of photos, id.
-  var row: [String] {
-    [name.title, name.subtitle, photoCount.map { String($0) } ?? "", id]
-  }
-
-  /// The fields of the place in JSON.
-  var json: [(String, JSONValue?)] {
+  /// The columns of a place in every list.
+  static let columns = Columns<Place>(
     [
-      ("id", .string(id)), ("title", .string(name.title)), ("subtitle", .text(name.subtitle)),
-      ("country", .string(name.country)), ("name", .string(name.description)),
-      ("photoCount", photoCount.map { .integer($0) }),
-      ("latitude", .finite(coordinates?.latitude)),
-      ("longitude", .finite(coordinates?.longitude)),
-    ]
-  }
+      Column("id", .id) { .string($0.id) },
+      Column("title", .flexible(2)) { .string($0.name.title) },
+      Column("subtitle", .flexible(1, .dim)) { .text($0.name.subtitle) },
+      Column("country") { .string($0.name.country) },
+      Column("name") { .string($0.name.description) },
+      Column("photoCount", .right) { place in place.photoCount.map { .integer($0) } },
+      Column("latitude") { .finite($0.coordinates?.latitude) },
+      Column("longitude") { .finite($0.coordinates?.longitude) },
+    ],
+    table: ["title", "subtitle", "photoCount", "id"],
+    tabSeparated: ["country", "title", "subtitle", "photoCount", "id"]
+  )
 }

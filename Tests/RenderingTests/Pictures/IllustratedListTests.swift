@@ -17,7 +17,7 @@ struct IllustratedListTests {
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
     let pictures = photos.map { Illustration(of: $0.key, picture) }
     let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
-    let dated = DatedRecents(RecentPhotos(photos: viewed, notices: []), now: .morning)
+    let dated = RecentPhotos(photos: viewed, notices: [])
     let list =
       recents
       ? IllustratedList(dated, pictures: pictures)
@@ -58,7 +58,7 @@ struct IllustratedListTests {
     let picture = Bitmap(width: 8, height: 8, pixels: Array(repeating: 255, count: 256))
     let viewed = photos.map { ViewedPhoto(photo: $0, viewedAt: .morning) }
     let list = IllustratedList(
-      DatedRecents(RecentPhotos(photos: viewed, notices: []), now: .morning),
+      RecentPhotos(photos: viewed, notices: []),
       pictures: photos.map { Illustration(of: $0.key, picture) }
     )
     let renderer = PictureRenderer(.kitty, passthrough: .tmux)

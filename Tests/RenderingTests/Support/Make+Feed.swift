@@ -58,5 +58,5 @@ extension Comment {
 
 extension ReaderClock {
   /// The morning, in UTC.
-  static let morning = ReaderClock(now: .morning)
+  static let morning = ReaderClock(now: { .morning })
 }

@@ -10,7 +10,7 @@ extension TextLayout {
     hasStyles: Bool = false,
     isUTF8: Bool = true
   ) -> TextLayout {
-    TextLayout(columns: columns, hasStyles: hasStyles, isUTF8: isUTF8)
+    TextLayout(columns: columns, hasStyles: hasStyles, isUTF8: isUTF8, clock: .morning)
   }
 }
 

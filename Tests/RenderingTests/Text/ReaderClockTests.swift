@@ -19,14 +19,17 @@ struct ReaderClockTests {
     (-22 * 3600, "2026-11-01"),
   ])
   func `a day is that of the reader's time zone`(offset: Int, day: String) {
-    let clock = ReaderClock(now: .morning) { _ in offset }
+    let clock = ReaderClock(now: { .morning }, secondsFromGMT: { _ in offset })
     // 2026-11-02 21:30 UTC.
     #expect(clock.age(of: .morning - (18 * 24 + 12) * 3600) == day)
   }
 
   @Test func `the difference from UTC is that of the day, not of today`() {
     let summer = Date.morning - 120 * 86_400
-    let clock = ReaderClock(now: .morning) { $0 < Date.morning - 30 * 86_400 ? 20 * 3600 : 0 }
+    let clock = ReaderClock(
+      now: { .morning },
+      secondsFromGMT: { $0 < Date.morning - 30 * 86_400 ? 20 * 3600 : 0 }
+    )
     #expect(clock.day(of: summer) == "2026-07-25" && clock.day(of: .morning) == "2026-11-21")
   }
 }

@@ -25,7 +25,7 @@ struct CommentsCommand: Command {
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(global, about: [reference])
     let list = try await features.social.comments(on: try await features.photos.photo(reference))
-    context.console.print(DatedComments(list, clock: context.readerClock), format)
+    context.console.print(list, format)
     if list.comments.isEmpty {
       context.console.notice("\(list.photo.quoted) has no comments yet.")
     }

@@ -40,7 +40,7 @@ struct LikesCommand: Command {
       of: try await features.photos.photo(reference),
       limit: limit
     )
-    context.console.print(DatedLikes(list, clock: context.readerClock), format)
+    context.console.print(list, format)
     if list.likes.isEmpty { context.console.notice("Nobody likes \(list.photo.quoted) yet.") }
   }
 }

@@ -92,7 +92,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws {
     let console = context.console
-    let page = try await features.feed.page(request) { done, total in
+    var page = try await features.feed.page(request) { done, total in
       if total > 1 { console.progress(ProgressBar("Refreshing", done: done, total: total)) }
     }
     console.clearProgress()
@@ -103,10 +103,10 @@ extension FeedCommand {
       summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
     }
     var unread = BatchSummary(of: page.posts.count, "lists of comments could be read")
-    let comments = try await commentsBelow(page, features, &unread, in: context)
+    page.comments = try await commentsBelow(page, features, &unread, in: context)
     let hasRows = console.isHumanReadable(format) && !page.posts.isEmpty
     if hasRows { context.remember(rows: page.posts.map(\.photo)) }
-    console.print(DatedFeed(page, comments: comments, clock: context.readerClock), format)
+    console.print(page, format)
     try printNotices(about: page, features, in: context)
     try summary.finish()
     try unread.finish()
@@ -160,7 +160,7 @@ extension FeedCommand {
     }
     guard console.isHumanReadable(format) else { return }
     if offline, let refreshed = page.refreshed {
-      let age = context.readerClock.age(of: refreshed)
+      let age = console.display.layout.clock.age(of: refreshed)
       console.notice("As of the last refresh: \(age == "now" ? "just now" : age).")
     }
     let others = page.unseenCount - page.posts.count { !$0.isSeen }
@@ -206,21 +206,14 @@ extension FeedCommand {
     ) { event in
       switch event {
       case .posts(let page):
-        let feed = DatedFeed(page, clock: context.readerClock, hasNumbers: false)
         if console.isHumanReadable(format) && !isFirst { console.print("\n") }
         isFirst = false
-        console.print(posts: feed, format)
+        // Nothing of a stream goes through the pager.
+        console.print(page.streamed(as: console.format(format)))
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")
       case .notice(let sentence): console.notice(sentence)
       }
     }
-  }
-}
-
-extension Console {
-  /// Prints posts as a part of a stream: JSON as an object a line, and nothing through the pager.
-  fileprivate func print(posts feed: DatedFeed, _ options: OutputOptions) {
-    print(options.json ? feed.jsonLines : feed.text(as: format(options)))
   }
 }

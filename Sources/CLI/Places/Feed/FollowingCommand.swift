@@ -22,7 +22,7 @@ struct FollowingCommand: Command {
     let features = try context.features()
     context.printNotices(global)
     let state = try features.feed.state()
-    context.console.print(DatedFollowing(state, clock: context.readerClock), format)
+    context.console.print(state, format)
     for notice in state.notices { context.console.notice(notice) }
     if state.followed.isEmpty { context.console.notice(nothingFollowed) }
   }

@@ -22,7 +22,7 @@ struct HiddenCommand: Command {
   func run(in context: CommandContext) async throws {
     let hidden = try context.features().feed.hidden()
     context.printNotices(global)
-    context.console.print(DatedHidden(hidden, clock: context.readerClock), format)
+    context.console.print(hidden, format)
     if hidden.isEmpty { context.console.notice("Nothing is hidden.") }
   }
 }

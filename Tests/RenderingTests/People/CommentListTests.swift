@@ -6,10 +6,10 @@ import Testing
 
 @testable import Features
 
-struct DatedCommentsTests {
-  private func comments(_ comments: [Model.Comment]) throws -> DatedComments {
+struct CommentListTests {
+  private func comments(_ comments: [Model.Comment]) throws -> CommentList {
     let photo = try Photo.make(title: "Dawn over the bay")
-    return DatedComments(CommentList(photo: photo, comments: comments), clock: .morning)
+    return CommentList(photo: photo, comments: comments)
   }
 
   @Test func `a comment has author, age and id, and its text below`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Features
 
-struct DatedFeedTests {
+struct FeedPageTests {
   private let fog = Followed.make()
   private let city = Followed.make(.place, "T4li0kcNy09m0XSt", title: "San Francisco")
 
@@ -31,7 +31,7 @@ struct DatedFeedTests {
   }
 
   @Test func `a page has a title, the whole caption, and where the post is from`() throws {
-    let feed = DatedFeed(.make(try posts(), of: [fog, city]), clock: .morning)
+    let feed = FeedPage.make(try posts(), of: [fog, city])
     #expect(
       feed.text(as: .humanReadable(.make())) == """
         • 1  Fog over the bay                                                        3 h
@@ -50,7 +50,7 @@ struct DatedFeedTests {
   }
 
   @Test func `a mark says that a post is new where there are neither colours nor UTF-8`() throws {
-    let feed = DatedFeed(.make(try posts(), of: [fog, city]), clock: .morning)
+    let feed = FeedPage.make(try posts(), of: [fog, city])
     let text = feed.text(as: .humanReadable(.make(isUTF8: false)))
     let heads = text.split(separator: "\n").filter { $0.contains(#/^[* ] \d  /#) }
     #expect(heads.map { $0.prefix(1) } == ["*", " ", " "])
@@ -61,7 +61,7 @@ struct DatedFeedTests {
     let rows: [FeedRow] = [
       .post(try .make(title: "New")), .gap(fog), .post(try .make("1002", title: "Old")),
     ]
-    let text = DatedFeed(.make(rows), clock: .morning).text(as: .humanReadable(.make()))
+    let text = FeedPage.make(rows).text(as: .humanReadable(.make()))
     #expect(
       text.contains(
         "\n\n  … older posts of tag fog were not loaded: places feed --older\n\n  2  Old"
@@ -78,11 +78,8 @@ struct DatedFeedTests {
       ),
       .make("いい\nね", by: "山田"),
     ]
-    let feed = DatedFeed(
-      .make([post]),
-      comments: [post.position: comments],
-      clock: .morning
-    )
+    var feed = FeedPage.make([post])
+    feed.comments = [post.position: comments]
     let text = feed.text(as: .humanReadable(.make()))
     #expect(
       text.hasSuffix(
@@ -101,14 +98,14 @@ struct DatedFeedTests {
   @Test func `a post whose time is not known has no age, and no blanks in its place`() throws {
     let photo = try Photo.make(title: "Dawn")
     let post = FeedPost(photo: photo, origins: [], isSeen: true)
-    let text = DatedFeed(.make([post]), clock: .morning).text(as: .humanReadable(.make()))
+    let text = FeedPage.make([post]).text(as: .humanReadable(.make()))
     #expect(text == "  1  Dawn\n     Ada\n")
   }
 
   @Test func `without numbers a row begins with its mark`() throws {
     let post = try FeedPost.make(title: "Dawn", isSeen: false)
-    let feed = DatedFeed(.make([post]), clock: .morning, hasNumbers: false)
-    #expect(feed.text(as: .humanReadable(.make())).hasPrefix("• Dawn   "))
+    let feed = FeedPage.make([post])
+    #expect(feed.streamed(as: .humanReadable(.make())).hasPrefix("• Dawn   "))
   }
 
   @Test(arguments: [20, 30, 40, 60, 80, 120])
@@ -120,7 +117,8 @@ struct DatedFeedTests {
     let comments = Dictionary(
       uniqueKeysWithValues: posts.map { ($0.position, [Model.Comment.make(long, by: long)]) }
     )
-    let feed = DatedFeed(.make(posts), comments: comments, clock: .morning)
+    var feed = FeedPage.make(posts)
+    feed.comments = comments
     let lines = feed.text(as: .humanReadable(.make(columns))).split(separator: "\n")
     #expect(lines.filter { $0.displayWidth > columns }.isEmpty)
     #expect(lines.joined().filter { $0 == "橋" }.count >= 12 * 3 * 8)
@@ -129,14 +127,14 @@ struct DatedFeedTests {
   @Test func `an address in a caption stays whole`() throws {
     let address = "https://example.org/" + String(repeating: "abcdefghij/", count: 10)
     let post = try FeedPost.make(title: "Dawn", caption: "See \(address) too")
-    let text = DatedFeed(.make([post]), clock: .morning).text(as: .humanReadable(.make()))
+    let text = FeedPage.make([post]).text(as: .humanReadable(.make()))
     #expect(text.contains("     See\n     \(address)\n     too\n"))
   }
 
   @Test func `a record is what scripts ask for, and a caption is on one line`() throws {
     var posts = try posts()
     posts[1] = try .make("1002", title: "東京", caption: "one\ntwo", owner: "山田", likes: 1)
-    let feed = DatedFeed(.make(posts, of: [fog, city]), clock: .morning)
+    let feed = FeedPage.make(posts, of: [fog, city])
     let page = "https://www.flickr.com/photos/1@N01"
     let caption = posts[0].photo.description
     #expect(
@@ -152,7 +150,8 @@ struct DatedFeedTests {
   @Test func `JSON is that of a photo, and what the feed knows of it`() throws {
     let posts = try posts()
     let comments = [posts[0].position: [Model.Comment.make("Lovely", minutes: 1)]]
-    let feed = DatedFeed(.make(posts, of: [fog, city]), comments: comments, clock: .morning)
+    var feed = FeedPage.make(posts, of: [fog, city])
+    feed.comments = comments
     let objects = try parsedJSON(feed)
     let photo = try #require(try parsedJSON(PhotoList.make([posts[0].photo])).first)
     let added: Set = [
@@ -169,8 +168,8 @@ struct DatedFeedTests {
   }
 
   @Test func `as a stream each post is an object on a line of its own`() throws {
-    let feed = DatedFeed(.make(try posts(), of: [fog, city]), clock: .morning)
-    let lines = feed.jsonLines.split(separator: "\n")
+    let feed = FeedPage.make(try posts(), of: [fog, city])
+    let lines = feed.streamed(as: .json).split(separator: "\n")
     #expect(lines.count == 3)
     let listed = try parsedJSON(feed).map { $0 as NSDictionary }
     let streamed = try lines.map { line in
@@ -180,10 +179,10 @@ struct DatedFeedTests {
   }
 
   @Test func `an empty feed is nothing, or an empty array`() {
-    let feed = DatedFeed(.make([FeedPost]()), clock: .morning)
+    let feed = FeedPage.make([FeedPost]())
     #expect(feed.text(as: .humanReadable(.make())).isEmpty)
     #expect(feed.text(as: .tabSeparated).isEmpty)
-    #expect(feed.text(as: .json) == "[]\n" && feed.jsonLines.isEmpty)
+    #expect(feed.text(as: .json) == "[]\n" && feed.streamed(as: .json).isEmpty)
   }
 
   @Test(arguments: hostileTexts) func `a hostile text is harmless in every format`(text: String)
@@ -193,11 +192,12 @@ struct DatedFeedTests {
     let post = try FeedPost.make(title: text, caption: text, owner: text, of: [followed])
     let page = FeedPage.make([.post(post), .gap(followed)], of: [followed])
     let comments = [post.position: [Model.Comment.make(text, by: text)]]
-    let feed = DatedFeed(page, comments: comments, clock: .morning)
+    var feed = page
+    feed.comments = comments
     for format in OutputFormat.all { #expect(feed.text(as: format).dangerousScalars.isEmpty) }
-    #expect(feed.jsonLines.dangerousScalars.isEmpty)
+    #expect(feed.streamed(as: .json).dangerousScalars.isEmpty)
     #expect(feed.text(as: .tabSeparated).split(separator: "\n").count == 1)
     #expect(feed.text(as: .tabSeparated).count { $0 == "\t" } == 10)
-    #expect(feed.jsonLines.split(separator: "\n").count == 1)
+    #expect(feed.streamed(as: .json).split(separator: "\n").count == 1)
   }
 }

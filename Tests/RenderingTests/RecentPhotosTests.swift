@@ -6,12 +6,12 @@ import Testing
 
 @testable import Features
 
-struct DatedRecentsTests {
-  private func recents(_ viewings: [(Photo, minutesAgo: Double)]) -> DatedRecents {
+struct RecentPhotosTests {
+  private func recents(_ viewings: [(Photo, minutesAgo: Double)]) -> RecentPhotos {
     let photos = viewings.map { photo, minutes in
       ViewedPhoto(photo: photo, viewedAt: Date.morning.addingTimeInterval(-minutes * 60))
     }
-    return DatedRecents(RecentPhotos(photos: photos, notices: []), now: .morning)
+    return RecentPhotos(photos: photos, notices: [])
   }
 
   @Test func `a page says how long ago each photo was viewed`() throws {
@@ -37,7 +37,7 @@ struct DatedRecentsTests {
     (604_800, "2026-11-14"), (86_400 * 365, "2025-11-21"),
   ])
   func `ago is said as a person would`(seconds: Int, text: String) {
-    #expect(Date.morning.addingTimeInterval(-Double(seconds)).ago(before: .morning) == text)
+    #expect(ReaderClock.morning.ago(.morning - Double(seconds)) == text)
   }
 
   @Test func `a record is that of a list of photos`() throws {

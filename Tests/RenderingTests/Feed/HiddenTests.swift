@@ -5,15 +5,12 @@ import Testing
 
 @testable import Features
 
-struct DatedHiddenTests {
-  private func hidden(title: String = "Not again") -> DatedHidden {
+struct HiddenTests {
+  private func hidden(title: String = "Not again") -> Hidden {
     let person = Person(id: "2@N02", name: "alice")
-    return DatedHidden(
-      Hidden(
-        photos: [.init(id: "1001", source: .flickr, title: title, date: .morning - 3600)],
-        people: [.init(person: person, source: .flickr, date: .morning - 864_000)]
-      ),
-      clock: .morning
+    return Hidden(
+      photos: [.init(id: "1001", source: .flickr, title: title, date: .morning - 3600)],
+      people: [.init(person: person, source: .flickr, date: .morning - 864_000)]
     )
   }
 
@@ -61,7 +58,7 @@ struct DatedHiddenTests {
 
         """
     )
-    let none = DatedHidden(Hidden(), clock: .morning)
+    let none = Hidden()
     #expect(none.text(as: .json) == "{\n  \"people\": [],\n  \"photos\": []\n}\n")
     #expect(none.text(as: .humanReadable(.make())).isEmpty)
   }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Features
 
-struct DatedLikesTests {
-  private func likes(_ people: [Person], total: Int) throws -> DatedLikes {
+struct LikeListTests {
+  private func likes(_ people: [Person], total: Int) throws -> LikeList {
     let likes = people.enumerated().map { Like(person: $1, date: .morning - Double($0) * 7200) }
     let photo = try Photo.make(title: "Dawn over the bay")
-    return DatedLikes(LikeList(photo: photo, likes: likes, total: total), clock: .morning)
+    return LikeList(photo: photo, likes: likes, total: total)
   }
 
   private let people = [

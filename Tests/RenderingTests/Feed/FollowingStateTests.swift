@@ -5,9 +5,9 @@ import Testing
 
 @testable import Features
 
-struct DatedFollowingTests {
-  private let following = DatedFollowing(
-    FollowingState(followed: [
+struct FollowingStateTests {
+  private let following = FollowingState(
+    followed: [
       FollowedState(
         followed: .make(.place, "T4li0kcNy09m0XSt", title: "San Francisco, California"),
         selector: "T4li0kcNy09m0XSt",
@@ -24,8 +24,7 @@ struct DatedFollowingTests {
         refreshed: nil,
         hasGap: false
       ),
-    ]),
-    clock: .morning
+    ]
   )
 
   @Test func `a page says of each list how to name it and what it has`() {
@@ -88,7 +87,7 @@ struct DatedFollowingTests {
       refreshed: nil,
       hasGap: false
     )
-    let following = DatedFollowing(FollowingState(followed: [state]), clock: .morning)
+    let following = FollowingState(followed: [state])
     for format in OutputFormat.all { #expect(following.text(as: format).dangerousScalars.isEmpty) }
   }
 }

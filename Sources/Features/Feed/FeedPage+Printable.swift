@@ -1,0 +1,56 @@
+import Foundations
+import Model
+
+extension FeedPage: RecordList {
+  /// A post with what the page knows of it.
+  struct Record {
+    let post: FeedPost
+    /// The titles of the followed lists that the post is of.
+    let origins: [String]
+    /// The comments below it, or `nil` where they were not asked for.
+    let comments: [Comment]?
+  }
+
+  static let columns = Columns<Record>(
+    Photo.columns.all.map { $0.of(\.post.photo) } + [
+      Column("ownerId") { .string($0.post.photo.owner.id) },
+      Column("uploaded") { record in
+        record.post.photo.dateUploaded.map { .string($0.inISO8601) }
+      },
+      Column("likes") { record in record.post.photo.likeCount.map { .integer($0) } },
+      Column("comments") { record in record.post.photo.commentCount.map { .integer($0) } },
+      Column("liked") { record in record.post.photo.isLiked.map { .boolean($0) } },
+      Column(
+        "unseen",
+        .plain,
+        { .boolean(!$0.post.isSeen) },
+        text: { $0.post.isSeen ? "seen" : "unseen" }
+      ),
+      Column("origins") { .array($0.origins.map { .string($0) }) },
+      Column("commentList") { record in
+        record.comments.map { .array($0.map(CommentList.columns.object)) }
+      },
+    ],
+    table: [],
+    tabSeparated: [
+      "id", "unseen", "uploaded", "owner", "ownerId", "origins", "likes", "comments", "title",
+      "subtitle", "page",
+    ]
+  )
+
+  /// The posts; gaps are for people.
+  var entries: [Record] {
+    posts.map { Record(post: $0, origins: origins(of: $0), comments: comments[$0.position]) }
+  }
+
+  package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }
+
+  /// Returns the posts as a part of a stream: without numbers, and JSON as one object a line.
+  package func streamed(as format: OutputFormat) -> String {
+    switch format {
+    case .humanReadable(let layout): FeedLayout(self, hasNumbers: false, in: layout).text
+    case .tabSeparated: text(as: format)
+    case .json: entries.map { Self.columns.object(of: $0).line + "\n" }.joined()
+    }
+  }
+}

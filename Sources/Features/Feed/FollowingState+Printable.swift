@@ -1,0 +1,41 @@
+import Foundations
+import Model
+
+extension FollowingState: RecordList {
+  static let columns = Columns<FollowedState>(
+    [
+      Column("what", .flexible(2)) { .string($0.selector) },
+      Column("title", .flexible(3)) { .string($0.followed.title) },
+      Column("kind") { .string($0.followed.id.kind.rawValue) },
+      Column("source", .flexible(1, .dim)) { .string($0.followed.id.source.rawValue) },
+      Column("since") { .string($0.followed.since.inISO8601) },
+      Column(
+        "posts",
+        .right,
+        { .integer($0.postCount) },
+        cell: { state, _ in state.postCount.counted("post") }
+      ),
+      Column(
+        "unseen",
+        .right,
+        { .integer($0.unseenCount) },
+        cell: { state, _ in state.unseenCount == 0 ? "" : "\(state.unseenCount.grouped) unseen" }
+      ),
+      Column(
+        "refreshed",
+        .right,
+        { state in state.refreshed.map { .string($0.inISO8601) } },
+        cell: { state, layout in state.refreshed.map(layout.clock.age) ?? "never asked" }
+      ),
+      Column("hasGap") { .boolean($0.hasGap) },
+    ],
+    table: ["title", "what", "posts", "unseen", "refreshed", "source"],
+    tabSeparated: ["what", "title", "kind", "source", "posts", "unseen", "refreshed"]
+  )
+
+  var entries: [FollowedState] { followed }
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    Self.columns.table([(nil, followed)], in: layout).text(in: layout)
+  }
+}

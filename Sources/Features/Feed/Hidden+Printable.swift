@@ -1,0 +1,63 @@
+import Foundations
+import Model
+
+extension Hidden: Printable {
+  private static let peopleColumns = Columns<Owner>(
+    [
+      Column("id", .id) { .string($0.person.id) },
+      Column(
+        "name",
+        .flexible(1),
+        { .text($0.person.name) },
+        text: \.person.displayName,
+        cell: { owner, _ in "@\(owner.person.displayName)" }
+      ),
+      Column("source") { .string($0.source.rawValue) },
+      Column(
+        "hiddenAt",
+        .right,
+        { .string($0.date.inISO8601) },
+        cell: { $1.clock.age(of: $0.date) }
+      ),
+    ],
+    table: ["name", "hiddenAt", "id"],
+    tabSeparated: ["id", "name", "source", "hiddenAt"]
+  )
+
+  private static let photoColumns = Columns<Photo>(
+    [
+      Column("id", .id) { .string($0.id) },
+      Column("title", .flexible(1)) { .text($0.title) },
+      Column("source") { .string($0.source.rawValue) },
+      Column(
+        "hiddenAt",
+        .right,
+        { .string($0.date.inISO8601) },
+        cell: { $1.clock.age(of: $0.date) }
+      ),
+    ],
+    table: ["title", "hiddenAt", "id"],
+    tabSeparated: ["id", "title", "source", "hiddenAt"]
+  )
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    let tables = [
+      Self.peopleColumns.table([("People", people)], in: layout),
+      Self.photoColumns.table([("Photos", photos)], in: layout),
+    ]
+    let sections = tables.flatMap(\.sections).filter { !$0.rows.isEmpty }
+    return Table(columns: tables[0].columns, sections: sections).text(in: layout)
+  }
+
+  package var records: [[String]] {
+    people.map { ["person"] + Self.peopleColumns.values(of: $0) }
+      + photos.map { ["photo"] + Self.photoColumns.values(of: $0) }
+  }
+
+  package var json: JSONValue {
+    .known([
+      ("people", .array(people.map(Self.peopleColumns.object))),
+      ("photos", .array(photos.map(Self.photoColumns.object))),
+    ])
+  }
+}

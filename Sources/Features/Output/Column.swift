@@ -1,0 +1,142 @@
+import Foundations
+
+/// A column of a list: of its table and of its TSV, and a member of its JSON objects.
+struct Column<Record>: Sendable {
+  /// The name of the member in JSON.
+  let name: String
+  /// Alignment, style and weight in a table.
+  let style: Table.Column
+  /// Returns the value in JSON, or `nil` where it is not known.
+  let value: @Sendable (Record) -> JSONValue?
+  /// Returns the text in TSV.
+  let text: @Sendable (Record) -> String
+  /// Returns the text in a table, such as an age instead of a date.
+  let cell: @Sendable (Record, TextLayout) -> String
+
+  /// Creates a column; its texts are by default the value as TSV has it.
+  init(
+    _ name: String,
+    _ style: Table.Column = .plain,
+    _ value: @escaping @Sendable (Record) -> JSONValue?,
+    text: (@Sendable (Record) -> String)? = nil,
+    cell: (@Sendable (Record, TextLayout) -> String)? = nil
+  ) {
+    let text = text ?? { value($0)?.tabSeparated ?? "" }
+    self.name = name
+    self.style = style
+    self.value = value
+    self.text = text
+    self.cell = cell ?? { record, _ in text(record) }
+  }
+
+  /// Returns the column in a list whose records have such a record as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Column<Whole> {
+    let (value, text, cell) = (value, text, cell)
+    return Column<Whole>(
+      name,
+      style,
+      { value(part($0)) },
+      text: { text(part($0)) },
+      cell: { cell(part($0), $1) }
+    )
+  }
+}
+
+extension JSONValue {
+  /// The value as TSV has it: texts and numbers as they are, and the elements of an array after one another.
+  fileprivate var tabSeparated: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): String(number)
+    case .array(let values): values.map(\.tabSeparated).joined(separator: ", ")
+    case .integer, .boolean, .object: line
+    }
+  }
+}
+
+/// The columns of a list, and those that each format has.
+struct Columns<Record>: Sendable {
+  /// All columns, in the order of the members in JSON.
+  let all: [Column<Record>]
+  private let table: [Column<Record>]
+  private let tabSeparated: [Column<Record>]
+
+  /// Creates the columns; the names are those of the columns in a table and in TSV, in order.
+  init(_ all: [Column<Record>], table: [String], tabSeparated: [String]) {
+    self.all = all
+    self.table = all.named(table)
+    self.tabSeparated = all.named(tabSeparated)
+  }
+
+  /// Returns the values of a record in TSV.
+  func values(of record: Record) -> [String] { tabSeparated.map { $0.text(record) } }
+
+  /// Returns the known members of a record in JSON.
+  func object(of record: Record) -> JSONValue { .known(members(of: record)) }
+
+  /// Returns all members of a record in JSON, `nil` for what is not known.
+  func members(of record: Record) -> [(String, JSONValue?)] {
+    all.map { ($0.name, $0.value(record)) }
+  }
+
+  /// Returns a table of sections of records; `isNumbered` puts its number before each row, and the column
+  /// named `omitted` is left out.
+  func table(
+    _ sections: [(heading: String?, records: [Record])],
+    without omitted: String? = nil,
+    isNumbered: Bool = false,
+    in layout: TextLayout
+  ) -> Table {
+    let columns = table.filter { $0.name != omitted }
+    var number = 0
+    let sections = sections.map { heading, records in
+      let rows = records.map { record in
+        number += 1
+        return (isNumbered ? [String(number)] : []) + columns.map { $0.cell(record, layout) }
+      }
+      return Table.Section(heading: heading, rows: rows)
+    }
+    return Table(columns: (isNumbered ? [.number] : []) + columns.map(\.style), sections: sections)
+  }
+}
+
+extension Array {
+  /// Returns the columns with the names, in their order.
+  fileprivate func named<Record>(_ names: [String]) -> Self where Element == Column<Record> {
+    names.map { name in
+      guard let column = first(where: { $0.name == name }) else {
+        preconditionFailure("There is no column “\(name)”.")
+      }
+      return column
+    }
+  }
+}
+
+extension Table.Column {
+  static let plain = Self()
+  /// Numbers, and whatever lines up at its end.
+  static let right = Self(alignment: .right)
+  /// The number of a row.
+  static let number = Self(alignment: .right, style: .dim)
+  /// Ids and other things of little interest, never cut.
+  static let id = Self(style: .dim)
+
+  /// Returns a text that may be cut, by its share of a narrow page.
+  static func flexible(_ weight: Int, _ style: TextStyle = .plain) -> Self {
+    Self(style: style, weight: weight)
+  }
+}
+
+/// A list of records that is printed by its columns.
+protocol RecordList: Printable {
+  associatedtype Record
+  static var columns: Columns<Record> { get }
+  /// The records, in the order in which they are printed.
+  var entries: [Record] { get }
+}
+
+extension RecordList {
+  package var records: [[String]] { entries.map(Self.columns.values) }
+
+  package var json: JSONValue { .array(entries.map(Self.columns.object)) }
+}

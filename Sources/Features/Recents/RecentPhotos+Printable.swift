@@ -1,0 +1,31 @@
+import Foundations
+import Model
+
+extension RecentPhotos: RecordList {
+  static let columns = Columns<ViewedPhoto>(
+    Photo.columns.all.map { $0.of(\.photo) } + [
+      Column(
+        "viewedAt",
+        .right,
+        { .string($0.viewedAt.inISO8601) },
+        cell: { $1.clock.ago($0.viewedAt) }
+      )
+    ],
+    table: ["title", "owner", "viewedAt", "id"],
+    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"]
+  )
+
+  var entries: [ViewedPhoto] { photos }
+
+  package func humanReadable(in layout: TextLayout) -> String { table(in: layout).text(in: layout) }
+}
+
+extension RecentPhotos: Illustratable {
+  func table(in layout: TextLayout) -> Table {
+    Self.columns.table([(nil, photos)], isNumbered: true, in: layout)
+  }
+
+  var subtitles: [String] { photos.map(\.photo.heading.subtitle) }
+
+  func heading(in layout: TextLayout) -> String? { nil }
+}

@@ -1,0 +1,35 @@
+import Foundations
+import Model
+import TerminalGraphics
+
+extension CommentList: RecordList {
+  static let columns = Columns<Comment>(
+    [
+      Column("id", .id) { .string($0.id) },
+      Column("author", .flexible(1)) { .string($0.author.displayName) },
+      Column("authorId") { .string($0.author.id) },
+      Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
+      Column("text") { .string($0.text) },
+      Column("page") { .text($0.page?.absoluteString) },
+    ],
+    table: ["author", "date", "id"],
+    tabSeparated: ["id", "date", "author", "authorId", "text"]
+  )
+
+  var entries: [Comment] { comments }
+
+  /// Returns a line for each comment with author, age and id, and its text below.
+  package func humanReadable(in layout: TextLayout) -> String {
+    if comments.isEmpty { return "" }
+    let heading = photo.heading(comments.count.counted("comment"), in: layout)
+    let heads = Self.columns.table([(nil, comments)], in: layout).text(in: layout)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let texts = zip(heads, comments).map { head, comment in
+      let lines = layout.paragraphs(comment.text, toWidth: layout.columns - indent.count)
+      return ([String(head)] + lines.map { indent + $0 }).map { $0 + "\n" }.joined()
+    }
+    return layout.styled(heading, .bold) + "\n" + texts.joined(separator: "\n")
+  }
+}
+
+private let indent = "    "

@@ -1,0 +1,39 @@
+import Foundations
+import Model
+
+extension LikeList: RecordList {
+  static let columns = Columns<Like>(
+    [
+      Column("id", .id) { .string($0.person.id) },
+      Column(
+        "name",
+        .flexible(2),
+        { .text($0.person.name) },
+        text: \.person.displayName,
+        cell: { like, _ in "@\(like.person.displayName)" }
+      ),
+      Column("realName", .flexible(1, .dim)) { .text($0.person.realName) },
+      Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
+    ],
+    table: ["name", "realName", "date", "id"],
+    tabSeparated: ["name", "id", "date", "realName"]
+  )
+
+  var entries: [Like] { likes }
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    if likes.isEmpty { return "" }
+    let heading = photo.heading(max(total, likes.count).counted("like"), in: layout)
+    return Self.columns.table([(heading, likes)], in: layout).text(in: layout)
+  }
+}
+
+extension Photo {
+  /// Returns the heading of a list about the photo: `Fog over the bay · 12 likes`.
+  ///
+  /// A narrow layout truncates the title: part of a number would be a wrong one.
+  func heading(_ count: String, in layout: TextLayout) -> String {
+    let part = " · \(count)"
+    return layout.truncated(heading.title, toWidth: layout.columns - part.count).text + part
+  }
+}
