@@ -41,8 +41,8 @@ extension SourceID {
   /// Returns the failure that the source has no such thing.
   ///
   /// Where it is shown since there is no key to ask another one with, that one may have it.
-  package func missing(_ thing: String, forWantOfKey: Bool = false) -> Failure {
-    if forWantOfKey, let place = facts.missingWithoutKey {
+  package func missing(_ thing: String, withoutKey: Bool = false) -> Failure {
+    if withoutKey, let place = facts.missingWithoutKey {
       return Failure(.notAllowed, "\(thing) is not \(place).")
     }
     return Failure(.notFound, "\(thing) is not \(facts.missing ?? "in \(name)").")

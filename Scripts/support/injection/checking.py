@@ -89,7 +89,7 @@ def of_database(rows, allowed):
 
 
 def of_ending(ending, fault, references, command, is_again=False):
-    """The problems of a program's end, of which there are some without a fault."""
+    """The problems of how a program ended, with the fault or without one."""
     statuses = {of.status for of in references}
     allowed = STATUSES | statuses | set(command.statuses)
     problems = []

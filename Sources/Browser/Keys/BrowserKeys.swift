@@ -7,7 +7,7 @@ package enum BrowserKeys {
   /// The keys of a view.
   struct View: Sendable {
     let title: String
-    /// The lines of its help, and those that the manual lists under its title.
+    /// The lines of its help, and the further lines that the manual has under its title.
     let lines, ownLines: [Line]
     /// The hints in the status line, the most useful first.
     let hints: [String]

@@ -30,11 +30,11 @@ extension ResolvedConfiguration {
   /// Returns the remarks on the configuration for a command that asks some sources, in the order in which
   /// they are printed.
   func notices(asking sources: Set<SourceID>) -> [ConfigurationNotice] {
-    let isForWantOfKey = sourceReason == .noKey && sources.contains(source)
+    let isWithoutKey = sourceReason == .noKey && sources.contains(source)
     let limits = SourceKind.all.compactMap(\.id).filter(sources.contains)
       .compactMap { id in id.facts.contactLimits.map { (id, $0) } }
     return unknownFields.map { .unknownField($0, file: configurationFile) }
-      + (isForWantOfKey ? [.sampleWithoutKey(source)] : [])
+      + (isWithoutKey ? [.sampleWithoutKey(source)] : [])
       + (contact == nil ? limits.map { .noContact($0, $1) } : [])
   }
 }

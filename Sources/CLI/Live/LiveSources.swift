@@ -44,7 +44,7 @@ final class LiveSources: Sendable {
     let source = source ?? resolved.choice
     let sources = SourceAccess(
       try live(source).source,
-      isSampleForWantOfKey: source == resolved.choice && resolved.isSampleForWantOfKey,
+      fellBackToSample: source == resolved.choice && resolved.fellBackToSample,
       other: { try self.live($0).source },
       accounts: { (try? self.live($0))?.access }
     )
@@ -62,7 +62,7 @@ final class LiveSources: Sendable {
   /// - Throws: A `Failure` where `makers` does not have its kind.
   private func live(_ id: SourceID) throws(Failure) -> LiveSource {
     guard let make = Self.makers[id.kind] else {
-      throw Failure(.failed, "There is no way to \(id.name) here.")
+      throw Failure(unreachable: id)
     }
     return made.withLock { made in
       let live = made[id] ?? make(self, id.path ?? "")

@@ -72,7 +72,7 @@ struct ResolvedSource: Sendable {
   }
 
   /// Whether the sample is the source because there is no key to ask Flickr with.
-  var isSampleForWantOfKey: Bool { choice == .sample && key == nil }
+  var fellBackToSample: Bool { choice == .sample && key == nil }
 
   /// The limit of the cache, in bytes.
   var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }

@@ -26,8 +26,8 @@ extension Feed {
   ///
   /// A list that fails while others answer is reported once, until it answers again.
   ///
-  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, no source can
-  ///   ever answer, for want of a key or a login, or has no stream.
+  /// - Throws: `CancellationError`, `StorageError`, and a `Failure` where nothing is followed, where every source
+  ///   needs a key or a login first, or where the source has no stream.
   package func watch(
     only: PhotoSelector?,
     isStreaming: Bool = false,

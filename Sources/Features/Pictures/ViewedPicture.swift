@@ -89,7 +89,7 @@ extension ViewedPicture {
 }
 
 extension PictureInfo {
-  /// Whether the stored pixels are the picture: upright, and sRGB by profile or for want of one.
+  /// Whether the stored pixels are the picture: upright, and sRGB, which is assumed without a profile.
   fileprivate var isPlain: Bool {
     orientation == .up && colorModel != .cmyk && (profileName?.contains("sRGB") ?? true)
   }

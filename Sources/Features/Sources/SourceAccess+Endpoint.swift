@@ -11,7 +11,7 @@ package struct EndpointState: Hashable, Sendable {
     case refuses(milliseconds: Int, Failure)
     /// There was no response, or no valid one.
     case silent(Failure)
-    /// The call was not made, for want of a key or of calls.
+    /// The call was not made: there is no key, or no call is left.
     case notAsked(Failure)
   }
 

@@ -6,7 +6,7 @@ package struct SourceAccess: Sendable {
   /// The source that the user chose, for whatever does not name another.
   private(set) var chosen: any PhotoSource
   /// Whether the sample is the source because there is no key to ask Flickr with.
-  let isSampleForWantOfKey: Bool
+  let fellBackToSample: Bool
   /// The chosen source as it was before `refreshing`, which tells what is cached.
   private(set) var cached: any PhotoSource
   private(set) var isRefreshing = false
@@ -18,15 +18,15 @@ package struct SourceAccess: Sendable {
   /// source, or `nil` where it has no accounts.
   package init(
     _ chosen: any PhotoSource,
-    isSampleForWantOfKey: Bool = false,
+    fellBackToSample: Bool = false,
     other: @escaping @Sendable (SourceID) throws -> any PhotoSource = { id in
-      throw Failure(.failed, "There is no way to \(id.name) here.")
+      throw Failure(unreachable: id)
     },
     accounts: @escaping @Sendable (SourceID) -> AccountAccess? = { _ in nil }
   ) {
     self.chosen = chosen
     cached = chosen
-    self.isSampleForWantOfKey = isSampleForWantOfKey
+    self.fellBackToSample = fellBackToSample
     self.other = other
     self.accounts = accounts
   }
@@ -78,7 +78,14 @@ package struct SourceAccess: Sendable {
     do {
       return try await call()
     } catch let error as any PhotoSourceError where error.isNotFound {
-      throw (source ?? id).missing(thing, forWantOfKey: isSampleForWantOfKey)
+      throw (source ?? id).missing(thing, withoutKey: fellBackToSample)
     }
+  }
+}
+
+extension Failure {
+  /// Creates the failure that nothing here can ask a source.
+  package init(unreachable id: SourceID) {
+    self.init(.failed, "There is no way to \(id.name) here.")
   }
 }

@@ -25,7 +25,7 @@ extension FeatureSet {
     FeatureSet(
       SourceAccess(
         flickr.client(at: origin.endpoint),
-        isSampleForWantOfKey: origin == .sampleWithoutKey
+        fellBackToSample: origin == .sampleWithoutKey
       ),
       history: scratch.history
     ) { .morning }

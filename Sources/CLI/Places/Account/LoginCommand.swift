@@ -29,7 +29,7 @@ struct LoginCommand: Command {
   )
   var permission = Permission.write
 
-  @Flag(help: "Keep the token in a file without encryption, for want of a keyring.")
+  @Flag(help: "Keep the token in an unencrypted file, where there is no keyring.")
   var insecureStorage = false
 
   @OptionGroup var global: GlobalOptions
