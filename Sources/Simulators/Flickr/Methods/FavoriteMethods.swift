@@ -68,7 +68,7 @@ struct FavoriteMethods: Sendable {
         "favedate": .string(String(like.date)), "iconserver": "0", "iconfarm": 0,
         "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
         "family": contact?.isFamily == true ? 1 : 0,
-      ] as SampleValue
+      ] as JSONValue
     }
     return .success([
       "photo": [
