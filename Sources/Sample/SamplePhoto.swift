@@ -118,9 +118,14 @@ extension SampleLibrary {
     people[photo.owner] = SamplePerson(ownerOf: photo)
   }
 
+  /// The last photo of each owner, which tells who they are.
+  private static let lastPhotos = indexedPhotos.reduce(into: [String: IndexedPhoto]()) {
+    $0[$1.owner] = $1
+  }
+
   /// Returns the owner of photos with an id, for whom one place is read.
   package func person(id: String) -> SamplePerson? {
-    Self.indexedPhotos.last { $0.owner == id }.flatMap(photo).map { SamplePerson(ownerOf: $0) }
+    Self.lastPhotos[id].flatMap(photo).map { SamplePerson(ownerOf: $0) }
   }
 
   /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.

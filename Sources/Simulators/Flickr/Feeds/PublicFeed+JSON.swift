@@ -26,7 +26,7 @@ extension PublicFeed {
   /// Returns the item of a photo: no id, no licence and no location.
   private func item(of upload: Upload, at addresses: SiteAddresses) -> JSONValue {
     let photo = upload.photo
-    let person = SampleLibrary.people[photo.owner]
+    let person = SampleLibrary().person(id: photo.owner)
     let small = photo.renditions.first { $0.size == .small }
     let media = small.map { addresses.picture($0, of: photo) } ?? ""
     let folder = person?.pathName ?? photo.owner

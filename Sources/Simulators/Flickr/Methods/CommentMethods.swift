@@ -84,7 +84,7 @@ struct CommentMethods: Sendable {
   }
 
   private func row(of comment: SimulatedComment, on photo: SamplePhoto) -> JSONValue {
-    let author = SampleLibrary.people[comment.author]
+    let author = flickr.library.person(id: comment.author)
     let number = comment.id.split(separator: "-").last ?? ""
     return [
       "id": .string(comment.id), "author": .string(comment.author),

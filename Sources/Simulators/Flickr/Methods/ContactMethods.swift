@@ -76,11 +76,11 @@ struct ContactMethods: Sendable {
   }
 
   private func name(of id: String) -> String {
-    (SampleLibrary.people[id]?.name ?? id).lowercased()
+    (flickr.library.person(id: id)?.name ?? id).lowercased()
   }
 
   private func row(of contact: SampleAccount.Contact) -> JSONObject {
-    let person = SampleLibrary.people[contact.id]
+    let person = flickr.library.person(id: contact.id)
     return [
       "nsid": .string(contact.id), "username": .string(person?.name ?? ""), "realname": "",
       "iconserver": "0", "iconfarm": 0, "path_alias": .string(person?.alias ?? ""),
