@@ -201,7 +201,7 @@ if let wanted {
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
-let isHot: Set = ["Bitmaps", "Sample", "TestSupport"]
+let isHot: Set = ["Bitmaps", "Foundations", "Sample", "TestSupport"]
 
 /// Adds the flags of debug builds that SwiftPM has no word for.
 ///

@@ -71,7 +71,7 @@ extension Character {
 
 extension Unicode.Scalar {
   /// Whether the scalar is safe in a terminal, a table and a property list.
-  fileprivate var isPrintable: Bool { self == "\n" || !(isControl || isInvisible) }
+  var isPrintable: Bool { self == "\n" || !(isControl || isInvisible) }
 
   /// Whether the scalar is a control (C0, C1, DEL) or a line separator (U+2028, U+2029).
   private var isControl: Bool {

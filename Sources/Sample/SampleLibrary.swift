@@ -26,7 +26,7 @@ package struct SampleLibrary: Sendable {
   /// Returns the photo with an id.
   package func photo(id: String) -> SamplePhoto? {
     PhotoIndex.embedded.row(ofPhoto: id)
-      .flatMap { try? JSONDecoder().decode(SamplePhoto.self, from: $0) }
+      .flatMap { JSONValue(json: $0) }.flatMap { SamplePhoto(row: $0) }
   }
 
   /// Returns the file of a picture, by its number: `"07"`.
@@ -78,35 +78,16 @@ package struct SampleLibrary: Sendable {
   /// The end of the library's last day, in seconds since 1970; no upload is later.
   package var lastMoment: Int { Self.end }
 
-  private static let end = topPlaces(as: DayFile.self)?.places.lastMoment.int ?? 0
+  private static let end = list?["date_stop"]?.int ?? 0
 
-  /// The day of the list of top places, which is needed without its rows.
-  private struct DayFile: Decodable {
-    struct Places: Decodable {
-      let lastMoment: SampleValue
+  private static let allPlaces = list?["place"]?.elements.compactMap { SamplePlace(row: $0) } ?? []
 
-      private enum CodingKeys: String, CodingKey {
-        case lastMoment = "date_stop"
-      }
-    }
-
-    let places: Places
-  }
-
-  private struct PlaceFile: Decodable {
-    struct Places: Decodable { let place: [SamplePlace] }
-    let places: Places
-  }
-
-  private static let allPlaces = topPlaces(as: PlaceFile.self)?.places.place ?? []
-
-  private static func topPlaces<File: Decodable>(as: File.Type) -> File? {
-    try? JSONDecoder().decode(File.self, from: SampleLibrary().topPlaces)
-  }
+  /// The list of top places.
+  private static let list = JSONValue(json: SampleLibrary().topPlaces)?["places"]
 
   /// Decodes a file of photos; a test decodes all of them, so no error can occur here.
   private func photos(in file: EmbeddedFile) -> [SamplePhoto] {
-    let rows = SampleValue(json: file.data)?["photos"]?["photo"]?.elements ?? []
+    let rows = JSONValue(json: file.data)?["photos"]?["photo"]?.elements ?? []
     return rows.compactMap { SamplePhoto(row: $0) }
   }
 

@@ -1,11 +1,12 @@
 import Bitmaps
+import Foundations
 import Imaging
 import Model
 
 /// A photo of the sample library: a row of its JSON.
-package struct SamplePhoto: Hashable, Sendable, Decodable {
+package struct SamplePhoto: Hashable, Sendable {
   /// The fields of the row, by Flickr's keys.
-  package let fields: [String: SampleValue]
+  package let fields: JSONObject
   /// The id, and the time of upload in the library in seconds since 1970, which sorting reads often;
   /// `UploadCalendar` shifts the time to today.
   package let id: String
@@ -15,10 +16,10 @@ package struct SamplePhoto: Hashable, Sendable, Decodable {
   package private(set) var uploadMoment: Int?
 
   /// Creates a photo that is not the library's.
-  package init(fields: [String: SampleValue], uploadMoment: Int) {
+  package init(fields: JSONObject, uploadMoment: Int) {
     self.fields = fields
     self.uploadMoment = uploadMoment
-    id = fields["id"]?.text ?? ""
+    id = fields["id"]?.string ?? ""
     uploaded = uploadMoment
   }
 
@@ -31,21 +32,11 @@ package struct SamplePhoto: Hashable, Sendable, Decodable {
   }
 
   /// Creates a photo of the library from a row of its JSON.
-  init?(row: SampleValue) {
+  init?(row: JSONValue) {
     guard case .object(let fields) = row else { return nil }
-    self.init(libraryFields: fields)
-  }
-
-  private init(libraryFields: [String: SampleValue]) {
-    fields = libraryFields
-    id = fields["id"]?.text ?? ""
+    self.fields = fields
+    id = fields["id"]?.string ?? ""
     uploaded = fields["dateupload"]?.int ?? 0
-  }
-
-  package init(from decoder: any Decoder) throws {
-    self.init(
-      libraryFields: try decoder.singleValueContainer().decode([String: SampleValue].self)
-    )
   }
 
   package var owner: String { text("owner") }
@@ -66,31 +57,30 @@ package struct SamplePhoto: Hashable, Sendable, Decodable {
   package var pictureNumber: String { String(server.suffix(2)) }
 
   /// The description of the photo, or `""`.
-  package var description: String {
-    guard case .object(let content) = fields["description"] else { return "" }
-    return content["_content"]?.text ?? ""
-  }
+  package var description: String { fields["description"]?["_content"]?.string ?? "" }
 
   /// Returns a field, or null.
-  package func field(_ key: String) -> SampleValue { fields[key] ?? .null }
+  package func field(_ key: String) -> JSONValue { fields[key] ?? .null }
 
   /// Returns a field as text, or `""`.
-  package func text(_ key: String) -> String { fields[key]?.text ?? "" }
+  package func text(_ key: String) -> String { fields[key]?.string ?? "" }
 }
 
 /// A place of the sample library: a row of its JSON.
-package struct SamplePlace: Hashable, Sendable, Decodable {
-  private let fields: [String: SampleValue]
+package struct SamplePlace: Hashable, Sendable {
+  private let fields: JSONObject
 
-  package init(from decoder: any Decoder) throws {
-    fields = try decoder.singleValueContainer().decode([String: SampleValue].self)
+  /// Creates a place from a row of the library's JSON.
+  init?(row: JSONValue) {
+    guard case .object(let fields) = row else { return nil }
+    self.fields = fields
   }
 
-  package var id: String { fields["place_id"]?.text ?? "" }
+  package var id: String { fields["place_id"]?.string ?? "" }
   package var latitude: Double { fields["latitude"]?.double ?? 0 }
   package var longitude: Double { fields["longitude"]?.double ?? 0 }
   /// The name on one line, from the most specific part to the country.
-  package var name: PlaceName? { fields["_content"]?.text.flatMap { PlaceName($0) } }
+  package var name: PlaceName? { fields["_content"]?.string.flatMap { PlaceName($0) } }
 
   /// Returns a random GeoNames id, which `woeid` contains since 2019.
   package static func geoName(ofPlace id: String) -> String {
@@ -128,9 +118,14 @@ extension SampleLibrary {
     people[photo.owner] = SamplePerson(ownerOf: photo)
   }
 
+  /// The last photo of each owner, which tells who they are.
+  private static let lastPhotos = indexedPhotos.reduce(into: [String: IndexedPhoto]()) {
+    $0[$1.owner] = $1
+  }
+
   /// Returns the owner of photos with an id, for whom one place is read.
   package func person(id: String) -> SamplePerson? {
-    Self.indexedPhotos.last { $0.owner == id }.flatMap(photo).map { SamplePerson(ownerOf: $0) }
+    Self.lastPhotos[id].flatMap(photo).map { SamplePerson(ownerOf: $0) }
   }
 
   /// Returns the person whose pages are at an address such as `https://www.flickr.com/photos/chrissie_bee`.

@@ -1,4 +1,5 @@
 import Features
+import Foundations
 import Model
 import Testing
 

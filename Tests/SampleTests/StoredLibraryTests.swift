@@ -1,4 +1,6 @@
 import EmbeddedFiles
+import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -16,6 +18,15 @@ struct StoredLibraryTests {
     let newest = photos.sorted { $0.uploaded > $1.uploaded }
     #expect(newest == photos)
     #expect(Set(newest.prefix(12).map(\.pictureNumber)).count == 12)
+  }
+
+  @Test func `files of photos are parsed and written as Foundation reads them`() throws {
+    for file in EmbeddedFile.all(in: "library/photos/").prefix(5) {
+      let written = try #require(JSONValue(json: file.data)).data(.line)
+      let read = try JSONSerialization.jsonObject(with: written) as? NSDictionary
+      #expect(read != nil)
+      #expect(try JSONSerialization.jsonObject(with: file.data) as? NSDictionary == read)
+    }
   }
 
   @Test func `the index tells of every photo, in the order of the rows`() {

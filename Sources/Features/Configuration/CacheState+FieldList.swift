@@ -1,3 +1,5 @@
+import Foundations
+
 extension CacheState {
   /// Returns the path and the size of the cache, and the size that emptying it freed.
   package func fieldList(freeing freed: CacheState? = nil) -> FieldList {

@@ -1,3 +1,4 @@
+import Foundations
 import TerminalGraphics
 
 /// A list of labelled fields, one a line: `owner  Christina’s World`.

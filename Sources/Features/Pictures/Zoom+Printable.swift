@@ -1,4 +1,5 @@
 import Bitmaps
+import Foundations
 
 extension Zoom: Printable {
   /// Returns the placement in a sentence: `fit: 0.781 of real size, 800x533 at 0, 33 of 800x600`.

@@ -1,5 +1,4 @@
 import Foundations
-import Sample
 
 /// The arguments of a call of MediaWiki's API.
 ///
@@ -32,44 +31,46 @@ struct CommonsCall: Hashable, Sendable {
   private var isModern: Bool { self["formatversion"] == "2" }
 
   /// Returns the response with an answer in the format version of the call.
-  func response(_ answer: SampleValue, headers: [String: String] = [:]) -> SimulatedResponse {
+  func response(_ answer: JSONValue, headers: [String: String] = [:]) -> SimulatedResponse {
     SimulatedResponse(
       status: 200,
       contentType: "application/json; charset=utf-8",
-      body: (isModern ? answer : answer.formatVersion1).json(escapingSlashes: false),
+      body: (isModern ? answer : answer.formatVersion1).sorted.data(.line),
       headers: headers
     )
   }
 }
 
-extension SampleValue {
+extension JSONValue {
   /// The value in format version 1: pages by their ids, `""` for true, and nothing for false.
-  fileprivate var formatVersion1: SampleValue {
+  fileprivate var formatVersion1: JSONValue {
     switch self {
     case .boolean: ""
     case .array(let elements): .array(elements.map(\.formatVersion1))
     case .object(let fields): .object(fields.formatVersion1)
-    case .string, .integer, .decimal, .null: self
+    case .string, .integer, .number, .literal, .null: self
     }
   }
 }
 
-extension [String: SampleValue] {
+extension JSONObject {
   fileprivate var formatVersion1: Self {
     var fields = self
     if case .array(let pages) = fields["pages"] { fields["pages"] = .object(pages.byID) }
     if let reference = fields.removeValue(forKey: "docref") { fields["*"] = reference }
-    return fields.filter { $0.value != false }.mapValues(\.formatVersion1)
+    return fields.filter { $0.value != false }.mapValues(\.value.formatVersion1)
   }
 }
 
-extension [SampleValue] {
+extension [JSONValue] {
   /// The pages by their ids; pages without one are numbered from −1 down.
-  fileprivate var byID: [String: SampleValue] {
+  fileprivate var byID: JSONObject {
     var lacking = 0
-    return reduce(into: [:]) { pages, page in
-      if page["pageid"] == nil { lacking -= 1 }
-      pages[page["pageid"]?.text ?? String(lacking)] = page
-    }
+    return JSONObject(
+      map { page in
+        if page["pageid"] == nil { lacking -= 1 }
+        return (page["pageid"]?.string ?? String(lacking), page)
+      }
+    )
   }
 }

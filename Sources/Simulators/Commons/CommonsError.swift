@@ -1,4 +1,4 @@
-import Sample
+import Foundations
 
 /// An error of MediaWiki's API, which comes with HTTP 200.
 ///
@@ -7,19 +7,19 @@ struct CommonsError: Error, Hashable {
   let code: String
   let info: String
   /// The members besides code and sentence.
-  var details: [String: SampleValue] = [:]
+  var details: JSONObject = [:]
   /// The time after which to ask again, in seconds.
   var retryAfter: Int?
 
   /// Returns the response with the error.
   func response(to call: CommonsCall) -> SimulatedResponse {
-    let error: [String: SampleValue] = [
+    let error: JSONObject = [
       "code": .string(code), "info": .string(info), "docref": .string(reference),
     ]
     var headers = ["mediawiki-api-error": code]
     headers["Retry-After"] = retryAfter.map(String.init)
     return call.response(
-      ["error": .object(error.merging(details) { $1 }), "servedby": "simulator"],
+      ["error": .object(error.merging(details)), "servedby": "simulator"],
       headers: headers
     )
   }
@@ -36,7 +36,7 @@ extension CommonsError {
   static let maxlag = Self(
     code: "maxlag",
     info: "Waiting for 10.64.16.149: 0.445356 seconds lagged.",
-    details: ["host": "10.64.16.149", "lag": .decimal(0.445356), "type": "db"],
+    details: ["host": "10.64.16.149", "lag": .number(0.445356), "type": "db"],
     retryAfter: 1
   )
 

@@ -1,5 +1,4 @@
 import Foundations
-import Sample
 
 /// A call of `action=query`: its lists, its pages and their properties, and how it continues.
 ///
@@ -8,7 +7,7 @@ struct CommonsQuery {
   private let call: CommonsCall
   private let commons: SimulatedCommons
   /// The members of `query`.
-  private var members: [String: SampleValue] = [:]
+  private var members: JSONObject = [:]
   private var continuation: Continuation
 
   init(_ call: CommonsCall, of commons: SimulatedCommons) {
@@ -18,7 +17,7 @@ struct CommonsQuery {
   }
 
   /// Returns the answer: without `query` where a generator found nothing.
-  consuming func answer() throws(CommonsError) -> SampleValue {
+  consuming func answer() throws(CommonsError) -> JSONValue {
     addSiteInfo()
     try addLists()
     try addPages()
@@ -49,7 +48,7 @@ struct CommonsQuery {
         continue
       }
       let page = try commons.list(module, ListArguments(call: call, prefix: prefix))
-      members.merge(page.members) { $1 }
+      members.merge(page.members)
       members[name] = .array(page.rows)
       continuation.continueList(name, page.next.withPrefix(prefix))
     }
@@ -104,9 +103,9 @@ struct CommonsQuery {
   }
 }
 
-extension [String: SampleValue] {
+extension JSONObject {
   /// The arguments with a prefix before their names.
   fileprivate func withPrefix(_ prefix: String) -> Self {
-    Dictionary(uniqueKeysWithValues: map { ("\(prefix)\($0.key)", $0.value) })
+    JSONObject(map { ("\(prefix)\($0.key)", $0.value) })
   }
 }

@@ -1,4 +1,4 @@
-import Sample
+import Foundations
 
 /// The arguments that continue a query: of lists, of a generator, or of the same pages' properties.
 ///
@@ -6,16 +6,16 @@ import Sample
 /// Source: MediaWiki, includes/api/ApiContinuationManager.php.
 struct Continuation {
   /// The arguments of the generator's next pages.
-  var generatorNext: [String: SampleValue] = [:]
+  var generatorNext: JSONObject = [:]
 
   /// The generator's arguments of these pages, by which they are asked for again.
-  private let generatorNow: [String: SampleValue]
+  private let generatorNow: JSONObject
   /// Whether only lists are continued.
   let isGeneratorDone: Bool
   /// The modules that are complete as the call says.
   private let finishedBefore: [String]
-  private var lists: [String: SampleValue] = [:]
-  private var properties: [String: SampleValue] = [:]
+  private var lists: JSONObject = [:]
+  private var properties: JSONObject = [:]
   private var finishedLists: [String] = []
   private var finishedProperties: [String] = []
 
@@ -24,7 +24,7 @@ struct Continuation {
     let parts = (call["continue"] ?? "||").split(separator: "||", omittingEmptySubsequences: false)
       .map { $0.split(separator: "|").map(String.init) }
     generatorNow = (parts.first ?? []).reduce(into: [:]) { arguments, name in
-      arguments[name] = call[name].map(SampleValue.string)
+      arguments[name] = call[name].map(JSONValue.string)
     }
     isGeneratorDone = parts.first == ["-"]
     finishedBefore = parts.dropFirst().first ?? []
@@ -33,33 +33,33 @@ struct Continuation {
   /// Returns whether a module is complete as the call says, and is not asked again.
   func isFinished(_ module: String) -> Bool { finishedBefore.contains(module) }
 
-  mutating func continueList(_ module: String, _ next: [String: SampleValue]) {
-    lists.merge(next) { $1 }
+  mutating func continueList(_ module: String, _ next: JSONObject) {
+    lists.merge(next)
     if next.isEmpty { finishedLists.append(module) }
   }
 
-  mutating func continueProperty(_ module: String, _ next: [String: SampleValue]) {
-    properties.merge(next) { $1 }
+  mutating func continueProperty(_ module: String, _ next: JSONObject) {
+    properties.merge(next)
     if next.isEmpty { finishedProperties.append(module) }
   }
 
   /// The members `continue` and `batchcomplete` of the answer.
-  var members: [String: SampleValue] {
+  var members: JSONObject {
     var arguments = lists
     var finished = finishedLists
     let generator: String
     if !properties.isEmpty {
-      arguments.merge(properties.merging(generatorNow) { $1 }) { $1 }
+      arguments.merge(properties.merging(generatorNow))
       finished += finishedProperties
       generator = generatorNow.keys.sorted().joined(separator: "|")
     } else if !generatorNext.isEmpty {
-      arguments.merge(generatorNext) { $1 }
+      arguments.merge(generatorNext)
       generator = generatorNext.keys.sorted().joined(separator: "|")
     } else {
       finished += finishedProperties
       generator = "-"
     }
-    var members: [String: SampleValue] = properties.isEmpty ? ["batchcomplete": true] : [:]
+    var members: JSONObject = properties.isEmpty ? ["batchcomplete": true] : [:]
     if !arguments.isEmpty {
       let modules = finished.sorted().joined(separator: "|")
       arguments["continue"] = .string("\(generator)||\(modules)")

@@ -38,7 +38,7 @@ extension SimulatedCommons {
   }
 
   /// Returns the members of a page with the quirks applied.
-  func applyQuirks(to page: ResultPage) -> SampleValue {
+  func applyQuirks(to page: ResultPage) -> JSONValue {
     var members = page.members
     if page.id > 0, "\(page.id)".randomNumber(seed: "quirks") < 0.5 {
       for quirk in Quirk.allCases where quirks.contains(quirk) {
@@ -51,7 +51,7 @@ extension SimulatedCommons {
 
 extension Quirk {
   /// Changes the members of a page; quirks of whole answers change none.
-  fileprivate func apply(to members: inout [String: SampleValue], id: Int) {
+  fileprivate func apply(to members: inout JSONObject, id: Int) {
     var info = members["imageinfo"]?.elements.first ?? .null
     switch self {
     case .emptyMetadata: info.replace("extmetadata") { _ in .array([]) }
@@ -73,7 +73,7 @@ extension Quirk {
       }
     case .missingKnown:
       members["pageid"] = nil
-      members.merge(["missing": true, "known": true, "imagerepository": "shared"]) { $1 }
+      members.merge(["missing": true, "known": true, "imagerepository": "shared"])
     case .negativeIndex, .parts, .redirects: break
     }
     if info != .null { members["imageinfo"] = [info] }
@@ -95,15 +95,15 @@ private struct OtherKind {
   let mime: String
 
   /// Makes a page that of a file of the kind; without thumbnails, where it is no picture.
-  func apply(to members: inout [String: SampleValue], _ info: inout SampleValue) {
-    let title = members["title"]?.text ?? ""
+  func apply(to members: inout JSONObject, _ info: inout JSONValue) {
+    let title = members["title"]?.string ?? ""
     members["title"] = .string("\(title.dropLast(".jpg".count)).\(ending)")
     info.replace("mime") { _ in .string(mime) }
     for key in ["url", "descriptionurl"] {
-      info.replace(key) { .string(($0.text ?? "").replacing(".jpg", with: ".\(ending)")) }
+      info.replace(key) { .string(($0.string ?? "").replacing(".jpg", with: ".\(ending)")) }
     }
     info.replace("thumburl") { address in
-      let text = (address.text ?? "").replacing(".jpg", with: ".\(ending)")
+      let text = (address.string ?? "").replacing(".jpg", with: ".\(ending)")
       return .string(text.replacing(".\(ending)?", with: ".\(ending).png?"))
     }
   }
@@ -115,14 +115,14 @@ private let otherKinds = [
   OtherKind(ending: "pdf", mime: "application/pdf"), OtherKind(ending: "webm", mime: "video/webm"),
 ]
 
-extension SampleValue {
+extension JSONValue {
   /// Replaces a field of an object, if it is there.
-  fileprivate mutating func replace(_ key: String, by change: (SampleValue) -> SampleValue) {
+  fileprivate mutating func replace(_ key: String, by change: (JSONValue) -> JSONValue) {
     if let value = self[key] { self[key] = change(value) }
   }
 
   /// Replaces the value of a key of the extended metadata, if it is there.
-  fileprivate mutating func replaceValue(_ key: String, _ value: SampleValue) {
+  fileprivate mutating func replaceValue(_ key: String, _ value: JSONValue) {
     replace("extmetadata") { metadata in
       var metadata = metadata
       metadata.replace(key) { field in
@@ -136,7 +136,7 @@ extension SampleValue {
 
   /// Replaces a text of the extended metadata.
   fileprivate mutating func replaceValue(_ key: String, by change: (String) -> String) {
-    guard let text = self["extmetadata"]?[key]?["value"]?.text else { return }
+    guard let text = self["extmetadata"]?[key]?["value"]?.string else { return }
     replaceValue(key, .string(change(text)))
   }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import Sample
 
 /// A page of an answer: its members, and its file, if it has one.
@@ -5,18 +6,18 @@ struct ResultPage {
   /// The page's id; 0 or less for a page that is none.
   let id: Int
   let file: UploadedFile?
-  var members: [String: SampleValue]
+  var members: JSONObject
 
   /// Creates the page of a file, with its rank where a generator gives one.
   init(_ file: UploadedFile, index: Int? = nil) {
     id = file.pageID
     self.file = file
     members = file.row
-    members["index"] = index.map(SampleValue.integer)
+    members["index"] = index.map(JSONValue.integer)
   }
 
   /// Creates a page with other members than those of a file.
-  init(id: Int = 0, file: UploadedFile? = nil, _ members: [String: SampleValue]) {
+  init(id: Int = 0, file: UploadedFile? = nil, _ members: JSONObject) {
     self.id = id
     self.file = file
     self.members = members
@@ -35,7 +36,7 @@ struct PageTable {
 
   /// Adds `imageinfo` to 50 pages, and returns the arguments by which the others get it.
   mutating func addFileInformation(_ call: CommonsCall, _ commons: SimulatedCommons)
-    -> [String: SampleValue]
+    -> JSONObject
   {
     if Continuation(call).isFinished("imageinfo") { return [:] }
     let marked = pages.indices.compactMap { index in
@@ -58,7 +59,7 @@ struct PageTable {
   /// Adds `coordinates` to the first pages that have any, by default to 10, and returns the arguments
   /// by which the others get them.
   mutating func addCoordinates(_ call: CommonsCall, _ commons: SimulatedCommons)
-    -> [String: SampleValue]
+    -> JSONObject
   {
     if Continuation(call).isFinished("coordinates") { return [:] }
     let located = pages.indices.filter { pages[$0].file?.file.photo.isGeotagged == true }
@@ -69,7 +70,7 @@ struct PageTable {
       guard let photo = pages[index].file?.file.photo else { continue }
       pages[index].members["coordinates"] = [
         [
-          "lat": .decimal(photo.latitude), "lon": .decimal(photo.longitude), "primary": true,
+          "lat": .number(photo.latitude), "lon": .number(photo.longitude), "primary": true,
           "globe": "earth",
         ]
       ]

@@ -1,5 +1,4 @@
 import Foundations
-import Sample
 
 /// An in-process simulator of Wikimedia Commons over the sample library: a request in, a response out.
 ///
@@ -45,7 +44,7 @@ package struct SimulatedCommons: Sendable {
     }
   }
 
-  private func answer(to call: CommonsCall) throws(CommonsError) -> SampleValue {
+  private func answer(to call: CommonsCall) throws(CommonsError) -> JSONValue {
     // As MediaWiki does, a negative limit always finds the databases to lag.
     if let maxlag = call["maxlag"].flatMap({ Int($0) }), maxlag < 0 { throw .maxlag }
     guard call["action"] == "query" else {

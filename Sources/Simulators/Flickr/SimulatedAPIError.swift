@@ -1,6 +1,5 @@
 import Foundations
 import Model
-import Sample
 
 /// The reason for which a request is refused.
 enum RequestRefusal: Error, Hashable {
@@ -40,7 +39,7 @@ enum SimulatedAPIError: Error, Hashable {
 
   /// The JSON of the error, which Flickr sends with HTTP 200.
   var envelope: Data {
-    let value: SampleValue = [
+    let value: JSONValue = [
       "stat": "fail", "code": .integer(facts.code), "message": .string(facts.message),
     ]
     return value.json

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Sample
 import Testing
 
@@ -11,7 +12,7 @@ struct QuirkTests {
   ]
   private static let place = "nearcoord:15km,37.775,-122.419"
 
-  private func pages(_ quirk: Quirk) throws -> [SampleValue] {
+  private func pages(_ quirk: Quirk) throws -> [JSONValue] {
     try CommonsClient([quirk]).search(Self.place, Self.arguments).ranked
   }
 
@@ -38,13 +39,13 @@ struct QuirkTests {
   }
 
   @Test func `dates may have any form`() throws {
-    let dates = Set(try pages(.oddDates).compactMap { $0.metadata("DateTimeOriginal")?.text })
+    let dates = Set(try pages(.oddDates).compactMap { $0.metadata("DateTimeOriginal")?.string })
     #expect(dates.count { !$0.contains(/^\d{4}(-\d\d){2} \d\d:\d\d:\d\d$/) } >= 4)
   }
 
   @Test func `coordinates may be missing, or on the Moon`() throws {
     #expect(Set(try pages(.noCoordinates).map { $0.point == nil }) == [true, false])
-    let globes = try pages(.otherGlobe).compactMap { $0.point?["globe"]?.text }
+    let globes = try pages(.otherGlobe).compactMap { $0.point?["globe"]?.string }
     #expect(Set(globes) == ["earth", "moon"])
   }
 
@@ -74,17 +75,17 @@ struct QuirkTests {
   }
 
   @Test func `names may be HTML`() throws {
-    let names = try pages(.htmlNames).compactMap { $0.metadata("ObjectName")?.text }
+    let names = try pages(.htmlNames).compactMap { $0.metadata("ObjectName")?.string }
     #expect(names.contains { $0.contains("display: none") })
     #expect(names.contains { !$0.contains("<") })
   }
 
   @Test func `files may be no photos`() throws {
-    let kinds = Set(try pages(.nonPhotos).compactMap { $0.info["mime"]?.text })
+    let kinds = Set(try pages(.nonPhotos).compactMap { $0.info["mime"]?.string })
     #expect(kinds.isSuperset(of: ["image/jpeg", "image/svg+xml"]) && kinds.count >= 4)
     for page in try pages(.nonPhotos) where page.info["mime"] != "image/jpeg" {
-      #expect(page["title"]?.text?.hasSuffix(".jpg") == false)
-      #expect(page.info["url"]?.text?.contains(".jpg") == false)
+      #expect(page["title"]?.string?.hasSuffix(".jpg") == false)
+      #expect(page.info["url"]?.string?.contains(".jpg") == false)
     }
   }
 
@@ -93,8 +94,8 @@ struct QuirkTests {
     let file = CommonsFile.all[7]
     let answer = try client.ask(["titles": "File:\(file.name)", "redirects": "1"])
     #expect(answer.titles == ["File:Renamed \(file.name)"])
-    #expect(answer["query"]?["redirects"]?.elements.first?["from"]?.text == "File:\(file.name)")
-    let listed = try #require(try pages(.redirects).first?.info["thumburl"]?.text)
+    #expect(answer["query"]?["redirects"]?.elements.first?["from"]?.string == "File:\(file.name)")
+    let listed = try #require(try pages(.redirects).first?.info["thumburl"]?.string)
     let url = try #require(URL(string: listed))
     #expect(client.commons.response(path: url.path(), query: [:]).status == 200)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Sample
 import Testing
 
@@ -19,7 +20,7 @@ struct SimulatedCommonsTests {
     #expect(response.status == 200)
     #expect(response.headers["mediawiki-api-error"] == code)
     #expect((response.headers["Retry-After"] == "1") == (code == "maxlag"))
-    let answer = try SampleValue(json: response.body)
+    let answer = try #require(JSONValue(json: response.body))
     #expect(answer.errorCode == code && answer["servedby"] != nil)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -38,7 +39,7 @@ struct SimulatedFlickrRequestTests {
     )
     let response = SimulatedFlickr.refusal(kind, of: request)
     #expect(response.status == 200)
-    let json = try JSONDecoder().decode(SampleValue.self, from: response.body)
+    let json = try #require(JSONValue(json: response.body))
     #expect(json["stat"] == "fail" && json["code"]?.int == code)
   }
 }

@@ -17,7 +17,7 @@ extension Followed: FollowingEntry {
     )
   }
 
-  var fields: [String: StoredJSON] {
+  var fields: JSONObject {
     [
       "source": .string(id.source.rawValue), "kind": .string(id.kind.rawValue),
       "reference": .string(id.reference), "title": .string(title.storable),
@@ -48,7 +48,7 @@ extension Hidden.Photo: FollowingEntry {
     )
   }
 
-  var fields: [String: StoredJSON] {
+  var fields: JSONObject {
     [
       "source": .string(source.rawValue), "id": .string(id), "title": .string(title.storable),
       "hidden": .string(date.text),
@@ -64,8 +64,8 @@ extension Hidden.Owner: FollowingEntry {
     self.init(person: person, source: source, date: fields.date("hidden"))
   }
 
-  var fields: [String: StoredJSON] {
-    var fields: [String: StoredJSON] = [
+  var fields: JSONObject {
+    var fields: JSONObject = [
       "source": .string(source.rawValue), "id": .string(person.id), "hidden": .string(date.text),
     ]
     fields["name"] = person.name.map { .string($0.storable) }
@@ -76,9 +76,9 @@ extension Hidden.Owner: FollowingEntry {
 
 /// The fields of an entry.
 struct FollowingFields {
-  private let fields: [String: StoredJSON]
+  private let fields: JSONObject
 
-  init(_ fields: [String: StoredJSON]) { self.fields = fields }
+  init(_ fields: JSONObject) { self.fields = fields }
 
   var source: SourceID? { text("source").flatMap(SourceID.init(stored:)) }
 

@@ -9,7 +9,7 @@ struct FollowingFile: Hashable {
   var hiddenPhotos = FollowingRows<Hidden.Photo>()
   var hiddenPeople = FollowingRows<Hidden.Owner>()
   /// The fields that this version does not know.
-  private var otherFields: [String: StoredJSON] = [:]
+  private var otherFields: JSONObject = [:]
 
   /// The version that is written; a file without one has it, too.
   static let version = 1
@@ -20,7 +20,7 @@ struct FollowingFile: Hashable {
   ///
   /// - Throws: `.newer` for one of a later version.
   init?(_ data: Data, at path: String) throws(StorageError) {
-    guard let json = StoredJSON(parsing: data), case .object(var fields) = json else { return nil }
+    guard let json = JSONValue(json: data), case .object(var fields) = json else { return nil }
     switch fields.removeValue(forKey: Field.version) {
     case nil: break
     case .integer(let version)? where version > Self.version: throw .newer(path: path)
@@ -38,21 +38,21 @@ struct FollowingFile: Hashable {
   /// Returns whether a file is one of what is followed, of whichever version: an object with one of the
   /// fields, or without any.
   static func isMarked(_ data: Data) -> Bool {
-    guard let json = StoredJSON(parsing: data), case .object(let fields) = json else {
+    guard let json = JSONValue(json: data), case .object(let fields) = json else {
       return false
     }
     let ours: Set = [Field.followed, Field.hiddenPhotos, Field.hiddenPeople]
     return fields.isEmpty || !ours.isDisjoint(with: fields.keys)
   }
 
-  /// Returns the file's contents.
-  func json() throws -> Data {
+  /// Returns the file's contents, its fields in alphabetical order.
+  func json() -> Data {
     var fields = otherFields
     fields[Field.version] = .integer(Self.version)
     fields[Field.followed] = followed.json
     fields[Field.hiddenPhotos] = hiddenPhotos.json
     fields[Field.hiddenPeople] = hiddenPeople.json
-    return try StoredJSON.object(fields).text()
+    return JSONValue.object(fields).sorted.data(.file) + Data("\n".utf8)
   }
 
   private enum Field {
@@ -69,7 +69,7 @@ protocol FollowingEntry: Hashable {
   init?(_ fields: FollowingFields)
 
   /// The fields to write.
-  var fields: [String: StoredJSON] { get }
+  var fields: JSONObject { get }
 }
 
 extension FollowingEntry {
@@ -81,7 +81,7 @@ extension FollowingEntry {
 struct FollowingRows<Entry: FollowingEntry>: Hashable {
   private struct Row: Hashable {
     let entry: Entry?
-    let json: StoredJSON
+    let json: JSONValue
   }
 
   private var rows: [Row] = []
@@ -89,7 +89,7 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
   init() {}
 
   /// Reads an array; a missing one is empty, and `nil` is returned where there is something else.
-  init?(_ json: StoredJSON?) {
+  init?(_ json: JSONValue?) {
     switch json {
     case nil: return
     case .array(let values)?:
@@ -107,7 +107,7 @@ struct FollowingRows<Entry: FollowingEntry>: Hashable {
   /// The entries that can be read.
   var values: [Entry] { rows.compactMap(\.entry) }
 
-  var json: StoredJSON { .array(rows.map(\.json)) }
+  var json: JSONValue { .array(rows.map(\.json)) }
 
   /// Adds an entry at the end, unless there is one that a condition holds for; returns whether it did.
   mutating func append(_ entry: Entry, unless isEqual: (Entry) -> Bool) -> Bool {

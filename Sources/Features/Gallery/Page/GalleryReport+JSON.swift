@@ -1,3 +1,5 @@
+import Foundations
+
 extension GalleryReport {
   /// The summary of a gallery that was made.
   package var json: JSONValue {

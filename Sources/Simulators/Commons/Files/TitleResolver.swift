@@ -1,11 +1,11 @@
-import Sample
+import Foundations
 
 /// The resolution of titles and page ids, and the titles that it normalized or redirected.
 struct TitleResolver {
   let commons: SimulatedCommons
   let followsRedirects: Bool
-  private(set) var normalized: [SampleValue] = []
-  private(set) var redirects: [SampleValue] = []
+  private(set) var normalized: [JSONValue] = []
+  private(set) var redirects: [JSONValue] = []
 
   init(commons: SimulatedCommons, followsRedirects: Bool) {
     self.commons = commons
@@ -53,7 +53,7 @@ struct TitleResolver {
     }
     // The page of the redirect itself, whose id is next to that of its target, has the target's file.
     let id = target.pageID + 1
-    let members: [String: SampleValue] = [
+    let members: JSONObject = [
       "pageid": .integer(id), "ns": 6, "title": .string(title.text), "redirect": true,
     ]
     return ResultPage(id: id, file: target, members)

@@ -47,7 +47,7 @@ extension SimulatedCommons {
   }
 
   /// Returns a row of `list=allimages`: the file's properties beside its title, and no page id.
-  private func imageRow(of file: UploadedFile, _ properties: FileProperties) -> SampleValue {
+  private func imageRow(of file: UploadedFile, _ properties: FileProperties) -> JSONValue {
     var row = information(on: file, properties)
     row["name"] = .string(file.name.withUnderscores)
     row["ns"] = 6

@@ -64,11 +64,11 @@ extension SimulatedCommons {
 }
 
 extension UploadedFile {
-  fileprivate func geoRow(metres: Double) -> SampleValue {
-    let more: [String: SampleValue] = [
-      "lat": .decimal(file.photo.latitude), "lon": .decimal(file.photo.longitude),
-      "dist": .decimal((metres * 10).rounded() / 10), "primary": true,
+  fileprivate func geoRow(metres: Double) -> JSONValue {
+    let more: JSONObject = [
+      "lat": .number(file.photo.latitude), "lon": .number(file.photo.longitude),
+      "dist": .number((metres * 10).rounded() / 10), "primary": true,
     ]
-    return .object(row.merging(more) { $1 })
+    return .object(row.merging(more))
   }
 }

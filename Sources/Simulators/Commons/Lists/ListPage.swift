@@ -1,4 +1,4 @@
-import Sample
+import Foundations
 
 /// A module that lists pages, as `list=` or as `generator=`, and the prefix of its arguments.
 enum ListModule: String, CaseIterable {
@@ -49,16 +49,16 @@ struct ListPage {
   /// The member `index` of the first file as a generator's; `nil` if the module gives none.
   var firstIndex: Int?
   /// The rows as a list's.
-  var rows: [SampleValue] = []
+  var rows: [JSONValue] = []
   /// The arguments that continue the list, without the module's prefix.
-  var next: [String: SampleValue] = [:]
+  var next: JSONObject = [:]
   /// The members of the answer besides the rows.
-  var members: [String: SampleValue] = [:]
+  var members: JSONObject = [:]
 }
 
 extension UploadedFile {
   /// The members of every row of a list.
-  var row: [String: SampleValue] {
+  var row: JSONObject {
     ["pageid": .integer(pageID), "ns": 6, "title": .string(title)]
   }
 }

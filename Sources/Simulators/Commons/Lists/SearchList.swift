@@ -1,3 +1,4 @@
+import Foundations
 import Sample
 
 extension SimulatedCommons {
@@ -27,11 +28,11 @@ extension SimulatedCommons {
 }
 
 extension UploadedFile {
-  fileprivate var searchRow: SampleValue {
-    let more: [String: SampleValue] = [
+  fileprivate var searchRow: JSONValue {
+    let more: JSONObject = [
       "size": 500, "wordcount": 50, "snippet": "", "timestamp": .string(moment.isoTimestamp),
     ]
-    return .object(row.merging(more) { $1 })
+    return .object(row.merging(more))
   }
 }
 

@@ -3,7 +3,7 @@ import Sample
 
 extension SimulatedCommons {
   /// Returns the extended metadata of a file: an empty array where nothing of the keys is known.
-  func metadata(of upload: UploadedFile, _ keys: Set<String>) -> SampleValue {
+  func metadata(of upload: UploadedFile, _ keys: Set<String>) -> JSONValue {
     let all = upload.metadata
     let shown = keys.isEmpty ? all : all.filter { keys.contains($0.key) }
     return shown.isEmpty ? .array([]) : .object(shown)
@@ -14,12 +14,12 @@ extension UploadedFile {
   /// The extended metadata, in which author, credit and description are HTML.
   ///
   /// Source: https://www.mediawiki.org/wiki/Extension:CommonsMetadata
-  fileprivate var metadata: [String: SampleValue] {
+  fileprivate var metadata: JSONObject {
     let license = file.license
-    var fields: [String: SampleValue] = [
+    var fields: JSONObject = [
       "DateTime": hidden(moment.plainTimestamp, "mediawiki-metadata"),
       "ObjectName": shown(String(name.dropLast(".jpg".count)), "mediawiki-metadata"),
-      "CommonsMetadataExtension": hidden(.decimal(1.2), "extension"),
+      "CommonsMetadataExtension": hidden(.number(1.2), "extension"),
       "Categories": hidden(file.categories.joined(separator: "|"), "commons-categories"),
       "Assessments": hidden("", "commons-categories"),
       "DateTimeOriginal": shown(file.photo.text("datetaken"), "commons-desc-page"),
@@ -56,15 +56,15 @@ extension UploadedFile {
     return #"<a href="\#(page)" title="User:\#(user)">\#(user)</a>"#
   }
 
-  private func shown(_ value: String, _ source: String) -> SampleValue {
+  private func shown(_ value: String, _ source: String) -> JSONValue {
     ["value": .string(value), "source": .string(source)]
   }
 
-  private func hidden(_ value: String, _ source: String) -> SampleValue {
+  private func hidden(_ value: String, _ source: String) -> JSONValue {
     hidden(.string(value), source)
   }
 
-  private func hidden(_ value: SampleValue, _ source: String) -> SampleValue {
+  private func hidden(_ value: JSONValue, _ source: String) -> JSONValue {
     ["value": value, "source": .string(source), "hidden": ""]
   }
 }

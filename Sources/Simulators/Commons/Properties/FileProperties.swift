@@ -23,15 +23,15 @@ struct FileProperties: Sendable {
 extension SimulatedCommons {
   /// Returns the properties of a file that are asked for.
   func information(on upload: UploadedFile, _ properties: FileProperties)
-    -> [String: SampleValue]
+    -> JSONObject
   {
-    var row: [String: SampleValue] = [:]
+    var row: JSONObject = [:]
     for name in properties.names {
       switch name {
       case "timestamp": row["timestamp"] = .string(upload.moment.isoTimestamp)
       case "user": row["user"] = .string(upload.file.user)
-      case "size", "dimensions": row.merge(upload.file.sizes) { $1 }
-      case "url": row.merge(addresses(of: upload, properties)) { $1 }
+      case "size", "dimensions": row.merge(upload.file.sizes)
+      case "url": row.merge(addresses(of: upload, properties))
       case "mime": row["mime"] = "image/jpeg"
       case "mediatype": row["mediatype"] = "BITMAP"
       case "canonicaltitle": row["canonicaltitle"] = .string(upload.title)
@@ -44,24 +44,24 @@ extension SimulatedCommons {
 
   /// Returns the addresses of the file and its page, and those of a thumbnail if one is asked for.
   private func addresses(of upload: UploadedFile, _ properties: FileProperties)
-    -> [String: SampleValue]
+    -> JSONObject
   {
     let page = "wiki/File:\(upload.name.withUnderscores.pageEncoded)"
     let address = CommonsPictureAddress(upload.name, step: nil)
-    let addresses: [String: SampleValue] = [
+    let addresses: JSONObject = [
       "url": .string(address.text(at: base, content: "original")),
       "descriptionurl": .string(base.absoluteString + page),
       "descriptionshorturl": .string("\(base.absoluteString)w/index.php?curid=\(upload.pageID)"),
     ]
     guard let width = properties.thumbnailWidth else { return addresses }
-    return addresses.merging(thumbnail(of: upload, width: width)) { $1 }
+    return addresses.merging(thumbnail(of: upload, width: width))
   }
 
   /// Returns the thumbnail of a width: the file is of the next step up, but `thumbwidth` repeats the
   /// width; at the original's width and beyond the file is the original.
-  private func thumbnail(of upload: UploadedFile, width: Int) -> [String: SampleValue] {
+  private func thumbnail(of upload: UploadedFile, width: Int) -> JSONObject {
     let size = upload.file.photo.originalSize
-    var fields: [String: SampleValue] = [
+    var fields: JSONObject = [
       "thumbwidth": .integer(width),
       "thumbheight": .integer(max(1, width * size.height / size.width)),
       "thumburl": .string(thumbnailAddress(of: upload, width: width)),
@@ -86,7 +86,7 @@ extension SimulatedCommons {
 
 extension CommonsFile {
   /// Width and height, and a number of bytes that is made up.
-  fileprivate var sizes: [String: SampleValue] {
+  fileprivate var sizes: JSONObject {
     let size = photo.originalSize
     let share = 0.3 + 0.4 * photo.id.randomNumber(seed: "bytes")
     return [

@@ -1,5 +1,4 @@
 import Foundations
-import Sample
 
 extension SimulatedCommons {
   static let streamPath = "/v2/stream/recentchange"
@@ -46,7 +45,7 @@ private struct StreamPosition: Comparable {
 
   /// Parses the value of the header `Last-Event-ID`.
   init?(_ text: String) {
-    guard let topics = try? JSONDecoder().decode(SampleValue.self, from: Data(text.utf8)),
+    guard let topics = JSONValue(json: Data(text.utf8)),
       let topic = topics.elements.first, let timestamp = topic["timestamp"]?.int
     else { return nil }
     (self.timestamp, offset) = (timestamp, topic["offset"]?.int ?? .max)
@@ -67,7 +66,7 @@ private struct StreamPosition: Comparable {
 extension UploadedFile {
   /// The upload as a server-sent event.
   fileprivate var serverSentEvent: String {
-    let change: SampleValue = [
+    let change: JSONValue = [
       "$schema": "/mediawiki/recentchange/1.0.0", "bot": false, "comment": "", "id": .null,
       "log_action": "upload", "log_action_comment": "uploaded a new file",
       "log_id": .integer(pageID), "log_params": ["img_timestamp": .string(stamp)],
@@ -79,7 +78,7 @@ extension UploadedFile {
       "namespace": 6, "server_url": "https://commons.wikimedia.org", "timestamp": .integer(moment),
       "title": .string(title), "type": "log", "user": .string(file.user), "wiki": "commonswiki",
     ]
-    let data = String(decoding: change.json(escapingSlashes: false), as: UTF8.self)
+    let data = change.sorted.line
     return "event: message\nid: \(StreamPosition(self).id)\ndata: \(data)\n\n"
   }
 }

@@ -24,7 +24,7 @@ struct FeedService: Sendable {
   /// unknown.
   private func photosFeed(_ query: [String: String]) -> PublicFeed? {
     let ids = (query["id"] ?? query["ids"]).map { $0.split(separator: ",").map(\.trimmed) }
-    let people = ids?.compactMap { SampleLibrary.people[$0] }
+    let people = ids?.compactMap { flickr.library.person(id: $0) }
     guard people?.count == ids?.count else { return nil }
     let tags = (query["tags"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
     let needsAll = query["tagmode"] != "any"

@@ -11,7 +11,7 @@ extension PublicFeed {
   /// Source: wet-boew/wet-boew#6997 for the escapes.
   func json(at addresses: SiteAddresses) -> Data {
     let shown = uploads.dropFirst().prefix(1) + uploads.prefix(1) + uploads.dropFirst(2)
-    let feed: SampleValue = [
+    let feed: JSONValue = [
       "title": .string(title),
       "link": .string(addresses.page(page)),
       "description": .string(description),
@@ -24,9 +24,9 @@ extension PublicFeed {
   }
 
   /// Returns the item of a photo: no id, no licence and no location.
-  private func item(of upload: Upload, at addresses: SiteAddresses) -> SampleValue {
+  private func item(of upload: Upload, at addresses: SiteAddresses) -> JSONValue {
     let photo = upload.photo
-    let person = SampleLibrary.people[photo.owner]
+    let person = SampleLibrary().person(id: photo.owner)
     let small = photo.renditions.first { $0.size == .small }
     let media = small.map { addresses.picture($0, of: photo) } ?? ""
     let folder = person?.pathName ?? photo.owner

@@ -1,5 +1,4 @@
 import Foundations
-import Sample
 
 /// The methods of the API, by their names, and the permissions that they need.
 struct APIMethods: Sendable {
@@ -28,7 +27,8 @@ struct APIMethods: Sendable {
     case "flickr.photos.upload.checkTickets": try uploads.checkTickets(call)
     case "flickr.interestingness.getList": try searches.interesting(call)
     // Flickr returns every argument, the key included.
-    case "flickr.test.echo": .success(call.arguments.mapValues { SampleValue.string($0).asContent })
+    case "flickr.test.echo":
+      .success(JSONObject(call.arguments.map { ($0.key, JSONValue.string($0.value).asContent) }))
     default: try personalPayload(of: call)
     }
   }

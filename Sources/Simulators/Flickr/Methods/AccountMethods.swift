@@ -10,7 +10,7 @@ struct AccountMethods: Sendable {
     let person = flickr.viewingPerson
     return .success([
       "user": [
-        "id": .string(person.id), "username": SampleValue.string(person.name).asContent,
+        "id": .string(person.id), "username": JSONValue.string(person.name).asContent,
         "path_alias": .string(person.alias),
       ]
     ])
@@ -22,8 +22,8 @@ struct AccountMethods: Sendable {
     let person = flickr.viewingPerson
     return .success([
       "oauth": [
-        "token": SampleValue.string(token).asContent,
-        "perms": SampleValue.string(viewer.permission.rawValue).asContent,
+        "token": JSONValue.string(token).asContent,
+        "perms": JSONValue.string(viewer.permission.rawValue).asContent,
         "user": [
           "nsid": .string(person.id), "username": .string(person.name),
           "fullname": .string(person.name),
@@ -38,7 +38,7 @@ struct AccountMethods: Sendable {
     return .success([
       "user": [
         "id": .string(flickr.viewerID), "ispro": 0,
-        "username": SampleValue.string(flickr.viewingPerson.name).asContent,
+        "username": JSONValue.string(flickr.viewingPerson.name).asContent,
         "bandwidth": ["maxbytes": "214748364800", "usedbytes": 0, "unlimited": 1],
         "filesize": ["maxbytes": .string(String(UploadLimits.byteCount)), "maxmb": "200"],
         "sets": ["created": 0, "remaining": "lots"],

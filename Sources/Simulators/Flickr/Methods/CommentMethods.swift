@@ -10,7 +10,7 @@ struct CommentMethods: Sendable {
     let photo = try call.photo(of: flickr)
     let dates = call.seconds(from: "min_comment_date", to: "max_comment_date")
     let comments = flickr.comments(on: photo).filter { dates.contains($0.date) }
-    var list: [String: SampleValue] = ["photo_id": .string(photo.id)]
+    var list: JSONObject = ["photo_id": .string(photo.id)]
     // Flickr sends no empty list.
     if !comments.isEmpty { list["comment"] = .array(comments.map { row(of: $0, on: photo) }) }
     return .success(["comments": .object(list)])
@@ -83,8 +83,8 @@ struct CommentMethods: Sendable {
     return comment
   }
 
-  private func row(of comment: SimulatedComment, on photo: SamplePhoto) -> SampleValue {
-    let author = SampleLibrary.people[comment.author]
+  private func row(of comment: SimulatedComment, on photo: SamplePhoto) -> JSONValue {
+    let author = flickr.library.person(id: comment.author)
     let number = comment.id.split(separator: "-").last ?? ""
     return [
       "id": .string(comment.id), "author": .string(comment.author),

@@ -17,13 +17,13 @@ struct ContactMethods: Sendable {
     let rows = sorted.dropFirst((page - 1) * perPage).prefix(perPage).map { contact in
       row(of: contact).merging([
         "ignored": contact.isIgnored ? 1 : 0, "rev_ignored": 0, "location": "",
-      ]) { $1 }
+      ])
     }
     return .success([
       "contacts": [
         "page": .integer(page), "pages": .integer((all.count + perPage - 1) / perPage),
         "per_page": .string(String(perPage)), "perpage": .string(String(perPage)),
-        "total": .integer(all.count), "contact": .array(rows.map(SampleValue.object)),
+        "total": .integer(all.count), "contact": .array(rows.map(JSONValue.object)),
       ]
     ])
   }
@@ -37,11 +37,11 @@ struct ContactMethods: Sendable {
       $0.moment >= since && flickr.isPublic($0.photo)
     }
     let counts = Dictionary(grouping: uploads, by: \.photo.owner).mapValues(\.count)
-    let rows = SampleAccount.contacts.compactMap { contact -> SampleValue? in
+    let rows = SampleAccount.contacts.compactMap { contact -> JSONValue? in
       guard !contact.isIgnored, let count = counts[contact.id],
         call["filter"] != "ff" || contact.isFriend || contact.isFamily
       else { return nil }
-      return .object(row(of: contact).merging(["photos_uploaded": .integer(count)]) { $1 })
+      return .object(row(of: contact).merging(["photos_uploaded": .integer(count)]))
     }
     return .success(["contacts": ["total": .integer(rows.count), "contact": .array(rows)]])
   }
@@ -61,9 +61,9 @@ struct ContactMethods: Sendable {
     let count = call.number("count", default: 10, in: 1...50)
     let photoRows = PhotoRows(of: flickr, extras: call.words("extras"))
     let rows = newest.prefix(depth == 1 ? newest.count : count).map { upload in
-      SampleValue.object(
+      JSONValue.object(
         photoRows.row(of: upload)
-          .merging(["username": upload.photo.field("ownername")]) { $1 }
+          .merging(["username": upload.photo.field("ownername")])
       )
     }
     return .success([
@@ -76,11 +76,11 @@ struct ContactMethods: Sendable {
   }
 
   private func name(of id: String) -> String {
-    (SampleLibrary.people[id]?.name ?? id).lowercased()
+    (flickr.library.person(id: id)?.name ?? id).lowercased()
   }
 
-  private func row(of contact: SampleAccount.Contact) -> [String: SampleValue] {
-    let person = SampleLibrary.people[contact.id]
+  private func row(of contact: SampleAccount.Contact) -> JSONObject {
+    let person = flickr.library.person(id: contact.id)
     return [
       "nsid": .string(contact.id), "username": .string(person?.name ?? ""), "realname": "",
       "iconserver": "0", "iconfarm": 0, "path_alias": .string(person?.alias ?? ""),

@@ -64,11 +64,11 @@ struct FavoriteMethods: Sendable {
       let contact = flickr.viewer == nil ? nil : SampleAccount.contact(like.person)
       return [
         "nsid": .string(like.person),
-        "username": .string(SampleLibrary.people[like.person]?.name ?? ""), "realname": "",
+        "username": .string(flickr.library.person(id: like.person)?.name ?? ""), "realname": "",
         "favedate": .string(String(like.date)), "iconserver": "0", "iconfarm": 0,
         "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
         "family": contact?.isFamily == true ? 1 : 0,
-      ] as SampleValue
+      ] as JSONValue
     }
     return .success([
       "photo": [

@@ -10,7 +10,7 @@ struct GroupMethods: Sendable {
     let group = try group(at: call["url"] ?? "")
     return .success([
       "group": [
-        "id": .string(group.id), "groupname": SampleValue.string(group.name).asContent,
+        "id": .string(group.id), "groupname": JSONValue.string(group.name).asContent,
       ]
     ])
   }
@@ -23,7 +23,7 @@ struct GroupMethods: Sendable {
     return .success([
       "group": [
         "id": .string(group.id), "nsid": .string(group.id), "path_alias": .string(group.tag),
-        "name": SampleValue.string(group.name).asContent,
+        "name": JSONValue.string(group.name).asContent,
         "description": ["_content": .string("Photos with the tag \(group.tag).")],
         "members": ["_content": .string(String(SampleLibrary.ownerIDs.count))],
         "pool_count": ["_content": .string(String(pool(of: group).count))],

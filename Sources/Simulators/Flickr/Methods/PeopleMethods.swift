@@ -24,23 +24,23 @@ struct PeopleMethods: Sendable {
     let person = try person(call)
     let photos = flickr.uploads(flickr.allPhotos.filter { $0.owner == person.id })
     let page = flickr.addresses.page("photos/\(person.id)/")
-    let info: [String: SampleValue] = [
+    let info: JSONObject = [
       "id": .string(person.id), "nsid": .string(person.id),
       "path_alias": .string(person.alias), "ispro": 0, "iconserver": "0", "iconfarm": 0,
       "username": ["_content": .string(person.name)], "photosurl": ["_content": .string(page)],
       "photos": ["count": .integer(photos.count)],
     ]
-    return .success(["person": .object(info.merging(relations(to: person, photos)) { $1 })])
+    return .success(["person": .object(info.merging(relations(to: person, photos)))])
   }
 
   /// Returns the fields of a person that only a viewer gets: relations, limits and dates.
   private func relations(
     to person: SamplePerson,
     _ uploads: [Upload]
-  ) -> [String: SampleValue] {
+  ) -> JSONObject {
     guard flickr.viewer != nil else { return [:] }
     let contact = SampleAccount.contact(person.id)
-    var fields: [String: SampleValue] = [
+    var fields: JSONObject = [
       "contact": contact == nil ? 0 : 1, "friend": contact?.isFriend == true ? 1 : 0,
       "family": contact?.isFamily == true ? 1 : 0, "ignored": contact?.isIgnored == true ? 1 : 0,
       "revcontact": 0, "revfriend": 0, "revfamily": 0, "is_deleted": 0,

@@ -12,7 +12,7 @@ struct PhotoMethods: Sendable {
   func info(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
     var info = photo.information.mixingTypes(["license", "views"], in: flickr.era, seed: photo.id)
-    let moment = SampleValue.string(String(flickr.moment(of: photo)))
+    let moment = JSONValue.string(String(flickr.moment(of: photo)))
     info["dateuploaded"] = moment
     info["dates"] = [
       "posted": moment, "taken": photo.field("datetaken"),
@@ -21,14 +21,14 @@ struct PhotoMethods: Sendable {
     ]
     info["comments"] = ["_content": .string(String(flickr.comments(on: photo).count))]
     info["location"] = location(of: photo)
-    if flickr.state != nil { info.merge(relations(to: photo)) { $1 } }
-    let page = SampleValue.string(flickr.addresses.page(of: photo))
+    if flickr.state != nil { info.merge(relations(to: photo)) }
+    let page = JSONValue.string(flickr.addresses.page(of: photo))
     info["urls"] = ["url": [["type": "photopage", "_content": page]]]
     return .success(["photo": .object(info)])
   }
 
   /// Returns the fields that depend on the viewer.
-  private func relations(to photo: SamplePhoto) -> [String: SampleValue] {
+  private func relations(to photo: SamplePhoto) -> JSONObject {
     let isOwn = photo.owner == flickr.viewer?.person
     let isOpen = flickr.isOpenToComments(photo)
     let canComment = flickr.viewer != nil && isOpen
@@ -46,28 +46,26 @@ struct PhotoMethods: Sendable {
   /// Returns the location of a photo, or `nil` if it is not geotagged.
   ///
   /// In the modern era it includes the names of the place, but no ids.
-  private func location(of photo: SamplePhoto) -> SampleValue? {
+  private func location(of photo: SamplePhoto) -> JSONValue? {
     guard photo.isGeotagged else { return nil }
     let keys = ["latitude", "longitude", "accuracy", "context"]
-    let point = Dictionary(uniqueKeysWithValues: keys.map { ($0, photo.field($0)) })
+    let point = JSONObject(keys.map { ($0, photo.field($0)) })
     guard flickr.era == .modern else { return .object(point) }
     let names = flickr.library.place(id: photo.text("place_id"))?.name?.levels ?? [:]
-    return .object(
-      point.mixingTypes(Set(keys), in: .modern, seed: photo.id).merging(names) { point, _ in point }
-    )
+    return .object(names.merging(point.mixingTypes(Set(keys), in: .modern, seed: photo.id)))
   }
 
   /// Handles `flickr.photos.getSizes`; widths are strings in some rows, as on Flickr.
   func sizes(_ call: APICall) throws(SimulatedAPIError) -> Data {
     let photo = try call.photo(of: flickr)
-    let rows = photo.renditions.map { SampleValue.object(row(of: $0, of: photo)) }
-    let canDownload = SampleValue.integer(photo.isDownloadable ? 1 : 0)
+    let rows = photo.renditions.map { JSONValue.object(row(of: $0, of: photo)) }
+    let canDownload = JSONValue.integer(photo.isDownloadable ? 1 : 0)
     return .success(["sizes": ["candownload": canDownload, "size": .array(rows)]])
   }
 
-  private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> [String: SampleValue] {
+  private func row(of rendition: SampleRendition, of photo: SamplePhoto) -> JSONObject {
     let width = rendition.pixels.width
-    let row: [String: SampleValue] = [
+    let row: JSONObject = [
       "label": .string(rendition.size.label),
       "width": rendition.size.isSquare ? .integer(width) : .string(String(width)),
       "height": .integer(rendition.pixels.height),
@@ -93,7 +91,7 @@ private let infoKeys: Set = ["id", "secret", "server", "farm", "license", "views
 
 extension SamplePhoto {
   /// The fields of `getInfo` that depend on neither place nor day.
-  fileprivate var information: [String: SampleValue] {
+  fileprivate var information: JSONObject {
     var info = fields.filter { infoKeys.contains($0.key) }
     info["id"] = .string(id)
     info["title"] = field("title").asContent
@@ -108,8 +106,8 @@ extension SamplePhoto {
     return info
   }
 
-  private var tags: [SampleValue] {
-    let raw = fields["rawtags"]?.elements.compactMap(\.text)
+  private var tags: [JSONValue] {
+    let raw = fields["rawtags"]?.elements.compactMap(\.string)
     return (raw ?? text("tags").split(separator: " ").map(String.init)).map { tag in
       let content = raw == nil ? tag : tag.normalizedTag
       return ["author": .string(owner), "raw": .string(tag), "_content": .string(content)]
@@ -119,9 +117,9 @@ extension SamplePhoto {
 
 extension PlaceName {
   /// The name by Flickr's levels, of which any may be missing; Flickr's name of the country is `UK`.
-  fileprivate var levels: [String: SampleValue] {
+  fileprivate var levels: JSONObject {
     var levels = ["locality": title, "country": country == "United Kingdom" ? "UK" : country]
     levels["region"] = subtitle.split(separator: ",").last?.trimmed
-    return levels.mapValues { SampleValue.string($0).asContent }
+    return JSONObject(levels.map { ($0.key, JSONValue.string($0.value).asContent) })
   }
 }

@@ -10,7 +10,7 @@ struct UploadMethods: Sendable {
     let tickets = try call.required("tickets", or: .missingArgument)
     let rows = tickets.split(separator: ",").map { id in
       guard let upload = flickr.state?.uploads.first(where: { $0.ticket == String(id) }) else {
-        return ["id": .string(String(id)), "invalid": 1] as SampleValue
+        return ["id": .string(String(id)), "invalid": 1] as JSONValue
       }
       if upload.date == flickr.second { return ["id": .string(String(id)), "complete": 0] }
       return [

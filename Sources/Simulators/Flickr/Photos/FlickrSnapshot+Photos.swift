@@ -90,7 +90,7 @@ extension FlickrSnapshot {
     if original == .some(nil) { return nil }
     let person = library.person(id: upload.owner) ?? SampleAccount.person
     var fields = original??.fields ?? upload.pictureFields
-    fields.merge(upload.fields(by: person)) { $1 }
+    fields.merge(upload.fields(by: person))
     return SamplePhoto(fields: fields, uploadMoment: upload.date)
   }
 }
@@ -100,7 +100,7 @@ extension SocialState.Upload {
   static let server = "65599"
 
   /// The fields of the row that a copy has of its original.
-  fileprivate var pictureFields: [String: SampleValue] {
+  fileprivate var pictureFields: JSONObject {
     [
       "server": .string(Self.server), "farm": 66, "license": "0", "views": "0",
       "o_width": .string(String(width)), "o_height": .string(String(height)), "latitude": 0,
@@ -108,13 +108,13 @@ extension SocialState.Upload {
     ]
   }
 
-  fileprivate func fields(by person: SamplePerson) -> [String: SampleValue] {
+  fileprivate func fields(by person: SamplePerson) -> JSONObject {
     [
       "id": .string(id), "owner": .string(owner), "secret": .string(secret),
       "title": .string(title.encodingEntities),
       "description": ["_content": .string(description.encodingEntities)],
       "tags": .string(tags.map(\.normalizedTag).joined(separator: " ")),
-      "rawtags": .array(tags.map(SampleValue.string)), "media": "photo",
+      "rawtags": .array(tags.map(JSONValue.string)), "media": "photo",
       "ispublic": audience.isPublic ? 1 : 0, "isfriend": audience.isFriend ? 1 : 0,
       "isfamily": audience.isFamily ? 1 : 0, "dateupload": .string(String(date)),
       "datetaken": .string(date.takenDate), "datetakengranularity": 0, "datetakenunknown": "1",

@@ -37,12 +37,12 @@ extension FlickrSnapshot {
   var viewerID: String { viewer?.person ?? SampleAccount.id }
 
   /// The person of the access token; the account's where there is none, for calls that need one.
-  var viewingPerson: SamplePerson { SampleLibrary.people[viewerID] ?? SampleAccount.person }
+  var viewingPerson: SamplePerson { library.person(id: viewerID) ?? SampleAccount.person }
 
   /// Returns the person with an id, or with `me` the viewer.
   func person(_ id: String) throws(SimulatedAPIError) -> SamplePerson {
     if id == "me" { return viewingPerson }
-    guard let person = SampleLibrary.people[id] else { throw .personNotFound }
+    guard let person = library.person(id: id) else { throw .personNotFound }
     return person
   }
 }

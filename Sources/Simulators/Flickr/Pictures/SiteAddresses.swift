@@ -16,7 +16,7 @@ struct SiteAddresses: Hashable, Sendable {
 
   /// Returns the address of a rendition of a photo.
   func picture(_ rendition: SampleRendition, of photo: SamplePhoto) -> String {
-    let format = rendition.size == .original ? photo.fields["originalformat"]?.text : nil
+    let format = rendition.size == .original ? photo.fields["originalformat"]?.string : nil
     let name = "\(photo.id)_\(rendition.secret)\(rendition.size.addressSuffix)"
     return page("\(photo.server)/\(name).\(format ?? "jpg")")
   }

@@ -14,7 +14,7 @@ struct PhotoListing {
   /// Returns whether a photo's row has a location, if `extras` asks for it.
   var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
   /// Returns the fields that a photo's row has besides.
-  var furtherFields: @Sendable (SamplePhoto) -> [String: SampleValue] = { _ in [:] }
+  var furtherFields: @Sendable (SamplePhoto) -> JSONObject = { _ in [:] }
 
   private var perPage: Int { call.number("per_page", default: 100, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
@@ -39,9 +39,9 @@ struct PhotoListing {
     let photoRows = PhotoRows(of: flickr, extras: call.words("extras"))
     let rows = shown(with: flickr.quirks).map { upload in
       let row = photoRows.row(of: upload, isLocated: showsLocation(upload.photo))
-      return SampleValue.object(row.merging(furtherFields(upload.photo)) { $1 })
+      return JSONValue.object(row.merging(furtherFields(upload.photo)))
     }
-    let list: [String: SampleValue] = [
+    let list: JSONObject = [
       "page": .integer(page),
       "pages": .integer((uploads.count + perPage - 1) / perPage),
       "perpage": .integer(perPage),

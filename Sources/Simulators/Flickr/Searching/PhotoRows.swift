@@ -17,23 +17,23 @@ struct PhotoRows: Sendable {
   }
 
   /// Returns the row of a photo.
-  func row(of upload: Upload, isLocated: Bool = true) -> [String: SampleValue] {
+  func row(of upload: Upload, isLocated: Bool = true) -> JSONObject {
     let photo = upload.photo
     var fields = photo.fields
     fields["id"] = .string(photo.id)
     fields["dateupload"] = .string(String(upload.moment))
-    if flickr.era == .modern { fields.merge(photo.modernPlace) { $1 } }
+    if flickr.era == .modern { fields.merge(photo.modernPlace) }
     if !isLocated { fields.removeLocation() }
     let keys = alwaysListed.union(extras.flatMap { keysOfExtra[$0] ?? [] })
     return fields.filter { keys.contains($0.key) }
-      .merging(pictures(of: photo)) { $1 }
-      .merging(reactions(to: photo)) { $1 }
+      .merging(pictures(of: photo))
+      .merging(reactions(to: photo))
       .mixingTypes(numbers, in: flickr.era, seed: photo.id)
   }
 
   /// Returns the counts of likes and comments that `extras` asks for; Flickr documents none of them.
-  private func reactions(to photo: SamplePhoto) -> [String: SampleValue] {
-    var row: [String: SampleValue] = [:]
+  private func reactions(to photo: SamplePhoto) -> JSONObject {
+    var row: JSONObject = [:]
     if extras.contains("count_faves") {
       row["count_faves"] = .string(String(flickr.likes(of: photo).count))
     }
@@ -48,7 +48,7 @@ struct PhotoRows: Sendable {
   }
 
   /// Returns the addresses, widths and heights of the sizes that `extras` asks for.
-  private func pictures(of photo: SamplePhoto) -> [String: SampleValue] {
+  private func pictures(of photo: SamplePhoto) -> JSONObject {
     photo.renditions.filter { extras.contains($0.size.extra) }.reduce(into: [:]) { row, rendition in
       let suffix = rendition.size.extra.dropFirst("url_".count)
       row["url_\(suffix)"] = .string(flickr.addresses.picture(rendition, of: photo))
@@ -60,13 +60,13 @@ struct PhotoRows: Sendable {
 
 extension SamplePhoto {
   /// The place in a photo's row since 2019: no `place_id`, and a GeoNames id.
-  fileprivate var modernPlace: [String: SampleValue] {
+  fileprivate var modernPlace: JSONObject {
     guard isGeotagged else { return [:] }
     return ["place_id": "", "woeid": .string(SamplePlace.geoName(ofPlace: text("place_id")))]
   }
 }
 
-extension [String: SampleValue] {
+extension JSONObject {
   /// Removes the location: zeros, and no `geo_is_public`.
   fileprivate mutating func removeLocation() {
     for key in ["latitude", "longitude", "accuracy", "context"] { self[key] = 0 }

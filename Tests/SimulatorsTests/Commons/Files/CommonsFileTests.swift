@@ -1,3 +1,4 @@
+import Foundations
 import Sample
 import Testing
 
@@ -41,7 +42,7 @@ struct TitleTests {
       .replacing(" ", with: "_")
     let answer = try client.ask(["titles": text])
     #expect(answer.titles == ["File:\(file.name)"])
-    #expect(answer["query"]?["normalized"]?.elements.first?["from"]?.text == text)
+    #expect(answer["query"]?["normalized"]?.elements.first?["from"]?.string == text)
   }
 
   @Test func `pages are found by id and title, each once, in the order of ids`() throws {
@@ -85,7 +86,7 @@ struct TitleTests {
     let target = CommonsFile.all[0]
     #expect(answer.titles == [follows ? "File:\(target.name)" : title])
     #expect((answer["query"]?["redirects"] != nil) == follows)
-    #expect(answer.pages.first?.info["url"]?.text?.contains("\(target.photo.id)") == true)
+    #expect(answer.pages.first?.info["url"]?.string?.contains("\(target.photo.id)") == true)
   }
 
   @Test func `51 titles are too many`() throws {

@@ -1,3 +1,4 @@
+import Foundations
 import Sample
 import Testing
 
@@ -26,7 +27,7 @@ struct AllImagesListTests {
 
   @Test func `a list goes on at the first file that is not shown`() throws {
     let first = try client.ask(Self.yesterday)
-    let mark = try #require(first["continue"]?["gaicontinue"]?.text)
+    let mark = try #require(first["continue"]?["gaicontinue"]?.string)
     #expect(first["continue"]?["continue"] == "gaicontinue||")
     #expect(mark.contains(/^20261120\d{6}\|[^ ]+\.jpg$/))
     let second = try client.ask(Self.yesterday.merging(["gaicontinue": mark]) { $1 })
@@ -39,7 +40,7 @@ struct AllImagesListTests {
     let mark = "20261120120000|Gone.jpg"
     let first = ["gailimit": "1", "prop": "imageinfo", "gaicontinue": mark]
     let answer = try client.ask(Self.yesterday.merging(first) { $1 })
-    let time = try #require(answer.pages.first?.info["timestamp"]?.text)
+    let time = try #require(answer.pages.first?.info["timestamp"]?.string)
     #expect(("2026-11-20T11:50:00Z"..."2026-11-20T12:00:00Z").contains(time))
   }
 
@@ -68,7 +69,7 @@ struct AllImagesListTests {
     let parts = try client.parts(arguments)
     for part in parts {
       let rows = part["query"]?["allimages"]?.elements ?? []
-      #expect(Set(rows.compactMap { $0["title"]?.text }) == Set(part.titles))
+      #expect(Set(rows.compactMap { $0["title"]?.string }) == Set(part.titles))
     }
     #expect(parts.count == 4 && parts.last?["continue"] == nil)
   }
@@ -90,7 +91,7 @@ struct AllImagesListTests {
         "aiuser": "The wandering heron",
       ]
     )
-    let times = (list["query"]?["allimages"]?.elements ?? []).compactMap { $0["timestamp"]?.text }
+    let times = (list["query"]?["allimages"]?.elements ?? []).compactMap { $0["timestamp"]?.string }
     #expect(times == (direction == "older" ? times.sorted(by: >) : times.sorted()))
   }
 

@@ -1,3 +1,4 @@
+import Foundations
 import Sample
 import Testing
 
@@ -11,7 +12,7 @@ struct SearchListTests {
       "nearcoord:15km,37.775,-122.419 filetype:bitmap",
       ["gsrsort": "create_timestamp_desc", "gsrlimit": "40", "prop": "imageinfo"]
     )
-    let times = answer.ranked.compactMap { $0.info["timestamp"]?.text }
+    let times = answer.ranked.compactMap { $0.info["timestamp"]?.string }
     #expect(times.count == 40 && times == times.sorted(by: >))
     #expect(answer.ranked.compactMap { $0["index"]?.int } == Array(1...40))
     let ids = answer.pages.compactMap { $0["pageid"]?.int }
@@ -91,8 +92,8 @@ struct SearchListTests {
     #expect(response.status == 200)
     #expect(response.headers["mediawiki-api-error"] == "missingparam")
     let error = try client.ask(["generator": "search"])["error"]
-    #expect(error?["info"]?.text == "The \"gsrsearch\" parameter must be set.")
-    #expect(error?["docref"]?.text?.hasPrefix("See https://commons.wikimedia.org/") == true)
+    #expect(error?["info"]?.string == "The \"gsrsearch\" parameter must be set.")
+    #expect(error?["docref"]?.string?.hasPrefix("See https://commons.wikimedia.org/") == true)
   }
 
   @Test(arguments: [("501", 500), ("max", 500), ("0", 1), ("", 10)])

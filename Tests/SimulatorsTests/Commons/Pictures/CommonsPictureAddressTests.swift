@@ -1,5 +1,6 @@
 import Bitmaps
 import Foundation
+import Foundations
 import Imaging
 import Sample
 import Testing
@@ -10,7 +11,7 @@ struct CommonsPictureAddressTests {
   private let client = CommonsClient()
   private static let file = CommonsFile.all.first { $0.photo.originalSize.width == 1024 }
 
-  private func info(_ file: CommonsFile, width: Int) throws -> SampleValue {
+  private func info(_ file: CommonsFile, width: Int) throws -> JSONValue {
     let arguments = [
       "pageids": "\(file.pageID)", "prop": "imageinfo", "iiprop": "url|size",
       "iiurlwidth": "\(width)",
@@ -23,7 +24,7 @@ struct CommonsPictureAddressTests {
     throws
   {
     let file = try #require(Self.file)
-    let address = try #require(URL(string: try info(file, width: width)["thumburl"]?.text ?? ""))
+    let address = try #require(URL(string: try info(file, width: width)["thumburl"]?.string ?? ""))
     let response = client.commons.response(path: address.path(), query: [:])
     #expect(response.status == 200 && response.contentType == "image/jpeg")
     let size = try PictureInfo(reading: response.body).size
@@ -41,7 +42,7 @@ struct CommonsPictureAddressTests {
       at: client.commons.base,
       content: ""
     )
-    for address in [info["url"]?.text, info["thumburl"]?.text, path] {
+    for address in [info["url"]?.string, info["thumburl"]?.string, path] {
       let url = try #require(URL(string: address ?? ""))
       let response = client.commons.response(path: url.path(), query: [:])
       #expect(try PictureInfo(reading: response.body).size == size)

@@ -1,4 +1,5 @@
 import Bitmaps
+import Foundations
 import Sample
 import Testing
 
@@ -15,16 +16,16 @@ struct FilePropertiesTests {
     #expect(answer.pages.count == 50)
     for page in answer.pages {
       let file = try #require(client.commons.upload(pageID: page["pageid"]?.int ?? 0))
-      #expect(page["title"]?.text == file.title && page["ns"] == 6)
-      #expect(page.info["user"]?.text == file.file.user)
-      #expect(page.info["timestamp"]?.text == file.moment.isoTimestamp)
+      #expect(page["title"]?.string == file.title && page["ns"] == 6)
+      #expect(page.info["user"]?.string == file.file.user)
+      #expect(page.info["timestamp"]?.string == file.moment.isoTimestamp)
       #expect(page.info["width"]?.int == file.file.photo.originalSize.width)
       #expect(page.info["mime"] == "image/jpeg")
       #expect(page.info["thumburl"] == nil)
-      #expect(page.info["url"]?.text?.contains("/wikipedia/commons/") == true)
-      #expect(page.info["descriptionurl"]?.text?.contains("/wiki/File:") == true)
-      #expect(page.metadata("Artist")?.text?.hasPrefix("<a href=\"//commons") == true)
-      #expect(page.metadata("CommonsMetadataExtension") == .decimal(1.2))
+      #expect(page.info["url"]?.string?.contains("/wikipedia/commons/") == true)
+      #expect(page.info["descriptionurl"]?.string?.contains("/wiki/File:") == true)
+      #expect(page.metadata("Artist")?.string?.hasPrefix("<a href=\"//commons") == true)
+      #expect(page.metadata("CommonsMetadataExtension") == .number(1.2))
     }
   }
 
@@ -41,8 +42,8 @@ struct FilePropertiesTests {
     let file = try #require(CommonsFile.all.first { $0.photo.license == number })
     let arguments = ["pageids": "\(file.pageID)", "prop": "imageinfo", "iiprop": "extmetadata"]
     let page = try #require(try client.ask(arguments).pages.first)
-    #expect(page.metadata("LicenseShortName")?.text == name)
-    #expect(page.metadata("LicenseUrl")?.text == address)
+    #expect(page.metadata("LicenseShortName")?.string == name)
+    #expect(page.metadata("LicenseUrl")?.string == address)
   }
 
   @Test(arguments: [
@@ -71,22 +72,22 @@ struct FilePropertiesTests {
     let file = try #require(CommonsFile.all.first { $0.photo.originalSize.width == 2048 })
     let info = try client.thumbnail(of: file, width: width)
     #expect(info["thumbwidth"]?.int == width)
-    #expect(info["thumburl"]?.text?.contains("/\(step)-") == true)
-    #expect(info["thumburl"]?.text?.contains("?utm_source=") == true)
+    #expect(info["thumburl"]?.string?.contains("/\(step)-") == true)
+    #expect(info["thumburl"]?.string?.contains("?utm_source=") == true)
     #expect((info["responsiveUrls"]?["2"] != nil) == (width <= 960))
   }
 
   @Test func `where the original is no larger, it is the thumbnail`() throws {
     let file = try #require(CommonsFile.all.first { $0.photo.originalSize.width == 1024 })
     let info = try client.thumbnail(of: file, width: 1000)
-    #expect(info["thumburl"]?.text?.contains("/thumb/") == false)
-    #expect(info["thumburl"]?.text?.hasSuffix("thumbnail_unscaled") == true)
+    #expect(info["thumburl"]?.string?.contains("/thumb/") == false)
+    #expect(info["thumburl"]?.string?.hasSuffix("thumbnail_unscaled") == true)
     #expect(info["thumbwidth"]?.int == 1000)
   }
 }
 
 extension CommonsClient {
-  fileprivate func thumbnail(of file: CommonsFile, width: Int) throws -> SampleValue {
+  fileprivate func thumbnail(of file: CommonsFile, width: Int) throws -> JSONValue {
     let arguments = [
       "pageids": "\(file.pageID)", "prop": "imageinfo", "iiprop": "url", "iiurlwidth": "\(width)",
     ]
@@ -136,7 +137,7 @@ struct ContinuationTests {
     let next = try #require(parts[0]["continue"])
     #expect(next["gsroffset"]?.int == 10)
     #expect(next["continue"] == "gsroffset||coordinates")
-    #expect(next["iicontinue"]?.text?.contains(/\.jpg\|\d{14}$/) == true)
+    #expect(next["iicontinue"]?.string?.contains(/\.jpg\|\d{14}$/) == true)
     #expect(parts[2]["continue"] == ["gsroffset": 130, "continue": "gsroffset||"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Sample
 import Testing
 
@@ -12,14 +13,14 @@ struct CommonsUploadStreamTests {
   }
 
   /// Returns the ids and the changes of the events.
-  private func events(after id: String? = nil) throws -> [(id: String, change: SampleValue)] {
+  private func events(after id: String? = nil) throws -> [(id: String, change: JSONValue)] {
     let text = String(decoding: response(after: id).body, as: UTF8.self)
     let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
     #expect(blocks.first == [":ok"])
     return try blocks.dropFirst().map { lines in
       #expect(lines.count == 3 && lines[0] == "event: message")
       let data = Array(lines[2].dropFirst("data: ".count).utf8)
-      return (String(lines[1].dropFirst("id: ".count)), try SampleValue(json: .init(data)))
+      return (String(lines[1].dropFirst("id: ".count)), try #require(JSONValue(json: Data(data))))
     }
   }
 
@@ -32,8 +33,8 @@ struct CommonsUploadStreamTests {
     let events = try events()
     let latest = client.commons.uploads().prefix(10)
     #expect(Set(events.map(\.id)).count == 10)
-    #expect(Set(events.compactMap { $0.change["title"]?.text }) == Set(latest.map(\.title)))
-    #expect(Set(events.compactMap { $0.change["user"]?.text }) == Set(latest.map(\.file.user)))
+    #expect(Set(events.compactMap { $0.change["title"]?.string }) == Set(latest.map(\.title)))
+    #expect(Set(events.compactMap { $0.change["user"]?.string }) == Set(latest.map(\.file.user)))
     let times = events.compactMap { $0.change["timestamp"]?.int }
     #expect(times == latest.map(\.moment).reversed())
     for (_, change) in events {

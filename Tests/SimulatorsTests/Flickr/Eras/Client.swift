@@ -1,6 +1,7 @@
 import Foundation
 import Foundations
 import Model
+import Testing
 
 @testable import Sample
 @testable import Simulators
@@ -24,25 +25,25 @@ struct Client {
 extension Client {
   /// Returns the decoded response to a call, by default with a valid key.
   func ask(_ method: String, _ arguments: [String: String] = [:], key: String = "abc1")
-    throws -> SampleValue
+    throws -> JSONValue
   {
     let fixed = ["method": method, "api_key": key, "format": "json", "nojsoncallback": "1"]
     let query = arguments.merging(fixed) { own, _ in own }
     let response = flickr.response(path: "/services/rest/", query: query)
-    return try JSONDecoder().decode(SampleValue.self, from: response.body)
+    return try #require(JSONValue(json: response.body))
   }
 
   /// Returns the response to a search.
-  func search(_ arguments: [String: String]) throws -> SampleValue {
+  func search(_ arguments: [String: String]) throws -> JSONValue {
     try ask("flickr.photos.search", arguments)["photos"] ?? .null
   }
 }
 
-extension SampleValue {
+extension JSONValue {
   /// The rows of a list of photos.
-  var rows: [SampleValue] { self["photo"]?.elements ?? [] }
+  var rows: [JSONValue] { self["photo"]?.elements ?? [] }
 
-  var photoIDs: [String] { rows.compactMap { $0["id"]?.text } }
+  var photoIDs: [String] { rows.compactMap { $0["id"]?.string } }
 
   var isString: Bool { if case .string = self { true } else { false } }
 }

@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import Sample
@@ -39,8 +40,8 @@ struct EraTests {
       ).rows
       #expect(rows.allSatisfy { $0["place_id"] == "" && $0["geo_is_public"] == 1 })
       for row in rows {
-        let place = row["id"]?.text.flatMap { places[$0] }
-        names[place ?? "", default: []].insert(row["woeid"]?.text ?? "")
+        let place = row["id"]?.string.flatMap { places[$0] }
+        names[place ?? "", default: []].insert(row["woeid"]?.string ?? "")
       }
     }
     #expect(names.count == 70)

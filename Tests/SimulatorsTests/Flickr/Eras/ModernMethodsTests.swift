@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import Sample
@@ -18,7 +19,7 @@ struct ModernMethodsTests {
     let location = try client.ask("flickr.photos.getInfo", ["photo_id": photo.id])["photo"]?[
       "location"
     ]
-    let found = ["locality", "region", "country"].map { location?[$0]?["_content"]?.text }
+    let found = ["locality", "region", "country"].map { location?[$0]?["_content"]?.string }
     #expect(found == names)
     #expect(location?.keys.isDisjoint(with: ["place_id", "woeid"]) == true)
     #expect(location?["latitude"]?.double == photo.latitude)
@@ -27,7 +28,7 @@ struct ModernMethodsTests {
   @Test func `the information and a list agree on the upload`() throws {
     let row = try client.search(["text": "sea", "extras": "date_upload", "per_page": "1"]).rows
       .first
-    let id = try #require(row?["id"]?.text)
+    let id = try #require(row?["id"]?.string)
     let photo = try client.ask("flickr.photos.getInfo", ["photo_id": id])["photo"]
     #expect(photo?["dates"]?["posted"] == row?["dateupload"])
     #expect(photo?["dateuploaded"] == row?["dateupload"])
@@ -61,8 +62,8 @@ extension ModernMethodsTests {
   ])
   func `a person is found by address or name`(method: String, arguments: [String: String]) throws {
     let user = try client.ask(method, arguments)["user"]
-    #expect(user?["id"]?.text == "118423525@N05")
-    #expect(user?["username"]?["_content"]?.text == "Christina&#039;s World")
+    #expect(user?["id"]?.string == "118423525@N05")
+    #expect(user?["username"]?["_content"]?.string == "Christina&#039;s World")
   }
 
   @Test(arguments: ["flickr.people.getPhotos", "flickr.people.getPublicPhotos"])
@@ -70,7 +71,7 @@ extension ModernMethodsTests {
     let arguments = ["user_id": "118423525@N05", "extras": "date_upload"]
     let photos = try #require(try client.ask(method, arguments)["photos"])
     #expect(photos.rows.count == 58)
-    #expect(photos.rows.allSatisfy { $0["owner"]?.text == "118423525@N05" })
+    #expect(photos.rows.allSatisfy { $0["owner"]?.string == "118423525@N05" })
     let moments = photos.rows.compactMap { $0["dateupload"]?.int }
     #expect(moments == moments.sorted(by: >))
     let person = try client.ask("flickr.people.getInfo", arguments)["person"]
@@ -96,7 +97,7 @@ extension ModernMethodsTests {
     let response = try client.ask("flickr.test.echo", ["more": "x"], key: key)
     #expect((response["stat"] == "ok") == isKey)
     #expect(response["code"]?.int == (isKey ? nil : 100))
-    #expect(response["more"]?["_content"]?.text == (isKey ? "x" : nil))
+    #expect(response["more"]?["_content"]?.string == (isKey ? "x" : nil))
   }
 
   @Test func `OAuth's key counts as well`() throws {

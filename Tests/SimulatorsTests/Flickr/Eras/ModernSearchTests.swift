@@ -1,3 +1,4 @@
+import Foundations
 import Testing
 
 @testable import Sample
@@ -77,7 +78,7 @@ struct ModernSearchTests {
   func `a search is sorted as asked`(order: String, key: String, isDescending: Bool) throws {
     let dates = try client.search(
       ["text": "sea", "sort": order, "extras": "date_upload,date_taken"]
-    ).rows.compactMap { $0[key]?.text }
+    ).rows.compactMap { $0[key]?.string }
     #expect(dates.count > 50)
     #expect(dates == (isDescending ? dates.sorted(by: >) : dates.sorted()))
   }

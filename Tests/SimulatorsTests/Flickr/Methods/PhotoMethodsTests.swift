@@ -1,5 +1,6 @@
 import Bitmaps
 import Flickr
+import Foundations
 import Imaging
 import Model
 import Testing
@@ -32,9 +33,9 @@ struct InfoMethodTests {
     )
     #expect(info["title"]?.keys == ["_content"])
     #expect(info["description"]?.keys == ["_content"])
-    #expect(info["owner"]?["nsid"]?.text == photo.owner)
+    #expect(info["owner"]?["nsid"]?.string == photo.owner)
     #expect(
-      info["urls"]?["url"]?.elements.first?["_content"]?.text
+      info["urls"]?["url"]?.elements.first?["_content"]?.string
         == "https://sample.invalid/photos/\(photo.owner)/\(photo.id)/"
     )
   }
@@ -43,9 +44,9 @@ struct InfoMethodTests {
   func `an unknown photo, or none, is refused by code 1`(method: String) throws {
     for id in ["1", "", "dawn", #"1","owner":""#, "535057832070"] {
       let response = try flickr.json(method, ["photo_id": id])
-      #expect(response["stat"]?.text == "fail")
+      #expect(response["stat"]?.string == "fail")
       #expect(response["code"]?.int == 1)
-      #expect(response["message"]?.text == #"Photo "\#(id)" not found (invalid ID)"#)
+      #expect(response["message"]?.string == #"Photo "\#(id)" not found (invalid ID)"#)
     }
     #expect(try flickr.json(method)["code"]?.int == 1)
   }
@@ -102,7 +103,7 @@ struct SizesMethodTests {
         try flickr.json("flickr.photos.getSizes", ["photo_id": photo.id])["sizes"]
       )
       #expect(sizes["candownload"]?.int == (isDownloadable ? 1 : 0))
-      let labels = (sizes["size"]?.elements ?? []).compactMap { $0["label"]?.text }
+      let labels = (sizes["size"]?.elements ?? []).compactMap { $0["label"]?.string }
       #expect(labels.contains("Original") == isDownloadable)
     }
   }

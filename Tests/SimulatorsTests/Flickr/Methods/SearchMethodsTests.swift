@@ -54,7 +54,7 @@ extension SearchMethodTests {
     #expect(
       row.keys.isDisjoint(with: ["description", "license", "datetaken", "latitude", "url_sq"])
     )
-    #expect(row["title"]?.text != nil)
+    #expect(row["title"]?.string != nil)
   }
 
   @Test(arguments: [
@@ -111,7 +111,7 @@ extension SearchMethodTests {
     let uploads = rows.compactMap { $0["dateupload"]?.int }
     #expect(uploads.count == rows.count)
     #expect(uploads == uploads.sorted(by: >))
-    #expect(Set(rows.compactMap { $0["place_id"]?.text }).count > 1)
+    #expect(Set(rows.compactMap { $0["place_id"]?.string }).count > 1)
   }
 
   @Test func `the photos of a place are found by its coordinates, too`() async throws {
@@ -186,7 +186,7 @@ extension SearchMethodTests {
   @Test(arguments: [[:], ["bbox": "nonsense"], ["media": "photos"]])
   func `a search without a criterion is refused by code 3`(arguments: [String: String]) throws {
     let response = try flickr.json("flickr.photos.search", arguments)
-    #expect(response["stat"]?.text == "fail")
+    #expect(response["stat"]?.string == "fail")
     #expect(response["code"]?.int == 3)
   }
 
@@ -206,21 +206,21 @@ extension SearchMethodTests {
   }
 
   /// Returns the list of that place's photos.
-  private func search(_ arguments: [String: String]) throws -> SampleValue {
+  private func search(_ arguments: [String: String]) throws -> JSONValue {
     try json(arguments.merging(["place_id": smallPlace()]) { argument, _ in argument })
   }
 
   private func json(
     _ arguments: [String: String],
     of simulation: SimulatedFlickr? = nil
-  ) throws -> SampleValue {
+  ) throws -> JSONValue {
     try #require(try (simulation ?? flickr).json("flickr.photos.search", arguments)["photos"])
   }
 }
 
-extension SampleValue {
+extension JSONValue {
   /// The ids of a list's rows.
-  fileprivate var ids: [String] { (self["photo"]?.elements ?? []).compactMap { $0["id"]?.text } }
+  fileprivate var ids: [String] { (self["photo"]?.elements ?? []).compactMap { $0["id"]?.string } }
 }
 
 struct TopPlacesMethodTests {
@@ -244,7 +244,7 @@ struct TopPlacesMethodTests {
 
   @Test func `without a place type the call is refused by code 1`() throws {
     let response = try flickr.json("flickr.places.getTopPlacesList")
-    #expect(response["stat"]?.text == "fail")
+    #expect(response["stat"]?.string == "fail")
     #expect(response["code"]?.int == 1)
   }
 }

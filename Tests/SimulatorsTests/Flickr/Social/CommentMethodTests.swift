@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -16,7 +17,7 @@ struct CommentMethodTests {
     photo = try SocialClient.photo()
   }
 
-  private func comments(_ photo: String? = nil) throws -> [SampleValue] {
+  private func comments(_ photo: String? = nil) throws -> [JSONValue] {
     let arguments = ["photo_id": photo ?? self.photo]
     return try client.ask("flickr.photos.comments.getList", arguments)["comments"]?["comment"]?
       .elements ?? []
@@ -24,7 +25,7 @@ struct CommentMethodTests {
 
   private func comment(_ text: String) throws -> String {
     let answer = try client.ask(Self.add, ["photo_id": photo, "comment_text": text])
-    return try #require(answer["comment"]?["id"]?.text)
+    return try #require(answer["comment"]?["id"]?.string)
   }
 
   @Test(arguments: [
@@ -39,12 +40,13 @@ struct CommentMethodTests {
     let before = try comments()
     let answer = try #require(try client.ask(Self.add, arguments)["comment"])
     #expect(try comments() == before + [answer])
-    #expect(answer["_content"]?.text?.decodingEntities == text)
-    #expect(answer["_content"]?.text?.contains("<") == false)
-    #expect(answer["author"]?.text == SampleAccount.id && answer["datecreate"]?.int == client.now)
-    let id = try #require(answer["id"]?.text)
+    #expect(answer["_content"]?.string?.decodingEntities == text)
+    #expect(answer["_content"]?.string?.contains("<") == false)
+    #expect(answer["author"]?.string == SampleAccount.id && answer["datecreate"]?.int == client.now)
+    let id = try #require(answer["id"]?.string)
     #expect(id.split(separator: "-").dropFirst().first.map(String.init) == photo)
-    #expect(answer["permalink"]?.text?.hasSuffix("#comment\(id.split(separator: "-")[2])") == true)
+    let number = id.split(separator: "-")[2]
+    #expect(answer["permalink"]?.string?.hasSuffix("#comment\(number)") == true)
   }
 
   @Test func `a comment is edited and deleted`() throws {
@@ -64,12 +66,12 @@ struct CommentMethodTests {
     let info = try client.ask("flickr.photos.getInfo", ["photo_id": photo])["photo"]
     let count = try comments().count
     #expect(info?["comments"]?["_content"]?.int == count)
-    let owner = try #require(info?["owner"]?["nsid"]?.text)
+    let owner = try #require(info?["owner"]?["nsid"]?.string)
     let rows = try client.ask(
       "flickr.people.getPhotos",
       ["user_id": owner, "extras": "count_comments", "per_page": "500"]
     )["photos"]?.rows
-    let row = try #require(rows?.first { $0["id"]?.text == photo })
+    let row = try #require(rows?.first { $0["id"]?.string == photo })
     #expect(row["count_comments"]?.int == count)
   }
 
@@ -105,9 +107,9 @@ struct CommentMethodTests {
         $0.owner == SampleAccount.id && !$0.madeUpComments(uploaded: 0).isEmpty
       }
     ).id
-    let first = try #require(try comments(own).first?["id"]?.text)
+    let first = try #require(try comments(own).first?["id"]?.string)
     #expect(try client.code(Self.delete, ["comment_id": first]) == nil)
-    #expect(try comments(own).allSatisfy { $0["id"]?.text != first })
+    #expect(try comments(own).allSatisfy { $0["id"]?.string != first })
   }
 
   @Test func `library photos have comments from the start, after their upload and by people`()

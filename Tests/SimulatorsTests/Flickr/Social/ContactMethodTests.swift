@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -12,16 +13,16 @@ struct ContactMethodTests {
   private func contacts(
     _ method: String = "getList",
     _ arguments: [String: String] = [:]
-  ) throws -> [SampleValue] {
+  ) throws -> [JSONValue] {
     try client.ask("flickr.contacts.\(method)", arguments)["contacts"]?["contact"]?.elements ?? []
   }
 
   @Test func `contacts are people of the library, one of them blocked`() throws {
     let rows = try contacts()
     #expect(rows.count == 9 && rows.count { $0["ignored"] == 1 } == 1)
-    let names = rows.compactMap { $0["username"]?.text?.lowercased() }
+    let names = rows.compactMap { $0["username"]?.string?.lowercased() }
     #expect(names == names.sorted() && names.count == 9)
-    #expect(rows.allSatisfy { SampleLibrary.people[$0["nsid"]?.text ?? ""] != nil })
+    #expect(rows.allSatisfy { SampleLibrary.people[$0["nsid"]?.string ?? ""] != nil })
   }
 
   @Test(arguments: [("friends", 2), ("family", 2), ("both", 1), ("neither", 6)])
@@ -42,10 +43,10 @@ struct ContactMethodTests {
     client.wait(3 * 86_400)
     let since = ["date_lastupload": "\(client.now - 86_400)"]
     let rows = try contacts("getListRecentlyUploaded", since)
-    #expect(!rows.isEmpty && rows.allSatisfy { $0["nsid"]?.text != "97397460@N07" })
+    #expect(!rows.isEmpty && rows.allSatisfy { $0["nsid"]?.string != "97397460@N07" })
     for row in rows {
       let arguments = [
-        "user_id": row["nsid"]?.text ?? "", "min_upload_date": "\(client.now - 86_400)",
+        "user_id": row["nsid"]?.string ?? "", "min_upload_date": "\(client.now - 86_400)",
       ]
       let ids = try client.ids("flickr.people.getPhotos", arguments)
       #expect(ids.count == row["photos_uploaded"]?.int)
@@ -66,11 +67,11 @@ struct ContactMethodTests {
     let photos = try client.ask("flickr.photos.getContactsPhotos", arguments)["photos"]
     let rows = try #require(photos?.rows)
     #expect(rows.count == 40 && photos?["total"]?.int == 40)
-    let counts = Dictionary(grouping: rows) { $0["owner"]?.text }.mapValues(\.count)
+    let counts = Dictionary(grouping: rows) { $0["owner"]?.string }.mapValues(\.count)
     #expect(counts.count == 8 && counts.values.allSatisfy { $0 == 5 })
     let dates = rows.compactMap { $0["dateupload"]?.int }
     #expect(dates == dates.sorted(by: >))
-    #expect(rows.allSatisfy { $0["username"]?.text?.isEmpty == false })
+    #expect(rows.allSatisfy { $0["username"]?.string?.isEmpty == false })
     #expect(try client.ids("flickr.photos.getContactsPhotos").count == 10)
     let single = ["single_photo": "1", "include_self": "1"]
     #expect(try client.ids("flickr.photos.getContactsPhotos", single).count == 9)
@@ -81,11 +82,11 @@ struct ContactMethodTests {
     let person = try client.ask("flickr.people.getInfo", arguments)["person"]
     #expect(person?["contact"] == 1 && person?["friend"] == 1 && person?["family"] == 0)
     let own = try client.ask("flickr.people.getInfo", ["user_id": "me"])["person"]
-    #expect(own?["id"]?.text == SampleAccount.id && own?["upload_limit"]?.int == 1_000)
+    #expect(own?["id"]?.string == SampleAccount.id && own?["upload_limit"]?.int == 1_000)
     var nobody = client
     nobody.token = nil
     let plain = try nobody.ask("flickr.people.getInfo", arguments)["person"]
-    #expect(plain?["contact"] == nil && plain?["nsid"]?.text == "57236069@N04")
+    #expect(plain?["contact"] == nil && plain?["nsid"]?.string == "57236069@N04")
     #expect(try nobody.code("flickr.people.getInfo", ["user_id": "me"]) == 99)
   }
 }
@@ -122,7 +123,7 @@ struct GroupMethodTests {
     let rows = try #require(photos?.rows)
     let added = rows.compactMap { $0["dateadded"]?.int }
     #expect(added == added.sorted(by: >) && Set(added).count < added.count)
-    #expect(rows.allSatisfy { $0["tags"]?.text?.contains("fog") == true })
+    #expect(rows.allSatisfy { $0["tags"]?.string?.contains("fog") == true })
     #expect(zip(rows, added).allSatisfy { ($0["dateupload"]?.int ?? 0) < $1 && $1 <= client.now })
     let info = try client.ask("flickr.groups.getInfo", ["group_id": "62141580@N20"])["group"]
     #expect(info?["pool_count"]?["_content"]?.int == rows.count)
@@ -130,13 +131,13 @@ struct GroupMethodTests {
       "flickr.photos.search",
       ["group_id": "62141580@N20", "per_page": "500"]
     )
-    #expect(Set(found).isSuperset(of: rows.compactMap { $0["id"]?.text }))
+    #expect(Set(found).isSuperset(of: rows.compactMap { $0["id"]?.string }))
     #expect(try client.ids("flickr.photos.search", ["group_id": "1@N20"]).isEmpty)
-    let owner = try #require(rows.first?["owner"]?.text)
+    let owner = try #require(rows.first?["owner"]?.string)
     let own = try client.ask(
       "flickr.groups.pools.getPhotos",
       ["group_id": "62141580@N20", "user_id": owner]
     )["photos"]?.rows
-    #expect(own?.isEmpty == false && own?.allSatisfy { $0["owner"]?.text == owner } == true)
+    #expect(own?.isEmpty == false && own?.allSatisfy { $0["owner"]?.string == owner } == true)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -13,7 +14,7 @@ struct FavoriteMethodTests {
     photo = try SocialClient.photo()
   }
 
-  private func likers(_ arguments: [String: String] = [:]) throws -> SampleValue {
+  private func likers(_ arguments: [String: String] = [:]) throws -> JSONValue {
     let given = ["photo_id": photo].merging(arguments) { $1 }
     return try #require(try client.ask("flickr.photos.getFavorites", given)["photo"])
   }
@@ -24,10 +25,10 @@ struct FavoriteMethodTests {
     let after = try likers()
     #expect(after["total"]?.int == before + 1)
     let first = try #require(after["person"]?.elements.first)
-    #expect(first["nsid"]?.text == SampleAccount.id && first["favedate"]?.int == client.now)
+    #expect(first["nsid"]?.string == SampleAccount.id && first["favedate"]?.int == client.now)
     let list = try client.ask("flickr.favorites.getList", ["extras": "count_faves,isfavorite"])
     let row = try #require(list["photos"]?.rows.first)
-    #expect(row["id"]?.text == photo && row["date_faved"]?.int == client.now)
+    #expect(row["id"]?.string == photo && row["date_faved"]?.int == client.now)
     #expect(row["count_faves"]?.int == before + 1 && row["isfavorite"] == 1)
     let info = try client.ask("flickr.photos.getInfo", ["photo_id": photo])["photo"]
     #expect(info?["isfavorite"] == 1)
@@ -78,7 +79,7 @@ struct FavoriteMethodTests {
     let dates = people.compactMap { $0["favedate"]?.int }
     let uploaded = client.flickr.snapshot.moment(of: popular)
     #expect(dates == dates.sorted(by: >) && dates.allSatisfy { $0 > uploaded })
-    let ids = people.compactMap { $0["nsid"]?.text }
+    let ids = people.compactMap { $0["nsid"]?.string }
     #expect(Set(ids).count == ids.count && !ids.contains(popular.owner))
     #expect(ids.allSatisfy { SampleLibrary.people[$0] != nil })
     let second = try likers(["photo_id": popular.id, "per_page": "5", "page": "2"])

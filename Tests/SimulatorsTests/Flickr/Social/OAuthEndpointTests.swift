@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Net
 import Testing
 
@@ -38,7 +39,7 @@ struct OAuthEndpointTests {
     var loggedIn = client
     loggedIn.token = form.credentials
     let user = try loggedIn.ask("flickr.test.login")["user"]
-    #expect(user?["id"]?.text == SampleAccount.id)
+    #expect(user?["id"]?.string == SampleAccount.id)
     let token = try #require(form["oauth_token"])
     let oauth = try loggedIn.ask("flickr.auth.oauth.checkToken", ["oauth_token": token])["oauth"]
     #expect(oauth?["perms"]?["_content"] == "write")

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Net
 import Testing
 
@@ -19,7 +20,7 @@ struct PermissionTests {
     let error = try client.ask(method)
     #expect(error["code"] == 99)
     let message = "Insufficient permissions. Method requires \(needed) privileges; none granted."
-    #expect(error["message"]?.text == message)
+    #expect(error["message"]?.string == message)
   }
 
   @Test(arguments: [
@@ -34,7 +35,7 @@ struct PermissionTests {
     let error = try client.loggedIn(granted).ask(method, ["photo_id": "1"])
     let privileges = "\(needed) privileges; \(granted) granted"
     #expect(error["code"] == 99)
-    #expect(error["message"]?.text == "Insufficient permissions. Method requires \(privileges).")
+    #expect(error["message"]?.string == "Insufficient permissions. Method requires \(privileges).")
   }
 
   @Test func `a token to delete may do everything`() throws {

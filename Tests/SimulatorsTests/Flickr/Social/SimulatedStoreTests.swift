@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import SystemCalls
 import Testing
 
@@ -111,7 +112,7 @@ struct ControlTests {
     #expect(info?["title"]?["_content"] == "A &amp; B")
     #expect(info?["dateuploaded"]?.int == client.now - 50)
     let sizes = try client.ask("flickr.photos.getSizes", ["photo_id": ids[0]])["sizes"]?["size"]
-    let address = sizes?.elements.first?["source"]?.text.flatMap { URL(string: $0) }
+    let address = sizes?.elements.first?["source"]?.string.flatMap { URL(string: $0) }
     let url = try #require(address)
     #expect(client.flickr.response(path: url.path(), query: [:]).contentType == "image/jpeg")
   }
@@ -123,7 +124,7 @@ struct ControlTests {
     let person = "22702430@N06"
     #expect(client.flickr.perform("like", ["photo": photo, "person": person]) == [photo])
     let likes = try client.ask("flickr.photos.getFavorites", ["photo_id": photo])["photo"]
-    #expect(likes?["person"]?.elements.first?["nsid"]?.text == person)
+    #expect(likes?["person"]?.elements.first?["nsid"]?.string == person)
     #expect(likes?["total"]?.int ?? 0 >= before)
     #expect(client.flickr.perform("unlike", ["photo": photo, "person": person]) == [photo])
     let comment = client.flickr.perform("comment", ["photo": photo, "text": "Hi"])

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Net
 import SystemCalls
 import Testing
@@ -58,9 +59,9 @@ extension SocialClient {
   }
 
   /// Returns the JSON of the response to a call.
-  func ask(_ method: String, _ arguments: [String: String] = [:]) throws -> SampleValue {
+  func ask(_ method: String, _ arguments: [String: String] = [:]) throws -> JSONValue {
     let body = try response(method, arguments).body
-    return try JSONDecoder().decode(SampleValue.self, from: body)
+    return try #require(JSONValue(json: body))
   }
 
   /// Returns the code of the error of a call, or `nil` where there is none.

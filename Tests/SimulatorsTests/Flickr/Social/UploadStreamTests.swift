@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import Testing
 
 @testable import Sample
@@ -13,7 +14,7 @@ struct UploadStreamTests {
     try client.flickr.begin()
   }
 
-  private func search(_ arguments: [String: String]) throws -> [SampleValue] {
+  private func search(_ arguments: [String: String]) throws -> [JSONValue] {
     let all = arguments.merging(["extras": "date_upload,geo,tags,owner_name"]) { own, _ in own }
     return try client.ask("flickr.photos.search", all)["photos"]?.rows ?? []
   }
@@ -22,9 +23,9 @@ struct UploadStreamTests {
     let photos = try search(["text": "e", "per_page": "50"])
     client.wait(3 * Self.day + 7)
     for row in photos.prefix(10) {
-      let id = try #require(row["id"]?.text)
+      let id = try #require(row["id"]?.string)
       let info = try client.ask("flickr.photos.getInfo", ["photo_id": id])["photo"]
-      #expect(info?["dateuploaded"]?.text == row["dateupload"]?.text)
+      #expect(info?["dateuploaded"]?.string == row["dateupload"]?.string)
     }
     let until = ["text": "e", "per_page": "50", "max_upload_date": "\(SocialClient.noon)"]
     #expect(try search(until) == photos)
@@ -69,13 +70,13 @@ struct UploadStreamTests {
     let bySecond = Dictionary(grouping: rows) { $0["dateupload"]?.int }
     #expect((10...80).contains(bySecond.values.count { $0.count > 1 }))
     for rows in bySecond.values where rows.count > 1 {
-      #expect(Set(rows.compactMap { $0["owner"]?.text }).count == 1)
+      #expect(Set(rows.compactMap { $0["owner"]?.string }).count == 1)
     }
-    let ids = rows.compactMap { $0["id"]?.text }
+    let ids = rows.compactMap { $0["id"]?.string }
     #expect(ids == ids.sorted(by: >) && Set(ids).count == ids.count)
-    #expect(rows.allSatisfy { $0["owner"]?.text != SampleAccount.id })
+    #expect(rows.allSatisfy { $0["owner"]?.string != SampleAccount.id })
     let contacts = Set(SampleAccount.contacts.map(\.id))
-    #expect(rows.count { contacts.contains($0["owner"]?.text ?? "") } > 50)
+    #expect(rows.count { contacts.contains($0["owner"]?.string ?? "") } > 50)
   }
 
   @Test func `the same photos come again in every run, and earlier ones stay`() throws {
@@ -88,7 +89,7 @@ struct UploadStreamTests {
     let other = try SocialClient()
     try other.flickr.begin()
     other.wait(2 * Self.day)
-    #expect(try other.ids("flickr.photos.search", since) == later.compactMap { $0["id"]?.text })
+    #expect(try other.ids("flickr.photos.search", since) == later.compactMap { $0["id"]?.string })
   }
 
   @Test func `every method knows a later photo`() throws {
@@ -96,12 +97,12 @@ struct UploadStreamTests {
     let since = "\(SocialClient.noon + 1)"
     let row = try #require(
       try search(["min_upload_date": since, "has_geo": "1"]).first {
-        $0["tags"]?.text?.isEmpty == false && $0["latitude"]?.double != 0
+        $0["tags"]?.string?.isEmpty == false && $0["latitude"]?.double != 0
       }
     )
-    let id = try #require(row["id"]?.text)
-    let owner = try #require(row["owner"]?.text)
-    let tag = try #require(row["tags"]?.text?.split(separator: " ").first.map(String.init))
+    let id = try #require(row["id"]?.string)
+    let owner = try #require(row["owner"]?.string)
+    let tag = try #require(row["tags"]?.string?.split(separator: " ").first.map(String.init))
     let (latitude, longitude) = (row["latitude"]?.double ?? 0, row["longitude"]?.double ?? 0)
     let box = "\(longitude - 0.1),\(latitude - 0.1),\(longitude + 0.1),\(latitude + 0.1)"
     for area in [
@@ -109,15 +110,15 @@ struct UploadStreamTests {
       ["lat": "\(latitude)", "lon": "\(longitude)"],
     ] {
       let found = try search(area.merging(["min_upload_date": since, "per_page": "250"]) { $1 })
-      #expect(found.contains { $0["id"]?.text == id }, "\(area)")
+      #expect(found.contains { $0["id"]?.string == id }, "\(area)")
     }
     let listed = try client.ids("flickr.people.getPhotos", ["user_id": owner])
     #expect(listed.contains(id))
     let info = try client.ask("flickr.photos.getInfo", ["photo_id": id])["photo"]
-    #expect(info?["id"]?.text == id && info?["owner"]?["nsid"]?.text == owner)
-    #expect(info?["dateuploaded"]?.text == row["dateupload"]?.text)
+    #expect(info?["id"]?.string == id && info?["owner"]?["nsid"]?.string == owner)
+    #expect(info?["dateuploaded"]?.string == row["dateupload"]?.string)
     let sizes = try client.ask("flickr.photos.getSizes", ["photo_id": id])["sizes"]?["size"]
-    let address = sizes?.elements.first?["source"]?.text.flatMap { URL(string: $0) }
+    let address = sizes?.elements.first?["source"]?.string.flatMap { URL(string: $0) }
     let url = try #require(address)
     #expect(url.lastPathComponent.hasPrefix("\(id)_"))
     #expect(client.flickr.response(path: url.path(), query: [:]).status == 200)
@@ -133,7 +134,7 @@ struct UploadStreamTests {
   @Test func `a photo of the future is unknown`() throws {
     client.wait(Self.day)
     let newest = try #require(
-      try search(["min_upload_date": "\(SocialClient.noon + 1)"]).first?["id"]?.text
+      try search(["min_upload_date": "\(SocialClient.noon + 1)"]).first?["id"]?.string
         .flatMap { Int($0) }
     )
     #expect(try client.code("flickr.photos.getInfo", ["photo_id": "\(newest)"]) == nil)
@@ -151,7 +152,7 @@ struct UploadStreamTests {
         "flickr.photos.search",
         ["place_id": "dESho5j6XjuBwC5mup", "per_page": "250", "extras": "date_upload,geo"]
       )["photos"]?.rows ?? []
-    #expect(rows.contains { $0["id"]?.text?.hasPrefix("6") == true })
+    #expect(rows.contains { $0["id"]?.string?.hasPrefix("6") == true })
     #expect(rows.allSatisfy { $0["place_id"] == "dESho5j6XjuBwC5mup" })
   }
 

@@ -1,6 +1,7 @@
 import Bitmaps
 import EmbeddedFiles
 import Foundation
+import Foundations
 import Imaging
 import Testing
 
@@ -42,7 +43,7 @@ struct UploadTests {
     return String(try #require(match, "\(response.text)").output.1)
   }
 
-  private func info(_ id: String) throws -> SampleValue {
+  private func info(_ id: String) throws -> JSONValue {
     try #require(try client.ask("flickr.photos.getInfo", ["photo_id": id])["photo"])
   }
 
@@ -53,7 +54,7 @@ struct UploadTests {
     let rows = try #require(sizes?.elements)
     #expect(rows.count > 8 && rows.last?["label"] == "Original")
     for row in rows {
-      let url = try #require(row["source"]?.text.flatMap { URL(string: $0) })
+      let url = try #require(row["source"]?.string.flatMap { URL(string: $0) })
       let response = client.flickr.response(path: url.path(), query: [:])
       let size = try PictureInfo(reading: response.body).size
       #expect(size == PixelSize(validating: row["width"]?.int ?? 0, row["height"]?.int ?? 0))
@@ -68,7 +69,7 @@ struct UploadTests {
     let id = try id(upload(png))
     let rows = try client.ask("flickr.photos.getSizes", ["photo_id": id])["sizes"]?["size"]?
       .elements
-    let urls = (rows ?? []).compactMap { $0["source"]?.text.flatMap { URL(string: $0) } }
+    let urls = (rows ?? []).compactMap { $0["source"]?.string.flatMap { URL(string: $0) } }
     #expect(urls.last?.lastPathComponent.hasSuffix("_o.png") == true)
     let pictures = urls.map { client.flickr.response(path: $0.path(), query: [:]) }
     #expect(pictures.last?.body == png && pictures.last?.contentType == "image/png")
@@ -81,11 +82,11 @@ struct UploadTests {
       "title": "A & “b” <c>", "description": "One\nTwo", "tags": #"fog "Golden Gate" Brücke"#,
     ]
     let info = try info(id(upload(Self.picture, texts)))
-    #expect(info["title"]?["_content"]?.text?.decodingEntities == texts["title"])
-    #expect(info["description"]?["_content"]?.text == "One\nTwo")
+    #expect(info["title"]?["_content"]?.string?.decodingEntities == texts["title"])
+    #expect(info["description"]?["_content"]?.string == "One\nTwo")
     let tags = info["tags"]?["tag"]?.elements ?? []
-    #expect(tags.compactMap { $0["raw"]?.text } == ["fog", "Golden Gate", "Brücke"])
-    #expect(tags.compactMap { $0["_content"]?.text } == ["fog", "goldengate", "brücke"])
+    #expect(tags.compactMap { $0["raw"]?.string } == ["fog", "Golden Gate", "Brücke"])
+    #expect(tags.compactMap { $0["_content"]?.string } == ["fog", "goldengate", "brücke"])
     #expect(info["visibility"] == ["ispublic": 0, "isfriend": 0, "isfamily": 0])
     #expect(info["dateuploaded"]?.int == client.now)
     #expect(info["location"] == nil)
@@ -207,7 +208,7 @@ extension UploadTests {
     let response = try upload(Self.picture, ["async": "1"])
     let match = try #require(response.text.firstMatch(of: /<ticketid>([\d-]+)<\/ticketid>/))
     let ticket = String(match.output.1)
-    func tickets() throws -> [SampleValue]? {
+    func tickets() throws -> [JSONValue]? {
       try client.ask("flickr.photos.upload.checkTickets", ["tickets": "\(ticket),1"])["uploader"]?[
         "ticket"
       ]?.elements
@@ -216,7 +217,7 @@ extension UploadTests {
     client.wait(1)
     let done = try tickets()
     #expect(done?.first?["complete"] == 1 && done?.last?["invalid"] == 1)
-    let photo = try #require(done?.first?["photoid"]?.text)
+    let photo = try #require(done?.first?["photoid"]?.string)
     #expect(try client.code("flickr.photos.getInfo", ["photo_id": photo]) == nil)
   }
 }

@@ -24,8 +24,8 @@ extension SimulatedFlickr {
   }
 
   /// Returns the JSON of the response to a call.
-  func json(_ method: String, _ arguments: [String: String] = [:]) throws -> SampleValue {
-    try JSONDecoder().decode(SampleValue.self, from: response(method, arguments).body)
+  func json(_ method: String, _ arguments: [String: String] = [:]) throws -> JSONValue {
+    try #require(JSONValue(json: response(method, arguments).body))
   }
 
   /// Returns the picture at an address, which must be served.
@@ -59,7 +59,7 @@ extension Date {
   static let lastMoment = Date(timeIntervalSince1970: Double(SampleLibrary().lastMoment))
 }
 
-extension SampleValue {
+extension JSONValue {
   /// The keys of an object.
   var keys: Set<String> {
     if case .object(let fields) = self { Set(fields.keys) } else { [] }

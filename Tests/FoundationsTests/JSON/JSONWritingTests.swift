@@ -1,9 +1,9 @@
-import Features
 import Foundation
+import Foundations
 import TestSupport
 import Testing
 
-struct JSONValueTests {
+struct JSONWritingTests {
   private func parsed(_ value: JSONValue) throws -> Any {
     let data = Data(JSONValue.array([value]).text.utf8)
     let array = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
@@ -64,6 +64,29 @@ struct JSONValueTests {
   @Test func `lists are indented, and empty ones are short`() {
     let value = JSONValue.array([.boolean(true), .array([.integer(1), .integer(2)]), .array([])])
     #expect(value.text == "[\n  true,\n  [\n    1,\n    2\n  ],\n  []\n]")
-    #expect(JSONValue.object([]).text == "{}")
+    #expect(JSONValue.object([:]).text == "{}")
+  }
+
+  @Test func `a line has no blanks, and a file those of JSONEncoder`() {
+    let value: JSONValue = ["a": [1, []], "b": [:], "c/d": "/"]
+    #expect(value.line == #"{"a":[1,[]],"b":{},"c/d":"/"}"#)
+    let escaped = value.data(.line, escapingSlashes: true)
+    #expect(escaped == Data(#"{"a":[1,[]],"b":{},"c\/d":"\/"}"#.utf8))
+    #expect(
+      String(decoding: value.data(.file), as: UTF8.self) == """
+        {
+          "a" : [
+            1,
+            [
+
+            ]
+          ],
+          "b" : {
+
+          },
+          "c/d" : "/"
+        }
+        """
+    )
   }
 }

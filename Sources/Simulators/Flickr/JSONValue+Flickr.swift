@@ -1,46 +1,45 @@
 import Foundations
 import Sample
 
-extension SampleValue {
+extension JSONValue {
   /// The value in Flickr's wrapper of text: `{"_content": …}`.
-  var asContent: SampleValue { .object(["_content": self]) }
+  var asContent: JSONValue { .object(["_content": self]) }
 
   /// The value as JSON, with its keys in alphabetical order and slashes escaped, as Flickr does.
-  var json: Data { json(escapingSlashes: true) }
+  var json: Data { sorted.data(.line, escapingSlashes: true) }
 }
 
 extension Data {
   /// Returns the JSON of a successful response: some fields, and `stat: ok`.
-  static func success(_ fields: [String: SampleValue] = [:]) -> Data {
-    SampleValue.object(fields.merging(["stat": "ok"]) { $1 }).json
+  static func success(_ fields: JSONObject = [:]) -> Data {
+    JSONValue.object(fields.merging(["stat": "ok"])).json
   }
 }
 
-extension SampleValue {
+extension JSONValue {
   /// Returns a number as a string or as a number, at random by a seed; other values are unchanged.
   ///
   /// On today's Flickr the same field is a string in one row and a number in the next.
-  func mixingTypes(seed: String) -> SampleValue {
+  func mixingTypes(seed: String) -> JSONValue {
     var random = SeededRandom(seed: "\(seed) loose")
     let isText = Bool.random(using: &random)
     return switch self {
     case .string(let text):
-      isText ? self : Int(text).map(Self.integer) ?? Double(text).map(Self.decimal) ?? self
+      isText ? self : Int(text).map(Self.integer) ?? Double(text).map(Self.number) ?? self
     case .integer(let number): isText ? .string(String(number)) : self
-    case .decimal(let number): isText ? .string(String(number)) : self
-    case .boolean, .object, .array, .null: self
+    case .number(let number): isText ? .string(String(number)) : self
+    case .literal, .boolean, .object, .array, .null: self
     }
   }
 }
 
-extension [String: SampleValue] {
+extension JSONObject {
   /// Returns the fields with numbers as strings or as numbers, at random by a seed in the modern era.
   func mixingTypes(_ keys: Set<String>, in era: Era, seed: String) -> Self {
     guard era == .modern else { return self }
-    return reduce(into: self) { fields, field in
-      if keys.contains(field.key) {
-        fields[field.key] = field.value.mixingTypes(seed: "\(seed) \(field.key)")
-      }
+    return mapValues { field in
+      keys.contains(field.key)
+        ? field.value.mixingTypes(seed: "\(seed) \(field.key)") : field.value
     }
   }
 }

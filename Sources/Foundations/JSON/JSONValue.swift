@@ -1,0 +1,93 @@
+/// A JSON value, with the fields of objects in the order in which they are written.
+package enum JSONValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  /// A number that neither of the others holds exactly, as JSON has it: `12345678901234567890`.
+  case literal(String)
+  case boolean(Bool)
+  case array([JSONValue])
+  case object(JSONObject)
+  case null
+}
+
+// MARK: - Making
+
+extension JSONValue {
+  /// Returns an object of the fields that have a value.
+  package static func known(_ fields: [(String, JSONValue?)]) -> JSONValue {
+    .object(JSONObject(fields.compactMap { name, value in value.map { (name, $0) } }))
+  }
+
+  /// Returns a number, or `nil` for infinity and NaN, which JSON lacks.
+  package static func finite(_ number: Double?) -> JSONValue? {
+    number.flatMap { $0.isFinite ? .number($0) : nil }
+  }
+
+  /// Returns a text, or `nil` for an empty one.
+  package static func text(_ text: String?) -> JSONValue? {
+    text.flatMap { $0.isEmpty ? nil : .string($0) }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+// MARK: - Reading
+
+extension JSONValue {
+  /// The string, or a number as one.
+  package var string: String? {
+    switch self {
+    case .string(let text), .literal(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean, .object, .array, .null: nil
+    }
+  }
+
+  /// The whole number, also of a string.
+  package var int: Int? { string.flatMap { Int($0) } }
+
+  /// The number, also of a string.
+  package var double: Double? { string.flatMap { Double($0) } }
+
+  /// The elements of an array; none of anything else.
+  package var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// A field of an object; assigning `nil` removes it, and assigning to no object does nothing.
+  package subscript(_ key: String) -> JSONValue? {
+    get { if case .object(let fields) = self { fields[key] } else { nil } }
+    set {
+      guard case .object(var fields) = self else { return }
+      // The enum's copy is released first, so that the fields are changed in place.
+      self = .null
+      fields[key] = newValue
+      self = .object(fields)
+    }
+  }
+
+  /// The value with the fields of all its objects in alphabetical order.
+  package var sorted: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .object(let fields): .object(fields.sorted)
+    case .string, .integer, .number, .literal, .boolean, .null: self
+    }
+  }
+}
