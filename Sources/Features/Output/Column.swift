@@ -45,12 +45,8 @@ struct Column<Record>: Sendable {
 extension JSONValue {
   /// The value as TSV has it: texts and numbers as they are, and the elements of an array after one another.
   fileprivate var tabSeparated: String {
-    switch self {
-    case .string(let text): text
-    case .number(let number): String(number)
-    case .array(let values): values.map(\.tabSeparated).joined(separator: ", ")
-    case .integer, .boolean, .object: line
-    }
+    if case .array(let values) = self { return values.map(\.tabSeparated).joined(separator: ", ") }
+    return string ?? line
   }
 }
 
