@@ -161,23 +161,6 @@ extension Date {
 // MARK: - Writing
 
 extension String {
-  /// The path with the symbolic links at its end resolved; nothing needs to be there yet.
-  ///
-  /// The system is asked first: it refuses loops, and links of other users in a shared folder.
-  var endOfLinks: String {
-    get throws(Errno) {
-      _ = try FileStatus(of: self)
-      var path = self
-      for _ in 0..<40 {
-        guard (try? FileStatus(ofLink: path))?.isLink == true,
-          let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-        else { return path }
-        path = target.hasPrefix("/") ? target : path.parentFolder.appending(part: target)
-      }
-      throw .tooManySymbolicLinkLevels
-    }
-  }
-
   /// Writes the file; `isReplacing` is whether there is one already.
   fileprivate func replaceFile(
     with parts: [Data],

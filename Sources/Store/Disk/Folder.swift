@@ -37,27 +37,3 @@ package struct Folder: Hashable, Sendable {
   /// The rename has happened by then, so that a disk that cannot sync folders is no failure.
   func synchronize() { try? OpenFile(path, for: .reading).synchronize() }
 }
-
-extension String {
-  /// The folder that a path's last part lies in: `a` for `a/b`, `.` for `b`, `/` for `/b`.
-  var parentFolder: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
-    return slash == startIndex ? "/" : String(self[..<slash])
-  }
-
-  /// The last part of a path, `""` where it ends in a slash.
-  package var lastPart: String {
-    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
-  }
-
-  /// Returns the path of an item in the folder of this path.
-  package func appending(part: String) -> String {
-    hasSuffix("/") ? self + part : "\(self)/\(part)"
-  }
-
-  /// The path without slashes at its end.
-  package var withoutTrailingSlashes: String {
-    guard let last = lastIndex(where: { $0 != "/" }) else { return isEmpty ? "" : "/" }
-    return String(self[...last])
-  }
-}

@@ -1,12 +1,4 @@
 extension StringProtocol {
-  /// The text without the white space at its ends.
-  package var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
-
   /// The text sanitized for printing: without control characters and bidirectional overrides.
   ///
   /// Line feeds stay; everything else that moves a cursor or hides text becomes a space or goes.
@@ -21,42 +13,6 @@ extension StringProtocol {
   package var onOneLine: String {
     printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-}
-
-extension String {
-  /// The text, or `nil` where it is empty.
-  package var nonEmpty: String? { isEmpty ? nil : self }
-
-  /// Returns the text with zeros before it, as many as make it so many characters long.
-  package func zeroPadded(to length: Int) -> String {
-    String(repeating: "0", count: max(0, length - count)) + self
-  }
-
-  /// Returns the beginning of the text, as many whole scalars as so many bytes of UTF-8 hold.
-  package func prefix(utf8Count limit: Int) -> String {
-    if utf8.count <= limit { return self }
-    var end = utf8.index(startIndex, offsetBy: limit)
-    while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
-    return String(self[..<end])
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Two lower-case hexadecimal digits for each byte.
-  package var hexadecimal: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
-  package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
-
-  /// The byte with an ASCII letter in lower case.
-  package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-
-  /// Whether the byte is an ASCII digit.
-  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension Character {

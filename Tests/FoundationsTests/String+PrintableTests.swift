@@ -1,7 +1,7 @@
 import Foundations
 import Testing
 
-struct PlainStringTests {
+struct PrintableStringTests {
   @Test(arguments: [("", ""), (" a b ", "a b"), ("\n\u{A0}\u{3000}a\t", "a"), (" \n", "")])
   func `trimmed text has no white space at its ends`(text: String, trimmed: String) {
     #expect(text.trimmed == trimmed)

@@ -1,0 +1,27 @@
+extension StringProtocol {
+  /// The text without the white space at its ends.
+  package var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[start...end])
+  }
+}
+
+extension String {
+  /// The text, or `nil` where it is empty.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// Returns the text with zeros before it, as many as make it so many characters long.
+  package func zeroPadded(to length: Int) -> String {
+    String(repeating: "0", count: max(0, length - count)) + self
+  }
+
+  /// Returns the beginning of the text, as many whole scalars as so many bytes of UTF-8 hold.
+  package func prefix(utf8Count limit: Int) -> String {
+    if utf8.count <= limit { return self }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
+    return String(self[..<end])
+  }
+}
