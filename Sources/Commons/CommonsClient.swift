@@ -104,7 +104,7 @@ extension CommonsClient {
   }
 
   private func body(of call: CommonsCall) async throws -> Data {
-    let response = try await fetch(FetchRequest(call.url(at: endpoint), .call))
+    let response = try await fetch(HTTPRequest(call.url(at: endpoint), .call))
     try response.checkStatus()
     return response.body
   }

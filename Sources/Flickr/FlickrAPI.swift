@@ -111,12 +111,12 @@ extension FlickrAPI {
     let url =
       call.isSigned
       ? call.signedURL(at: endpoint) : call.url(at: endpoint, apiKey: try await key())
-    let request = FetchRequest(url, .call, needsSignature: call.isSigned)
+    let request = HTTPRequest(url, .call, needsSignature: call.isSigned)
     return try await successfulResponse(to: request).body
   }
 
   /// Returns the response to a request, of a status of success.
-  private func successfulResponse(to request: FetchRequest) async throws -> FetchResponse {
+  private func successfulResponse(to request: HTTPRequest) async throws -> HTTPResponse {
     let response = try await fetch(request)
     if let problem = OAuthProblem(response, at: now, isLogin: false) {
       throw FlickrError.unauthorized(problem)
@@ -152,7 +152,7 @@ extension FlickrAPI {
     isIdempotent: Bool = true,
     as: Payload.Type = EmptyPayload.self
   ) async throws -> Payload {
-    let request = FetchRequest(
+    let request = HTTPRequest(
       endpoint.rest,
       .change(isIdempotent: isIdempotent),
       body: .form(call.form),
@@ -169,7 +169,7 @@ extension FlickrAPI {
   /// answer was lost.
   func change<Value>(
     _ tags: [CacheTag],
-    by request: FetchRequest,
+    by request: HTTPRequest,
     decoding decode: (Data) throws -> Value
   ) async throws -> Value {
     _ = try await token()

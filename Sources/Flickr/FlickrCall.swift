@@ -26,8 +26,8 @@ package struct FlickrCall: Hashable, Sendable {
   func signedURL(at endpoint: FlickrEndpoint) -> URL { endpoint.rest.asking(query([:])) }
 
   /// The arguments of a call that is signed, as the fields of a form.
-  var form: [FetchBody.Field] {
-    query([:]).sorted { $0.key < $1.key }.map { FetchBody.Field($0.key, $0.value) }
+  var form: [FormField] {
+    query([:]).sorted { $0.key < $1.key }.map { FormField($0.key, $0.value) }
   }
 
   /// Returns the cache key of the call's response: the address without the API key, which must not

@@ -85,7 +85,7 @@ extension FlickrFeeds: PhotoSource {
   }
 
   private func body(of feed: FlickrFeed) async throws -> Data {
-    let response = try await fetch(FetchRequest(feed.url(at: endpoint), .call))
+    let response = try await fetch(HTTPRequest(feed.url(at: endpoint), .call))
     try response.checkStatus()
     return response.body
   }

@@ -30,9 +30,9 @@ struct ResponseCacheTests {
     arguments: [
       .make(404), .make(200, "<html>"), .make(200, #"{"error":{"code":"maxlag"}}"#),
       .make(200, "{}"),
-    ] as [FetchResponse]
+    ] as [HTTPResponse]
   )
-  func `what is no good answer is never kept`(answer: FetchResponse) async throws {
+  func `what is no good answer is never kept`(answer: HTTPResponse) async throws {
     let network = FakeNetwork { _ in answer }
     await #expect(throws: (any Error).self) { try await Question.info.ask(shelf.client(network)) }
     #expect(shelf.count == 0)
@@ -62,9 +62,9 @@ enum Question: CaseIterable {
     }
   }
 
-  var reply: @Sendable (Int) async throws -> FetchResponse {
+  var reply: @Sendable (Int) async throws -> HTTPResponse {
     { _ in
-      FetchResponse(
+      HTTPResponse(
         status: 200,
         contentType: nil,
         url: try pictureURL(),

@@ -30,7 +30,7 @@ struct ServiceTests {
       onRetry: network.report
     )
     let url = try #require(URL(string: "https://commons.wikimedia.org/w/api.php"))
-    _ = try await middleware.wrapping(network.fetch)(FetchRequest(url, .call))
+    _ = try await middleware.wrapping(network.fetch)(HTTPRequest(url, .call))
     #expect(network.count == count)
   }
 
@@ -42,7 +42,7 @@ struct ServiceTests {
       onRetry: network.report
     )
     let url = try #require(URL(string: "https://commons.wikimedia.org/w/api.php"))
-    _ = try await middleware.wrapping(network.fetch)(FetchRequest(url, .call))
+    _ = try await middleware.wrapping(network.fetch)(HTTPRequest(url, .call))
     #expect(network.count == 1)
   }
 }

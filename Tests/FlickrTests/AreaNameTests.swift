@@ -24,7 +24,7 @@ struct AreaNameTests {
     ) { request in
       asked.note(request)
       let body = #"{"stat":"ok","photo":{"id":"7","location":\#(location)}}"#
-      return FetchResponse(
+      return HTTPResponse(
         status: 200,
         contentType: nil,
         url: request.url,

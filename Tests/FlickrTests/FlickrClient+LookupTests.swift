@@ -19,7 +19,7 @@ struct FlickrClientLookupTests {
       [asked] request in
       asked.note(request)
       let body = answers[request.url.value("method") ?? ""] ?? "no answer"
-      return FetchResponse(
+      return HTTPResponse(
         status: 200,
         contentType: nil,
         url: request.url,

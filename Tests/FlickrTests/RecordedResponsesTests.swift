@@ -31,7 +31,7 @@ extension RecordedResponse {
   /// A client of somebody who is logged in, that gets this answer to everything.
   private var client: FlickrClient {
     .account(fetch: { [status, body] request in
-      FetchResponse(status: status, contentType: nil, url: request.url, body: body)
+      HTTPResponse(status: status, contentType: nil, url: request.url, body: body)
     })
   }
 
@@ -80,7 +80,7 @@ extension RecordedResponse {
       apiKey: { "k" },
       apiSecret: { "s" },
       fetch: { [status, body] request in
-        FetchResponse(status: status, contentType: nil, url: request.url, body: body)
+        HTTPResponse(status: status, contentType: nil, url: request.url, body: body)
       }
     )
     if file.contains("access-token-ff") || file.contains("access-token-bot") {

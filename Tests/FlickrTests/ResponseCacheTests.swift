@@ -47,9 +47,9 @@ struct ResponseCacheTests {
       .fail(1), .fail(105), .make(404), .make(200, "<html>"),
       .make(200, #"{"stat":"ok","photo":3}"#),
       .make(200, ""),
-    ] as [FetchResponse]
+    ] as [HTTPResponse]
   )
-  func `what is no good answer is never kept`(answer: FetchResponse) async throws {
+  func `what is no good answer is never kept`(answer: HTTPResponse) async throws {
     let network = FakeNetwork { _ in answer }
     for _ in 0..<2 {
       let error = await #expect(throws: (any Error).self) {
@@ -151,14 +151,14 @@ enum Question: CaseIterable, Sendable {
     }
   }
 
-  func reply(_ attempt: Int) async throws -> FetchResponse {
+  func reply(_ attempt: Int) async throws -> HTTPResponse {
     switch self {
     case .topPlaces: .make(200, #"{"stat":"ok","places":{"place":[]}}"#)
     case .photos: .make(200, #"{"stat":"ok","photos":{"photo":[]}}"#)
     case .info: .make(200, #"{"stat":"ok","photo":{"id":"1","owner":{"nsid":"1@N01"}}}"#)
     case .sizes: .make(200, #"{"stat":"ok","sizes":{"size":[]}}"#)
     case .picture:
-      FetchResponse(status: 200, contentType: nil, url: pictureURL, body: Data([1]))
+      HTTPResponse(status: 200, contentType: nil, url: pictureURL, body: Data([1]))
     }
   }
 }

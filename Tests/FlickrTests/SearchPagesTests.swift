@@ -110,7 +110,7 @@ private final class LimitedFlickr: Sendable {
       self.lengths.withLock { $0.append(length) }
       let rows = self.numbers(ofPage: query["page"].flatMap { Int($0) } ?? 1, length: length)
         .map { String.row("\($0)") }
-      return FetchResponse(
+      return HTTPResponse(
         status: 200,
         contentType: nil,
         url: request.url,

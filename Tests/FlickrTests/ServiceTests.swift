@@ -40,16 +40,16 @@ struct ServiceTests {
 
 extension FakeNetwork {
   fileprivate func askFlickr(
-    _ purpose: FetchRequest.Purpose,
+    _ purpose: HTTPRequest.Purpose,
     at host: String = "https://api.flickr.com/services/rest/"
   ) async throws {
     let middleware = FetchMiddleware(for: .flickr, clock: clock(), onRetry: report)
     let url = try #require(URL(string: host))
-    _ = try await middleware.wrapping(fetch)(FetchRequest(url, purpose))
+    _ = try await middleware.wrapping(fetch)(HTTPRequest(url, purpose))
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   /// `stat: fail`, which comes with HTTP 200.
   static func fail(_ code: Int) -> Self {
     make(200, #"{"stat":"fail","code":\#(code),"message":"No."}"#)

@@ -120,7 +120,7 @@ private func client(
   FlickrClient(endpoint: .sample, apiKey: "key") { request in
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     check(Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last })
-    return FetchResponse(
+    return HTTPResponse(
       status: 200,
       contentType: "application/json",
       url: request.url,

@@ -56,5 +56,10 @@ extension RunningSimulator {
     HTTPRequest(try #require(URL(string: "http://127.0.0.1:\(port)\(target)")))
   }
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await client.send(request) }
+  func send(
+    _ request: HTTPRequest,
+    _ options: TransferOptions = TransferOptions()
+  ) async throws -> HTTPResponse {
+    try await client.send(request, options)
+  }
 }

@@ -86,7 +86,7 @@ import Testing
     try await RunningSimulator.run(["--record", file.path()]) { simulator in
       var request = try simulator.request("/services/upload/")
       request.method = .post
-      request.body = .form([("api_key", "abc"), ("title", "A & B")])
+      request.body = .form([FormField("api_key", "abc"), FormField("title", "A & B")])
       let text = try await simulator.send(request).text
       #expect(text.contains(#"<err code="99" msg="Insufficient permissions."#))
       _ = try await simulator.get("/services/oauth/request_token?oauth_consumer_key=abc")

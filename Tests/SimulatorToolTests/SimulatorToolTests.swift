@@ -22,7 +22,10 @@ import Testing
       request.headers = [
         HTTPField("Authorization", #"OAuth oauth_consumer_key="abc", oauth_nonce="1""#)
       ]
-      request.body = .form([("method", "flickr.test.echo"), ("format", "json"), ("more", "é")])
+      request.body = .form([
+        FormField("method", "flickr.test.echo"), FormField("format", "json"),
+        FormField("more", "é"),
+      ])
       let text = try await simulator.send(request).text
       #expect(text.contains(#""more":{"_content":"é"}"#))
     }
@@ -47,9 +50,10 @@ import Testing
   @Test(arguments: [("503", 503), ("redirect", 302), ("html", 200), ("429-retry-after", 429)])
   func `a fault comes over the wire`(fault: String, status: Int) async throws {
     try await RunningSimulator.run(["--fault", fault]) { simulator in
-      var request = try simulator.request("/services/rest/?method=flickr.test.echo")
-      request.redirects = RedirectPolicy { _, _ in false }
-      let response = try? await simulator.send(request)
+      let request = try simulator.request("/services/rest/?method=flickr.test.echo")
+      var options = TransferOptions()
+      options.redirects = .never
+      let response = try? await simulator.send(request, options)
       #expect(response == nil ? status == 302 : response?.status == status)
       #expect(response?.header("Retry-After") == (fault.hasPrefix("429") ? "1" : nil))
     }
@@ -58,9 +62,10 @@ import Testing
   @Test(arguments: ["cut", "hang"])
   func `an answer that is cut or does not come is none`(fault: String) async throws {
     try await RunningSimulator.run(["--fault", fault]) { simulator in
-      var request = try simulator.request("/services/rest/?method=flickr.test.echo&format=json")
-      request.timeout = .seconds(1)
-      await #expect(throws: HTTPError.self) { try await simulator.send(request) }
+      let request = try simulator.request("/services/rest/?method=flickr.test.echo&format=json")
+      var options = TransferOptions()
+      options.timeout = .seconds(1)
+      await #expect(throws: HTTPError.self) { try await simulator.send(request, options) }
     }
   }
 

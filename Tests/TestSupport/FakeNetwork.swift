@@ -14,10 +14,10 @@ package final class FakeNetwork: Sendable {
   }
 
   private let state = Mutex(State())
-  private let respond: @Sendable (_ attempt: Int) async throws -> FetchResponse
+  private let respond: @Sendable (_ attempt: Int) async throws -> HTTPResponse
 
   /// Creates a network; `respond` makes the response to each request, counted from 1.
-  package init(_ respond: @escaping @Sendable (_ attempt: Int) async throws -> FetchResponse) {
+  package init(_ respond: @escaping @Sendable (_ attempt: Int) async throws -> HTTPResponse) {
     self.respond = respond
   }
 
@@ -69,7 +69,7 @@ package final class FakeNetwork: Sendable {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   package static func make(
     _ status: Int = 200,
     retryAfter: String? = nil,
@@ -78,8 +78,8 @@ extension FetchResponse {
     Self(
       status: status,
       contentType: "application/json",
+      headers: retryAfter.map { [HTTPField("Retry-After", $0)] } ?? [],
       url: URL(filePath: "/"),
-      retryAfter: retryAfter,
       body: Data(text.utf8)
     )
   }

@@ -38,10 +38,10 @@ extension LiveSource {
     )
     let secret = SimulatedFlickr.Options().consumerSecret
     let fetch: Fetch = { @concurrent [log = sources.log] request in
-      log("\(request.body == nil ? "GET" : "POST") \(request.url.withoutKey)")
+      log("\(request.method.rawValue) \(request.url.withoutKey)")
       let answer = simulation.response(to: try IncomingRequest(request))
       try failure.rethrow()
-      return FetchResponse(answer, from: request.url)
+      return HTTPResponse(answer, from: request.url)
     }
     source = FlickrClient(
       endpoint: endpoint,
@@ -133,32 +133,29 @@ private final class FolderFailure: Sendable {
 
 extension IncomingRequest {
   /// Creates the request as a server would receive it; a file is read from the disk.
-  fileprivate init(_ request: FetchRequest) throws {
+  fileprivate init(_ request: HTTPRequest) throws {
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    var (fields, file): ([FetchBody.Field], File?) = ([], nil)
-    switch request.body {
-    case .form(let form): fields = form
-    case .multipart(let form, let picture, let progress):
-      fields = form
-      guard let bytes = try AtomicFile(picture.path).read(atMost: 200 << 20) else {
-        throw Failure(.notFound, "There is no file \(picture.path.onOneLine).")
+    var file: File?
+    if case .multipart(let form) = request.body {
+      let path = form.file.path
+      guard let bytes = try AtomicFile(path).read(atMost: 200 << 20) else {
+        throw Failure(.notFound, "There is no file \(path.onOneLine).")
       }
-      file = File(field: picture.field, name: picture.name, bytes: bytes)
-      progress.report(bytes.count, bytes.count)
-    case nil: break
+      file = File(field: form.file.name, name: form.file.fileName, bytes: bytes)
+      form.progress?.report(bytes.count, bytes.count)
     }
     self.init(
-      method: request.body == nil ? "GET" : "POST",
+      method: request.method.rawValue,
       path: request.url.path(percentEncoded: false),
       query: items.map { Field($0.name, $0.value ?? "") },
       authorization: request.authorization,
-      fields: fields.map { Field($0.name, $0.value) },
+      fields: (request.body?.fields ?? []).map { Field($0.name, $0.value) },
       file: file
     )
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   fileprivate init(_ answer: SimulatedResponse, from url: URL) {
     self.init(
       status: answer.status,

@@ -60,23 +60,15 @@ extension LiveSources {
     let client = HTTPClient(.init(userAgent: Self.userAgent(contact)))
     return {
       [timeouts = environment.timeouts, folder = resolved.folders.responseFolder, log]
-      wanted,
+      request,
       onRedirect in
-      log("\(wanted.method) \(wanted.url.withoutKey)")
-      var request = HTTPRequest(wanted, servingPicturesAt: isPictureAddress, timeouts)
-      request.spoolFolder = folder
-      let response = try await client.send(request) { target in
+      log("\(request.method.rawValue) \(request.url.withoutKey)")
+      var options = TransferOptions(for: request, servingPicturesAt: isPictureAddress, timeouts)
+      options.spoolFolder = folder
+      return try await client.send(request, options) { target in
         try await onRedirect(target)
-        log("\(wanted.method) \(target.withoutKey)")
+        log("\(request.method.rawValue) \(target.withoutKey)")
       }
-      return FetchResponse(
-        status: response.status,
-        contentType: response.header("Content-Type"),
-        url: response.url,
-        retryAfter: response.header("Retry-After"),
-        date: response.header("Date"),
-        body: response.body
-      )
     }
   }
 }
@@ -88,15 +80,16 @@ extension LiveSources {
     return { [log] url, lastEventID, receive in
       log("GET \(url)")
       var request = HTTPRequest(url)
-      // Wikimedia ends a connection after 15 minutes, and sends something all the time.
-      request.timeout = .seconds(3_600)
-      request.idleTimeout = .seconds(60)
-      request.redirects = .never
       request.headers = [HTTPField("Accept", "text/event-stream")]
       if let lastEventID { request.headers.append(HTTPField("Last-Event-ID", lastEventID)) }
-      request.receiver = receive
+      var options = TransferOptions()
+      // Wikimedia ends a connection after 15 minutes, and sends something all the time.
+      options.timeout = .seconds(3_600)
+      options.idleTimeout = .seconds(60)
+      options.redirects = .never
+      options.receiver = receive
       receive(Data())
-      return try await client.send(request).status
+      return try await client.send(request, options).status
     }
   }
 
@@ -106,14 +99,14 @@ extension LiveSources {
   }
 }
 
-extension HTTPRequest {
-  /// Creates a request with the time, size and redirect limits of its purpose, its body and its credentials.
+extension TransferOptions {
+  /// Creates the time, size and redirect limits of a request by its purpose and its body.
   fileprivate init(
-    _ request: FetchRequest,
+    for request: HTTPRequest,
     servingPicturesAt isPictureAddress: @escaping @Sendable (URL) -> Bool,
     _ timeouts: ProcessEnvironment.Timeouts
   ) {
-    self.init(request.url)
+    self.init()
     idleTimeout = timeouts.answer
     switch request.purpose {
     case .call:
@@ -129,34 +122,16 @@ extension HTTPRequest {
       sizeLimit = 512 << 20
       redirects = RedirectPolicy { _, target in isPictureAddress(target) }
     }
-    if let authorization = request.authorization {
-      headers.append(HTTPField("Authorization", authorization))
-    }
-    if let body = request.body { setBody(body, timeouts) }
+    if case .multipart(let form) = request.body { setUpload(form, timeouts) }
   }
 
-  /// Sets the body of a POST; a file may take long as a whole, and its server to answer.
-  private mutating func setBody(_ body: FetchBody, _ timeouts: ProcessEnvironment.Timeouts) {
-    method = .post
-    switch body {
-    case .form(let fields): self.body = .form(fields.map { ($0.name, $0.value) })
-    case .multipart(let fields, let file, let callback):
-      self.body = .multipart(
-        MultipartForm(
-          fields.map { ($0.name, $0.value) },
-          MultipartForm.File(
-            name: file.field,
-            path: file.path,
-            fileName: file.name,
-            contentType: file.contentType
-          )
-        )
-      )
-      timeout = timeouts.upload
-      idleTimeout = timeouts.uploadPause
-      progress = { progress in
-        if progress.toSend > 0 { callback.report(progress.sent, progress.toSend) }
-      }
+  /// Sets the limits of an upload: a file may take long as a whole, and its server to answer.
+  private mutating func setUpload(_ form: MultipartForm, _ timeouts: ProcessEnvironment.Timeouts) {
+    timeout = timeouts.upload
+    idleTimeout = timeouts.uploadPause
+    guard let upload = form.progress else { return }
+    progress = { progress in
+      if progress.toSend > 0 { upload.report(progress.sent, progress.toSend) }
     }
   }
 }

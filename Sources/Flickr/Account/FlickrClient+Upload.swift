@@ -10,10 +10,12 @@ extension FlickrClient {
   /// - Throws: `FlickrError.unconfirmed` where it may have arrived, besides other errors.
   /// Source: https://www.flickr.com/services/api/upload.api.html
   package func upload(_ upload: PhotoUpload) async throws -> UploadedPhoto {
-    let request = FetchRequest(
+    let request = HTTPRequest(
       endpoint.upload,
       .change(isIdempotent: true),
-      body: .multipart(upload.fields, upload.file, UploadProgress(upload.progress)),
+      body: .multipart(
+        MultipartForm(upload.fields, upload.file, progress: UploadProgress(upload.progress))
+      ),
       needsSignature: true
     )
     do {
@@ -39,27 +41,27 @@ extension FlickrClient {
 }
 
 extension PhotoUpload {
-  fileprivate var fields: [FetchBody.Field] {
-    var fields = title.map { [FetchBody.Field("title", $0)] } ?? []
-    if let description { fields.append(FetchBody.Field("description", description)) }
+  fileprivate var fields: [FormField] {
+    var fields = title.map { [FormField("title", $0)] } ?? []
+    if let description { fields.append(FormField("description", description)) }
     if !tags.isEmpty {
-      fields.append(FetchBody.Field("tags", tags.map(\.asTag).joined(separator: " ")))
+      fields.append(FormField("tags", tags.map(\.asTag).joined(separator: " ")))
     }
     let audiences: [(String, Set<Audience>)] = [
       ("is_public", [.everyone]), ("is_friend", [.friends, .friendsAndFamily]),
       ("is_family", [.family, .friendsAndFamily]),
     ]
-    fields += audiences.map { FetchBody.Field($0, $1.contains(audience) ? "1" : "0") }
-    return fields + [FetchBody.Field("dedup_check", "1")]
+    fields += audiences.map { FormField($0, $1.contains(audience) ? "1" : "0") }
+    return fields + [FormField("dedup_check", "1")]
   }
 
   /// The file, whose name is the title of the photo where there is none.
-  fileprivate var file: FetchBody.File {
+  fileprivate var file: MultipartForm.File {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return FetchBody.File(
-      field: "photo",
+    return MultipartForm.File(
+      name: "photo",
       path: path,
-      name: name,
+      fileName: name,
       contentType: name.mediaType
     )
   }

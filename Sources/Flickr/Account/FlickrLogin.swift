@@ -82,7 +82,7 @@ extension FlickrLogin: LoginService {
     var problem: OAuthProblem?
     for _ in 0..<2 {
       let request = try await signer.signed(
-        FetchRequest(url, .change(isIdempotent: false)),
+        HTTPRequest(url, .change(isIdempotent: false)),
         token: token,
         callback: callback,
         verifier: verifier
@@ -105,7 +105,7 @@ private struct TokenResponse: Sendable {
   let form: FormText
   let credentials: Credentials
 
-  init(_ response: FetchResponse, of name: String) throws {
+  init(_ response: HTTPResponse, of name: String) throws {
     try response.checkStatus()
     form = FormText(String(decoding: response.body.prefix(64 << 10), as: UTF8.self))
     guard let token = form["oauth_token"], let secret = form["oauth_token_secret"], !token.isEmpty

@@ -28,16 +28,16 @@ struct FlickrSigner: Sendable {
   }
 
   private func signedResponse(
-    to request: FetchRequest,
+    to request: HTTPRequest,
     from fetch: RedirectingFetch,
     _ onRedirect: @escaping @Sendable (URL) async throws -> Void
-  ) async throws -> FetchResponse {
+  ) async throws -> HTTPResponse {
     let signed = try await signed(request)
     let secrets = [try await apiSecret()] + (try await accessToken().map { [$0.secret] } ?? [])
     return try await fetch(signed, onRedirect).withholding(secretsOf: signed, and: secrets)
   }
 
-  private func signed(_ request: FetchRequest) async throws -> FetchRequest {
+  private func signed(_ request: HTTPRequest) async throws -> HTTPRequest {
     guard let token = try await accessToken() else { throw Failure.loginNeeded }
     let credentials = Credentials(identifier: token.token, secret: token.secret)
     return try await signed(request, token: credentials)
@@ -48,19 +48,15 @@ struct FlickrSigner: Sendable {
   /// - Throws: A `Failure` where the address is neither https nor on this machine, `OAuthError`, and what
   ///   the sources of key and secret throw.
   func signed(
-    _ request: FetchRequest,
+    _ request: HTTPRequest,
     token: Credentials?,
     callback: String? = nil,
     verifier: String? = nil
-  ) async throws -> FetchRequest {
+  ) async throws -> HTTPRequest {
     guard request.url.scheme == "https" || request.url.isLoopback else { throw Failure.insecure }
     let client = Credentials(identifier: try await apiKey(), secret: try await apiSecret())
     var request = request
-    request.authorization = try OAuthRequest(
-      method: request.method,
-      url: request.url,
-      fields: request.body?.signedFields ?? []
-    ).authorization(
+    request.authorization = try request.authorization(
       by: client,
       token: token,
       callback: callback,
@@ -69,15 +65,6 @@ struct FlickrSigner: Sendable {
       timestamp: Int(now().timeIntervalSince1970)
     )
     return request
-  }
-}
-
-extension FetchBody {
-  /// The fields that are signed: all, those beside a file, too, which is Flickr's way.
-  fileprivate var signedFields: [(name: String, value: String)] {
-    switch self {
-    case .form(let fields), .multipart(let fields, _, _): fields.map { ($0.name, $0.value) }
-    }
   }
 }
 

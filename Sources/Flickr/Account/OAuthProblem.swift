@@ -20,7 +20,7 @@ package struct OAuthProblem: Hashable, Sendable {
   let isLogin: Bool
 
   /// Parses a response, or returns `nil` where it is no such answer.
-  init?(_ response: FetchResponse, at now: Date, isLogin: Bool) {
+  init?(_ response: HTTPResponse, at now: Date, isLogin: Bool) {
     guard response.body.count <= 64 << 10, response.body.starts(with: "oauth_problem=".utf8)
     else { return nil }
     let answer = FormText(String(decoding: response.body, as: UTF8.self))

@@ -18,22 +18,26 @@ package final class HTTPClient: Sendable {
   /// Sends a request and returns its response, of any status; follows the redirects it allows.
   ///
   /// A cancelled task throws `HTTPError.cancelled` at once; the transfer ends a moment later.
-  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    var chain = RedirectChain(request)
+  package func send(
+    _ request: HTTPRequest,
+    _ options: TransferOptions = TransferOptions()
+  ) async throws(HTTPError) -> HTTPResponse {
+    var chain = RedirectChain(request, options)
     while true {
       if let response = try await chain.next(over: engine) { return response }
     }
   }
 
-  /// Sends a request as `send(_:)` does, and awaits `onRedirect` before each redirect is followed, with
+  /// Sends a request as `send(_:_:)` does, and awaits `onRedirect` before each redirect is followed, with
   /// its URL; the time that this takes does not count against the request's limit.
   ///
   /// - Throws: `HTTPError`, and what `onRedirect` throws.
   package func send(
     _ request: HTTPRequest,
+    _ options: TransferOptions = TransferOptions(),
     onRedirect: (URL) async throws -> Void
   ) async throws -> HTTPResponse {
-    var chain = RedirectChain(request)
+    var chain = RedirectChain(request, options)
     while true {
       if let response = try await chain.next(over: engine) { return response }
       try await onRedirect(chain.request.url)

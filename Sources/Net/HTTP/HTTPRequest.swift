@@ -1,105 +1,80 @@
 import Foundations
 
-/// An HTTP request, its time and size limits, and its redirect policy.
+/// An HTTP request, as a client makes it: what is asked, and why.
 ///
 /// ```swift
-/// var request = HTTPRequest(url)
-/// request.method = .post
-/// request.body = .form([("text", "Paris, France")])
+/// HTTPRequest(url, .change(isIdempotent: true), body: .form([FormField("text", "Paris, France")]))
 /// ```
-package struct HTTPRequest: Sendable {
-  package var method = HTTPMethod.get
+///
+/// How it is sent is a matter of `TransferOptions`.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The kind of what is requested, which decides the limits of time and size.
+  package enum Purpose: Hashable, Sendable {
+    /// A call of a service's API.
+    case call
+    /// A picture; redirects may lead only to the service's picture hosts.
+    case picture
+    /// A call that changes something at the service: it follows no redirect, joins no other, and is sent
+    /// again only where it is idempotent (RFC 9110, section 9.2.2): a repetition does no harm.
+    case change(isIdempotent: Bool)
+
+    /// Whether it is a call, which counts and is limited as one: every request but that of a picture.
+    var isCall: Bool { self != .picture }
+
+    /// Whether another attempt does no harm, although the one before may have had an effect.
+    var isIdempotent: Bool { self != .change(isIdempotent: false) }
+
+    /// Whether what is asked twice at once may be asked once.
+    var mayBeShared: Bool {
+      switch self {
+      case .call, .picture: true
+      case .change: false
+      }
+    }
+  }
+
   package var url: URL
+  package let purpose: Purpose
+  package var method: HTTPMethod
   package var headers: [HTTPField] = []
-  package var body = HTTPBody.none
+  package var body: HTTPBody?
+  /// Whether the request is to be signed with the credentials of an account, each attempt anew.
+  package let needsSignature: Bool
 
-  /// The time limit for the whole response, redirects included, from the moment the request leaves
-  /// the queue: time in the queue does not count.
-  package var timeout: Duration = .seconds(30)
-  /// The time limit for name resolution, the connection and the TLS handshake.
-  package var connectTimeout: Duration = .seconds(10)
-  /// The time limit between bytes, in whole seconds; a large file may take longer as a whole.
-  package var idleTimeout: Duration = .seconds(30)
-  /// The size limit of the response body in bytes, decompressed.
-  package var sizeLimit = 64 << 20
-  /// The folder on whose disk a response body of more than 1 MB is spooled.
-  ///
-  /// The file has no name, so that no partial file is ever left, and the response's `body` is that
-  /// file, mapped. The body stays in memory where this is `nil`, and where no file can be made.
-  package var spoolFolder: String?
-  /// The redirects that are followed.
-  package var redirects = RedirectPolicy.sameHost
-  /// Whether the request is sent at most once.
-  ///
-  /// A connection that is kept open may be closed by the server at any time; libcurl then sends the
-  /// request again on another one, although the server may have got it. So this one gets a new connection.
-  package var isSentOnce = false
-  /// The receiver of the parts of the body as they arrive, on a thread that it must not block; the response
-  /// then has no body, and no size limit.
-  package var receiver: (@Sendable (Data) -> Void)?
-  /// The progress callback, called at most 20 times a second, on a thread that it must not block.
-  package var progress: (@Sendable (HTTPProgress) -> Void)?
-
-  package init(_ url: URL) { self.url = url }
-}
-
-/// The method of a request (RFC 9110, section 9).
-package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-}
-
-/// The progress of a transfer, in bytes as they cross the network.
-package struct HTTPProgress: Hashable, Sendable {
-  package let received: Int
-  /// The total, if the server announces it.
-  package let expected: Int?
-  /// The bytes of the request's body that were sent, of a number that is 0 without a body.
-  package let sent: Int
-  package let toSend: Int
-}
-
-/// The body of a request.
-package enum HTTPBody: Sendable {
-  case none
-  /// The fields of a form, in order, URL-encoded.
-  case form([(name: String, value: String)])
-  /// Bytes of a media type, such as `application/json`.
-  case data(Data, contentType: String)
-  /// A form with a file, which is streamed from the disk with a known length.
-  case multipart(MultipartForm)
-
-  /// The value of the header `Content-Type`.
-  var contentType: String? {
-    switch self {
-    case .none: nil
-    case .form: "application/x-www-form-urlencoded"
-    case .data(_, let contentType): contentType
-    case .multipart(let form): form.contentType
-    }
+  /// Creates a request; without a method it is a GET, or a POST where it has a body.
+  package init(
+    _ url: URL,
+    _ purpose: Purpose = .call,
+    method: HTTPMethod? = nil,
+    body: HTTPBody? = nil,
+    needsSignature: Bool = false
+  ) {
+    self.url = url
+    self.purpose = purpose
+    self.method = method ?? (body == nil ? .get : .post)
+    self.body = body
+    self.needsSignature = needsSignature
   }
 
-  /// The encoded bytes; `nil` if there is no body in memory.
-  var bytes: Data? {
-    switch self {
-    case .none, .multipart: nil
-    case .form(let fields):
-      Data(fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&").utf8)
-    case .data(let data, _): data
+  /// The value of the header `Authorization`, which no log and no error may show.
+  package var authorization: String? {
+    get { headers.value(of: "Authorization") }
+    set {
+      headers.removeAll { $0.isNamed("Authorization") }
+      if let newValue { headers.append(HTTPField("Authorization", newValue)) }
     }
   }
 }
 
-extension String {
-  /// The text percent-encoded for a form (URL Standard, `application/x-www-form-urlencoded`):
-  /// letters, digits and `*-._` stay, and a space becomes `+`.
-  fileprivate var formEncoded: String {
-    String(
-      percentEncoded { $0.isASCIIAlphanumeric || " *-._".utf8.contains($0) }
-        .map { $0 == " " ? "+" : $0 }
-    )
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the address without its query, which may hold a key: neither credentials nor body.
+  package var description: String {
+    "\(method.rawValue) \(url.scheme ?? "")://\(url.host() ?? "")\(url.path())"
+  }
+
+  package var debugDescription: String { description }
+
+  package var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
   }
 }

@@ -1,64 +1,39 @@
 import Foundations
 
 /// A whole response of a server, of any status.
-package struct HTTPResponse: Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let headers: [HTTPField]
-  /// The body, decompressed; a large one may be a mapped file (`HTTPRequest.spoolFolder`).
-  package let body: Data
-  /// The URL of the response: the last one, if there were redirects.
+  /// The URL that the body came from: the last one, if there were redirects.
   package let url: URL
+  /// The body, decompressed; a large one may be a mapped file (`TransferOptions.spoolFolder`).
+  package var body: Data
+
+  /// Creates a response; a content type is a header before the others.
+  package init(
+    status: Int,
+    contentType: String? = nil,
+    headers: [HTTPField] = [],
+    url: URL,
+    body: Data
+  ) {
+    self.status = status
+    self.headers = (contentType.map { [HTTPField("Content-Type", $0)] } ?? []) + headers
+    self.url = url
+    self.body = body
+  }
 
   /// Returns the value of the first header of a name, whose case does not count.
   package func header(_ name: String) -> String? { headers.value(of: name) }
-}
 
-/// A header field of a request or a response: a name, whose case does not count, and a value.
-///
-/// ```swift
-/// HTTPField("Accept", "image/jpeg")
-/// ```
-package struct HTTPField: Hashable, Sendable {
-  package let name: String
-  package let value: String
+  package var contentType: String? { header("Content-Type") }
 
-  /// Creates a field; control characters in the value become spaces (RFC 9110, section 5.5), which
-  /// prevents header injection.
-  package init(_ name: String, _ value: String) {
-    precondition(name.isToken, "not the name of a field: \(name)")
-    self.name = name
-    self.value = value.withoutControls
-  }
+  /// The header `Retry-After`, as it came.
+  package var retryAfter: String? { header("Retry-After") }
 
-  /// Returns whether the field has a name.
-  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+  /// The header `Date`, as it came.
+  package var date: String? { header("Date") }
 
-  /// Parses a line of a response head; `nil` if it is no field.
-  init?(line: String) {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    let name = String(line[..<colon])
-    guard name.isToken else { return nil }
-    self.init(name, line[line.index(after: colon)...].trimmed)
-  }
-}
-
-extension [HTTPField] {
-  /// Returns the value of the first field of a name.
-  package func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
-}
-
-extension String {
-  /// Whether the text is a token, as the name of a field must be (RFC 9110, section 5.6.2).
-  fileprivate var isToken: Bool {
-    !isEmpty
-      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"(),/:;<=>?@[\]{}""#.utf8.contains($0) }
-  }
-
-  fileprivate var withoutControls: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
-      )
-    )
-  }
+  /// Whether the status is one of success, 200 to 299 (RFC 9110, section 15.3).
+  package var isSuccess: Bool { (200..<300).contains(status) }
 }

@@ -4,11 +4,11 @@ import Foundations
 ///
 /// ```swift
 /// let file = MultipartForm.File(name: "photo", path: path, fileName: "dawn.jpg", contentType: "image/jpeg")
-/// request.body = .multipart(MultipartForm([("title", "Dawn")], file))
+/// request.body = .multipart(MultipartForm([FormField("title", "Dawn")], file))
 /// ```
-package struct MultipartForm: Sendable {
+package struct MultipartForm: Hashable, Sendable {
   /// The file of a form.
-  package struct File: Sendable {
+  package struct File: Hashable, Sendable {
     /// The name of its field.
     package let name: String
     package let path: String
@@ -25,15 +25,18 @@ package struct MultipartForm: Sendable {
     }
   }
 
-  package let fields: [(name: String, value: String)]
+  package let fields: [FormField]
   package let file: File
+  /// The callback that gets the bytes that were sent, if somebody wants to know.
+  package let progress: UploadProgress?
   /// The delimiter of the parts, 128 random bits: no file holds it but by a chance of one in 2¹²⁸.
   let boundary: String
 
   /// Creates a form of fields in order, with the file after them.
-  package init(_ fields: [(name: String, value: String)], _ file: File) {
+  package init(_ fields: [FormField], _ file: File, progress: UploadProgress? = nil) {
     self.fields = fields
     self.file = file
+    self.progress = progress
     let random = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
     boundary = "form-\(random.joined(separator: "-"))"
   }
@@ -42,8 +45,9 @@ package struct MultipartForm: Sendable {
 
   /// The bytes before those of the file.
   var head: Data {
-    let parts = fields.map { name, value in
-      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name.quotable)\"\r\n\r\n\(value)\r\n"
+    let parts = fields.map { field in
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field.name.quotable)\"\r\n\r\n"
+        + "\(field.value)\r\n"
     }
     let disposition =
       "Content-Disposition: form-data; name=\"\(file.name.quotable)\"; "
@@ -57,6 +61,21 @@ package struct MultipartForm: Sendable {
 
   /// The bytes after those of the file.
   var tail: Data { Data("\r\n--\(boundary)--\r\n".utf8) }
+}
+
+/// A callback that gets the progress of an upload, on a thread that it must not block.
+package final class UploadProgress: Sendable {
+  package let report: @Sendable (_ sent: Int, _ total: Int) -> Void
+
+  package init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int) -> Void) {
+    self.report = report
+  }
+}
+
+extension UploadProgress: Hashable {
+  package static func == (one: UploadProgress, other: UploadProgress) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension String {

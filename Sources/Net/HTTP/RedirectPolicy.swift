@@ -43,19 +43,22 @@ struct RedirectChain {
   private let first: HTTPRequest
   /// The request that is sent next.
   private(set) var request: HTTPRequest
+  private let options: TransferOptions
   private var remaining: Duration
   private var redirectCount = 0
 
-  init(_ request: HTTPRequest) {
+  init(_ request: HTTPRequest, _ options: TransferOptions) {
     first = request
     self.request = request
-    remaining = request.timeout
+    self.options = options
+    remaining = options.timeout
   }
 
   /// Sends the request, and returns its response; `nil` where that is a redirect to follow.
   mutating func next(over engine: CurlEngine) async throws(HTTPError) -> HTTPResponse? {
-    let timed = try await engine.response(to: request, within: remaining)
-    guard let next = try request.redirected(by: timed.response) else { return timed.response }
+    let timed = try await engine.response(to: request, options, within: remaining)
+    guard let next = try request.redirected(by: timed.response, options.redirects)
+    else { return timed.response }
     if redirectCount == Self.limit { throw .tooManyRedirects(host: first.url.authority) }
     redirectCount += 1
     remaining -= timed.elapsed
@@ -69,7 +72,10 @@ extension HTTPRequest {
   ///
   /// By RFC 9110, section 15.4, 303 always becomes a GET, 301 and 302 turn a POST into a GET as
   /// browsers do, 307 and 308 change nothing but the URL.
-  func redirected(by response: HTTPResponse) throws(HTTPError) -> HTTPRequest? {
+  func redirected(
+    by response: HTTPResponse,
+    _ policy: RedirectPolicy
+  ) throws(HTTPError) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.header("Location")
     else { return nil }
@@ -77,7 +83,7 @@ extension HTTPRequest {
       throw .malformed(host: url.authority)
     }
     let isUsable = (try? RequestURL(validating: target)) != nil
-    guard isUsable && redirects.allows(from: url, to: target) else {
+    guard isUsable && policy.allows(from: url, to: target) else {
       throw .redirectRefused(host: url.authority, target: target.authority)
     }
     return redirected(to: target, status: response.status)
@@ -93,7 +99,7 @@ extension HTTPRequest {
 
   private mutating func becomeGet() {
     method = .get
-    body = .none
+    body = nil
     headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
   }
 

@@ -5,7 +5,7 @@ import Foundations
 /// Of a parameter that occurs several times, the first one is read; all of them are signed.
 package struct OAuthAuthorization: Sendable {
   /// The parameters of the header, or `nil` where they stand in the query or in the body.
-  private let headerParameters: [(name: String, value: String)]?
+  private let headerParameters: [FormField]?
 
   package let consumerKey: String?
   package let token: String?
@@ -28,12 +28,12 @@ package struct OAuthAuthorization: Sendable {
 
   /// Finds the protocol parameters among those of the query and of the body; returns `nil` where
   /// there are none.
-  package init?(parameters: [(name: String, value: String)]) {
+  package init?(parameters: [FormField]) {
     if !parameters.contains(where: { $0.name.hasPrefix("oauth_") }) { return nil }
     self.init(parameters, isHeader: false)
   }
 
-  private init(_ parameters: [(name: String, value: String)], isHeader: Bool) {
+  private init(_ parameters: [FormField], isHeader: Bool) {
     func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
     headerParameters = isHeader ? parameters : nil
     consumerKey = value("oauth_consumer_key")
@@ -65,7 +65,7 @@ extension OAuthAuthorization {
   /// - Returns: Whether it is.
   /// - Throws: `OAuthError` where the system has no crypto library.
   package func isValid(
-    for request: OAuthRequest,
+    for request: HTTPRequest,
     clientSecret: String,
     tokenSecret: String
   ) throws(OAuthError) -> Bool {

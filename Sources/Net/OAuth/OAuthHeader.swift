@@ -3,20 +3,20 @@ import Foundations
 /// The parsed value of a header `Authorization` of the scheme `OAuth` (RFC 5849, section 3.5.1).
 struct OAuthHeader {
   /// The decoded parameters, in their order, without `realm`.
-  let parameters: [(name: String, value: String)]
+  let parameters: [FormField]
 
   /// Parses a value such as `OAuth realm="a, b", oauth_token="c%2Bd"`.
   init?(_ text: String) {
     guard text.prefix(5).lowercased() == "oauth", text.dropFirst(5).first?.isWhitespace == true
     else { return nil }
     var parser = ParameterParser(rest: text.dropFirst(6))
-    var parameters: [(name: String, value: String)] = []
+    var parameters: [FormField] = []
     while let next = parser.next() {
       if next.name.lowercased() == "realm" { continue }
       guard let name = String(percentDecoding: next.name.utf8),
         let value = String(percentDecoding: next.value.utf8)
       else { return nil }
-      parameters.append((name, value))
+      parameters.append(FormField(name, value))
     }
     if !parser.isAtEnd || parameters.isEmpty { return nil }
     self.parameters = parameters

@@ -2,7 +2,7 @@ import Foundations
 
 /// An attempt of a request.
 struct Attempt: Sendable {
-  let result: Result<FetchResponse, any Error>
+  let result: Result<HTTPResponse, any Error>
   /// The seconds that it took, without those in the queues of the service's limits.
   let seconds: Double
 }
@@ -16,7 +16,7 @@ extension FetchMiddleware {
   ///
   /// - Returns: The attempt, which fails with `TransportError.quotaExhausted` or `.rateExceeded` where
   ///   no more are allowed for now.
-  func attempt(_ request: FetchRequest, _ fetch: @escaping RedirectingFetch) async -> Attempt {
+  func attempt(_ request: HTTPRequest, _ fetch: @escaping RedirectingFetch) async -> Attempt {
     let queueTime = QueueTime()
     let start = clock.uptime()
     let result = await outcome {
@@ -50,10 +50,10 @@ extension FetchMiddleware {
   /// The slots of this program come first, in the order of its requests; the programs then compete for
   /// the shared ones.
   private func withSlot(
-    for purpose: FetchRequest.Purpose,
+    for purpose: HTTPRequest.Purpose,
     _ queueTime: QueueTime,
-    _ fetch: () async throws -> FetchResponse
-  ) async throws -> FetchResponse {
+    _ fetch: () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
     guard service.concurrency.limits(purpose) else { return try await fetch() }
     let start = clock.uptime()
     return try await slots.withPermit {
@@ -80,9 +80,9 @@ extension FetchMiddleware {
 
   /// Makes a request; a call to the service's own hosts that was not connected is not counted after all.
   private func uncountingUnconnected(
-    _ request: FetchRequest,
-    _ fetch: () async throws -> FetchResponse
-  ) async throws -> FetchResponse {
+    _ request: HTTPRequest,
+    _ fetch: () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
     do {
       return try await fetch()
     } catch {

@@ -5,9 +5,9 @@ extension FetchMiddleware {
   ///
   /// - Throws: `TransportError.retryAfterTooLong`, and what the last attempt throws.
   func retrying(
-    _ request: FetchRequest,
+    _ request: HTTPRequest,
     _ makeAttempt: () async -> Attempt
-  ) async throws -> FetchResponse {
+  ) async throws -> HTTPResponse {
     let host = request.url.host() ?? ""
     var seconds = 0.0
     var count = 1
@@ -40,7 +40,7 @@ extension FetchMiddleware {
     after attempt: Int,
     _ failure: TransientFailure,
     within left: Double,
-    of request: FetchRequest
+    of request: HTTPRequest
   ) -> RetryDelay? {
     let backoff = retryPolicy.backoff(after: attempt, random: clock.random())
     let seconds = failure.retryAfter ?? backoff
@@ -56,8 +56,8 @@ extension FetchMiddleware {
 
   /// The reason to retry, or `nil` if the result is final.
   private func transientFailure(
-    in result: Result<FetchResponse, any Error>,
-    of request: FetchRequest
+    in result: Result<HTTPResponse, any Error>,
+    of request: HTTPRequest
   ) -> TransientFailure? {
     switch result {
     case .success(let response):
@@ -74,7 +74,7 @@ extension FetchMiddleware {
 
   /// Returns whether another attempt may have another response; one that must not have an effect twice
   /// is made only where the server did not accept the first.
-  private func mayHelp(toRepeat request: FetchRequest, after response: FetchResponse) -> Bool {
+  private func mayHelp(toRepeat request: HTTPRequest, after response: HTTPResponse) -> Bool {
     if response.status == 429 { return true }
     guard request.purpose.isIdempotent else { return false }
     return (500..<600).contains(response.status)

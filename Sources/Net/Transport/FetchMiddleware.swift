@@ -31,7 +31,7 @@ package struct FetchMiddleware: Sendable {
   let slots: AsyncSemaphore
   let acquireSharedSlot: SharedLimits.AcquireSlot
   let unresolvedHosts = UnresolvedHosts()
-  private let requests = RequestCoalescer<FetchRequest, FetchResponse>()
+  private let requests = RequestCoalescer<HTTPRequest, HTTPResponse>()
 
   package init(
     for service: Service,
@@ -70,7 +70,7 @@ package struct FetchMiddleware: Sendable {
   /// call.
   package func wrapping(followingRedirects fetch: @escaping RedirectingFetch) -> Fetch {
     { request in
-      @Sendable func response() async throws -> FetchResponse {
+      @Sendable func response() async throws -> HTTPResponse {
         try await retrying(request) { await attempt(request, fetch) }
       }
       guard request.purpose.mayBeShared else { return try await response() }

@@ -39,7 +39,7 @@ package struct PictureFetcher: Sendable {
   ///   throws.
   package func bytes(at url: URL) async throws -> Data {
     try checkHost(of: url)
-    let response = try await fetch(FetchRequest(url, .picture))
+    let response = try await fetch(HTTPRequest(url, .picture))
     try checkHost(of: response.url)
     try response.checkStatus()
     try response.checkContentType()
@@ -78,7 +78,7 @@ extension PictureError: FailureConvertible {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   /// Throws if there is a content type, and it is not that of a picture.
   fileprivate func checkContentType() throws(PictureError) {
     guard let contentType, !contentType.lowercased().hasPrefix("image/") else { return }

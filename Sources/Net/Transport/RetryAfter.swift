@@ -26,7 +26,7 @@ enum RetryAfter: Hashable, Sendable {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   /// The time of the server's clock, by the header `Date`, or `nil` where that is missing or malformed.
   package var serverTime: Date? { date.flatMap { Date(httpDate: $0.trimmed) } }
 }

@@ -61,7 +61,7 @@ extension Service.Concurrency {
   }
 
   /// Returns whether the number limits requests of a purpose.
-  func limits(_ purpose: FetchRequest.Purpose) -> Bool {
+  func limits(_ purpose: HTTPRequest.Purpose) -> Bool {
     switch self {
     case .pictures: purpose == .picture
     case .requests: true

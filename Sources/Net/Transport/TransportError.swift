@@ -79,7 +79,7 @@ extension Date {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   /// Throws unless the status is one of success.
   package func checkStatus() throws(TransportError) {
     if !isSuccess { throw .status(status, host: url.host() ?? "") }

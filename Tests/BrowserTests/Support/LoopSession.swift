@@ -102,7 +102,7 @@ extension RequestHandler {
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )
-      return FetchResponse(
+      return HTTPResponse(
         status: response.status,
         contentType: response.contentType,
         url: url,

@@ -17,7 +17,7 @@ extension CommonsClient {
   ) -> CommonsClient {
     CommonsClient(endpoint: endpoint, hasContact: true) { request in
       asked.note(request)
-      return FetchResponse(
+      return HTTPResponse(
         status: status,
         contentType: contentType,
         url: target.flatMap { URL(string: $0) } ?? request.url,
@@ -34,7 +34,7 @@ extension CommonsClient {
   ) -> CommonsClient {
     CommonsClient(endpoint: .commons, hasContact: true, cache: cache) { request in
       asked.note(request)
-      return FetchResponse(
+      return HTTPResponse(
         status: 200,
         contentType: "application/json",
         url: request.url,
@@ -59,12 +59,12 @@ extension URL {
 
 /// A log of the requests of a client.
 final class RequestLog: Sendable {
-  private let requests = Mutex<[FetchRequest]>([])
+  private let requests = Mutex<[HTTPRequest]>([])
 
-  func note(_ request: FetchRequest) { requests.withLock { $0.append(request) } }
+  func note(_ request: HTTPRequest) { requests.withLock { $0.append(request) } }
 
   var urls: [URL] { requests.withLock { $0.map(\.url) } }
-  var purposes: [FetchRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
+  var purposes: [HTTPRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
   /// The values of each request's query.
   var queries: [[String: String]] { urls.map(\.arguments) }
 }

@@ -29,7 +29,7 @@ struct KeyPrivacyTests {
     Fault("another kind") { .text($0, #"{"stat":"ok","photo":7,"photos":7,"places":7}"#) },
     Fault("no network") { _ in throw Failure(.unreachable, "api.flickr.com is not there.") },
     Fault("a long wait") {
-      .init(status: 429, contentType: nil, url: $0, retryAfter: "900", body: Data())
+      .init(status: 429, headers: [HTTPField("Retry-After", "900")], url: $0, body: Data())
     },
   ])
   func `the key is in no error, no notice and no file, whatever goes wrong`(

@@ -14,7 +14,7 @@ import TestSupport
 /// that goes with the test.
 final class CachingHome: Sendable {
   /// Answers a request in the place of the usual; `nil` leaves it at that.
-  typealias Reply = @Sendable (URL) throws -> FetchResponse?
+  typealias Reply = @Sendable (URL) throws -> HTTPResponse?
 
   /// A key that must be found nowhere.
   static let key = "MARKEDKEY0123456789"
@@ -93,7 +93,7 @@ extension CachingHome {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   static func text(_ url: URL, _ text: String, status: Int = 200) -> Self {
     Self(status: status, contentType: nil, url: url, body: Data(text.utf8))
   }

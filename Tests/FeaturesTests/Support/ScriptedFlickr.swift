@@ -47,7 +47,7 @@ final class ScriptedFlickr: Sendable {
       let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       self.queries.withLock { $0.append(query) }
-      return FetchResponse(
+      return HTTPResponse(
         status: 200,
         contentType: "application/json",
         url: request.url,

@@ -51,7 +51,7 @@ final class StandIn: Sendable {
       let request = try Request(fetched.url)
       self.asked.withLock { $0.append(request) }
       let reply = try await self.answer(request)
-      return FetchResponse(
+      return HTTPResponse(
         status: reply.status,
         contentType: reply.contentType,
         url: fetched.url,

@@ -198,7 +198,7 @@ struct AccountListsTests {
 
   private func client(
     token: AccessToken? = .test,
-    _ answer: @escaping @Sendable (FetchRequest) -> String
+    _ answer: @escaping @Sendable (HTTPRequest) -> String
   ) -> FlickrClient {
     FlickrClient(
       endpoint: .flickr,
@@ -207,7 +207,7 @@ struct AccountListsTests {
       accessToken: { token },
       fetch: { [asked] request in
         asked.note(request)
-        return FetchResponse(
+        return HTTPResponse(
           status: 200,
           contentType: nil,
           url: request.url,

@@ -71,11 +71,11 @@ private struct Problem {
   let isOfToken: Bool
 
   var row: String {
-    let response = FetchResponse(
+    let response = HTTPResponse(
       status: 401,
-      contentType: nil,
+      headers: name == "timestamp_refused"
+        ? [HTTPField("Date", "Sat, 21 Nov 2026 09:20:00 GMT")] : [],
       url: URL(filePath: "/"),
-      date: name == "timestamp_refused" ? "Sat, 21 Nov 2026 09:20:00 GMT" : nil,
       body: Data("oauth_problem=\(name)".utf8)
     )
     guard let failure = OAuthProblem(response, at: .test, isLogin: isLogin)?.failure else {

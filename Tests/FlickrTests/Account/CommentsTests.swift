@@ -116,10 +116,10 @@ struct CommentsTests {
     arguments: [
       (.make(200, "<html>"), .damaged), (.make(200, #"{"stat":"ok","comment":{}}"#), .damaged),
       (.make(503), .unreachable), (.make(429), .rateLimited), (.make(400), .failed),
-    ] as [(FetchResponse, Failure.Reason)]
+    ] as [(HTTPResponse, Failure.Reason)]
   )
   func `a comment whose answer is lost may be there, which is said`(
-    answer: FetchResponse,
+    answer: HTTPResponse,
     reason: Failure.Reason
   ) async throws {
     let client = client { answer }
@@ -143,7 +143,7 @@ struct CommentsTests {
     #expect(failure.sentence.contains("No answer."))
   }
 
-  private func client(_ answer: @escaping @Sendable () throws -> FetchResponse) -> FlickrClient {
+  private func client(_ answer: @escaping @Sendable () throws -> HTTPResponse) -> FlickrClient {
     FlickrClient(
       endpoint: .flickr,
       apiKey: { FlickrClient.key },

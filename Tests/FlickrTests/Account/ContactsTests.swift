@@ -70,7 +70,7 @@ struct ContactsTests {
       accessToken: { .test },
       fetch: { [asked] request in
         asked.note(request)
-        return FetchResponse(
+        return HTTPResponse(
           status: 200,
           contentType: nil,
           url: request.url,

@@ -32,11 +32,11 @@ struct FlickrLoginTests {
       fetch: { [asked] request in
         asked.note(request)
         let (status, body) = answers[min(asked.all.count, answers.count) - 1]
-        return FetchResponse(
+        return HTTPResponse(
           status: status,
           contentType: "text/plain;charset=UTF-8",
+          headers: [HTTPField("Date", "Sat, 21 Nov 2026 09:25:00 GMT")],
           url: request.url,
-          date: "Sat, 21 Nov 2026 09:25:00 GMT",
           body: Data(body.utf8)
         )
       }
@@ -192,9 +192,9 @@ struct FlickrLoginTests {
     #expect(token.person == nil)
   }
 
-  private func isValid(_ request: FetchRequest, tokenSecret: String) throws -> Bool {
+  private func isValid(_ request: HTTPRequest, tokenSecret: String) throws -> Bool {
     try #require(header).isValid(
-      for: OAuthRequest(method: request.method, url: request.url),
+      for: request,
       clientSecret: FlickrClient.secret,
       tokenSecret: tokenSecret
     )

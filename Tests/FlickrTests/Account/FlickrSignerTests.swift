@@ -15,7 +15,7 @@ struct FlickrSignerTests {
     let client = FlickrClient.account(["flickr.test.login": Self.login], asked: asked)
     _ = try? await client.account()
     let request = try #require(asked.all.first)
-    #expect(request.method == "GET")
+    #expect(request.method == .get)
     #expect(try request.isSigned)
     #expect(request.arguments["api_key"] == nil)
     #expect(request.arguments["method"] == "flickr.test.login")
@@ -25,7 +25,7 @@ struct FlickrSignerTests {
   @Test func `a change is a POST whose fields are signed`() async throws {
     _ = try await FlickrClient.account(asked: asked).like(photo: "12")
     let request = try #require(asked.all.first)
-    #expect(request.method == "POST")
+    #expect(request.method == .post)
     #expect(request.url.absoluteString == "https://api.flickr.com/services/rest/")
     #expect(
       request.arguments == [

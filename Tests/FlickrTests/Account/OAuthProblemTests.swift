@@ -6,11 +6,11 @@ import Testing
 
 struct OAuthProblemTests {
   private func problem(_ name: String, date: String?, isLogin: Bool = true) throws -> OAuthProblem {
-    let response = FetchResponse(
+    let response = HTTPResponse(
       status: 401,
       contentType: "text/plain",
+      headers: date.map { [HTTPField("Date", $0)] } ?? [],
       url: URL(filePath: "/"),
-      date: date,
       body: Data("oauth_problem=\(name)".utf8)
     )
     return try #require(OAuthProblem(response, at: .test, isLogin: isLogin))
@@ -37,7 +37,7 @@ struct OAuthProblemTests {
     "", "oauth_token=a&oauth_problem=b", "<oauth_problem=x>", #"{"stat":"ok"}"#,
   ])
   func `other answers are none`(body: String) {
-    let response = FetchResponse(
+    let response = HTTPResponse(
       status: 401,
       contentType: nil,
       url: URL(filePath: "/"),

@@ -39,16 +39,16 @@ struct UploadTests {
       ]
     )
     #expect(try request.isSigned)
-    guard case .multipart(_, let file, _) = request.body else {
+    guard case .multipart(let form) = request.body else {
       Issue.record("There is no file.")
       return
     }
     #expect(
-      file
-        == FetchBody.File(
-          field: "photo",
+      form.file
+        == MultipartForm.File(
+          name: "photo",
           path: "/home/a/Été à l’île.JPG",
-          name: "Été à l’île.JPG",
+          fileName: "Été à l’île.JPG",
           contentType: "image/jpeg"
         )
     )
@@ -60,11 +60,11 @@ struct UploadTests {
       asked.all.first?.arguments
         == ["is_public": "0", "is_friend": "0", "is_family": "0", "dedup_check": "1"]
     )
-    guard case .multipart(_, let file, _)? = asked.all.first?.body else {
+    guard case .multipart(let form)? = asked.all.first?.body else {
       Issue.record("There is no file.")
       return
     }
-    #expect(file.contentType == "image/png")
+    #expect(form.file.contentType == "image/png")
   }
 
   @Test(arguments: [
@@ -85,7 +85,7 @@ struct UploadTests {
     var picture = PhotoUpload(path: "a.jpg")
     picture.progress = { sent, total in reports.withLock { $0 += [sent, total] } }
     _ = try await upload(picture)
-    if case .multipart(_, _, let progress)? = asked.all.first?.body { progress.report(3, 7) }
+    if case .multipart(let form)? = asked.all.first?.body { form.progress?.report(3, 7) }
     #expect(reports.withLock { $0 } == [3, 7])
   }
 

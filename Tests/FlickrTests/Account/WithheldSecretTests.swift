@@ -44,7 +44,7 @@ struct WithheldSecretTests {
         sent.withLock { $0 = signature }
         let json = signature.replacing("/", with: "\\/")
         let message = "\(signature) \(spelt ?? "") \(json)"
-        return FetchResponse(
+        return HTTPResponse(
           status: 200,
           contentType: nil,
           url: request.url,
@@ -67,7 +67,7 @@ struct WithheldSecretTests {
       apiKey: { FlickrClient.key },
       apiSecret: { FlickrClient.secret },
       fetch: { request in
-        FetchResponse(
+        HTTPResponse(
           status: 401,
           contentType: nil,
           url: request.url,

@@ -7,7 +7,7 @@ extension RequestLog {
   func answering(_ body: String, status: Int = 200, contentType: String? = nil) -> Fetch {
     { request in
       self.note(request)
-      return FetchResponse(
+      return HTTPResponse(
         status: status,
         contentType: contentType,
         url: request.url,

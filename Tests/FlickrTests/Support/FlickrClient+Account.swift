@@ -28,7 +28,7 @@ extension FlickrClient {
       fetch: { request in
         asked.note(request)
         let answer = answers[request.flickrMethod]
-        return FetchResponse(
+        return HTTPResponse(
           status: status,
           contentType: nil,
           url: request.url,
@@ -53,7 +53,7 @@ extension Date {
   static let test = Date(timeIntervalSince1970: 1_795_253_400)
 }
 
-extension FetchRequest {
+extension HTTPRequest {
   /// The arguments of a call, in its address or in its body.
   var arguments: [String: String] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -61,12 +61,7 @@ extension FetchRequest {
     return Dictionary(items) { "\($0),\($1)" }
   }
 
-  var fields: [FetchBody.Field] {
-    switch body {
-    case .form(let fields), .multipart(let fields, _, _): fields
-    case nil: []
-    }
-  }
+  var fields: [FormField] { body?.fields ?? [] }
 
   /// The method of the API, or the path where there is none.
   var flickrMethod: String { arguments["method"] ?? url.path() }
@@ -74,16 +69,11 @@ extension FetchRequest {
   /// Whether the signature is that of the credentials of these tests.
   var isSigned: Bool {
     get throws {
-      let request = OAuthRequest(
-        method: method,
-        url: url,
-        fields: fields.map { ($0.name, $0.value) }
-      )
       guard let header = authorization.flatMap({ OAuthAuthorization(header: $0) }),
         header.consumerKey == FlickrClient.key, header.token == AccessToken.test.token
       else { return false }
       return try header.isValid(
-        for: request,
+        for: self,
         clientSecret: FlickrClient.secret,
         tokenSecret: AccessToken.test.secret
       )

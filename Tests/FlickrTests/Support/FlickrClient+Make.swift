@@ -20,7 +20,7 @@ extension FlickrClient {
   ) -> FlickrClient {
     FlickrClient(endpoint: endpoint, apiKey: key) { request in
       asked.note(request)
-      return FetchResponse(
+      return HTTPResponse(
         status: status,
         contentType: contentType,
         url: target.flatMap { URL(string: $0) } ?? request.url,
@@ -37,17 +37,17 @@ extension FlickrClient {
 
 /// A log of the requests of a client.
 final class RequestLog: Sendable {
-  private let requests = Mutex<[FetchRequest]>([])
+  private let requests = Mutex<[HTTPRequest]>([])
 
-  func note(_ request: FetchRequest) {
+  func note(_ request: HTTPRequest) {
     requests.withLock { $0.append(request) }
   }
 
-  var all: [FetchRequest] { requests.withLock { $0 } }
+  var all: [HTTPRequest] { requests.withLock { $0 } }
   /// The requests that need a signature.
-  var signed: [FetchRequest] { all.filter(\.needsSignature) }
+  var signed: [HTTPRequest] { all.filter(\.needsSignature) }
   var urls: [URL] { requests.withLock { $0.map(\.url) } }
-  var purposes: [FetchRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
+  var purposes: [HTTPRequest.Purpose] { requests.withLock { $0.map(\.purpose) } }
 
   /// The values of the first request's query.
   var query: [String: String] {

@@ -8,7 +8,7 @@ import SystemCalls
 /// Reads the input as the answer of Wikimedia Commons to every call: a list, a file, a day's uploads.
 func readCommonsAnswers(_ body: Data) throws {
   let client = CommonsClient(endpoint: .commons, hasContact: true) { request in
-    FetchResponse(status: 200, contentType: "application/json", url: request.url, body: body)
+    HTTPResponse(status: 200, contentType: "application/json", url: request.url, body: body)
   }
   let (photos, done) = (Mutex<[Photo]>([]), DispatchSemaphore(value: 0))
   Task.detached {

@@ -9,7 +9,7 @@ import Testing
     try await exchange { _ in
       LoopbackResponse(fault: .hanging)
     } _: { client, server in
-      let request = try HTTPRequest.make(server)
+      let request = try Sending.make(server)
       let task = Task { await client.error(of: request) }
       #expect(try await eventually { server.openConnections == 1 })
       task.cancel()
@@ -22,7 +22,7 @@ import Testing
     try await exchange { _ in
       LoopbackResponse()
     } _: { client, server in
-      let request = try HTTPRequest.make(server)
+      let request = try Sending.make(server)
       let task = Task {
         while !Task.isCancelled { await Task.yield() }
         return await client.error(of: request)
@@ -38,7 +38,7 @@ import Testing
     try await exchange(perHost: 1) { request in
       LoopbackResponse(fault: request.path == "/hang" ? .hanging : nil)
     } _: { client, server in
-      let (hang, wait) = try (HTTPRequest.make(server, "/hang"), HTTPRequest.make(server, "/wait"))
+      let (hang, wait) = try (Sending.make(server, "/hang"), Sending.make(server, "/wait"))
       let running = Task { await client.error(of: hang) }
       #expect(try await eventually { server.openConnections == 1 })
       let waiting = Task { await client.error(of: wait) }
@@ -53,7 +53,7 @@ import Testing
     try await exchange(perHost: 16) { _ in
       LoopbackResponse(body: Data(count: 1000), delay: .milliseconds(2))
     } _: { client, server in
-      let request = try HTTPRequest.make(server)
+      let request = try Sending.make(server)
       let tasks = (0..<400).map { _ in Task { await client.error(of: request) } }
       for (index, task) in tasks.enumerated() where index.isMultiple(of: 2) {
         if index.isMultiple(of: 8) { try await Task.sleep(for: .milliseconds(1)) }

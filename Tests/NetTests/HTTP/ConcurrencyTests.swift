@@ -17,7 +17,7 @@ import Testing
       defer { load.withLock { $0.now -= 1 } }
       return LoopbackResponse(body: Data(request.path.utf8), delay: .zero)
     } _: { client, server in
-      let requests = try (0..<500).map { try HTTPRequest.make(server, "/\($0)") }
+      let requests = try (0..<500).map { try Sending.make(server, "/\($0)") }
       let bodies = try await withThrowingTaskGroup { group in
         for request in requests { group.addTask { try await client.send(request).body } }
         return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
@@ -43,7 +43,7 @@ import Testing
     try await exchange(perHost: 1) { _ in
       LoopbackResponse()
     } _: { client, server in
-      let request = try HTTPRequest.make(slow)
+      let request = try Sending.make(slow)
       let waiting = (0..<3).map { _ in Task { await client.error(of: request) } }
       #expect(try await eventually { slow.openConnections == 1 })
       #expect(try await client.send(.make(server)).status == 200)

@@ -30,8 +30,19 @@ extension HTTPClient {
     return HTTPClient(configuration)
   }
 
+  func send(_ sending: Sending) async throws(HTTPError) -> HTTPResponse {
+    try await send(sending.request, sending.options)
+  }
+
+  func send(
+    _ sending: Sending,
+    onRedirect: (URL) async throws -> Void
+  ) async throws -> HTTPResponse {
+    try await send(sending.request, sending.options, onRedirect: onRedirect)
+  }
+
   /// The error that a request ends with; `nil` if it gets an answer.
-  func error(of request: HTTPRequest) async -> HTTPError? {
+  func error(of request: Sending) async -> HTTPError? {
     do throws(HTTPError) {
       _ = try await send(request)
       return nil
@@ -41,24 +52,38 @@ extension HTTPClient {
   }
 }
 
-extension HTTPRequest {
+/// A request and how it is sent, as one value to change.
+@dynamicMemberLookup struct Sending: Sendable {
+  var request: HTTPRequest
+  var options = TransferOptions()
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<HTTPRequest, Value>) -> Value {
+    get { request[keyPath: path] }
+    set { request[keyPath: path] = newValue }
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<TransferOptions, Value>) -> Value {
+    get { options[keyPath: path] }
+    set { options[keyPath: path] = newValue }
+  }
+
   /// A request to a server, changed as the test needs it.
   static func make(
     _ server: LoopbackServer,
     _ target: String = "/",
-    _ change: (inout HTTPRequest) -> Void = { _ in }
-  ) throws -> HTTPRequest {
+    _ change: (inout Sending) -> Void = { _ in }
+  ) throws -> Sending {
     try make("http://127.0.0.1:\(server.port)\(target)", change)
   }
 
   static func make(
     _ address: String,
-    _ change: (inout HTTPRequest) -> Void = { _ in }
-  ) throws -> HTTPRequest {
+    _ change: (inout Sending) -> Void = { _ in }
+  ) throws -> Sending {
     guard let url = URL(string: address) else { throw Failure(.failed, "No address: \(address)") }
-    var request = HTTPRequest(url)
-    change(&request)
-    return request
+    var sending = Sending(request: HTTPRequest(url))
+    change(&sending)
+    return sending
   }
 }
 

@@ -81,7 +81,7 @@ struct HTTPErrorTests {
   ])
   func `no error holds more of an address than the host`(address: String) async throws {
     let client = HTTPClient.make()
-    let request = try HTTPRequest.make(address) {
+    let request = try Sending.make(address) {
       $0.headers = [HTTPField("Authorization", "SECRET")]
     }
     let error = try #require(await client.error(of: request))

@@ -10,7 +10,7 @@ import Testing
     let fields = [("text", "a b&c=d+é"), ("page", "2"), ("", "*-._~")]
     let seen = try await request { request in
       request.method = .post
-      request.body = .form(fields.map { (name: $0.0, value: $0.1) })
+      request.body = .form(fields.map { FormField($0.0, $0.1) })
     }
     #expect(seen.method == "POST")
     #expect(seen.header("Content-Type") == "application/x-www-form-urlencoded")
@@ -34,7 +34,7 @@ import Testing
     #expect(seen.body == json)
   }
 
-  @Test(arguments: HTTPMethod.allCases)
+  @Test(arguments: [HTTPMethod.get, .post, .put, .patch, .delete])
   func `a method without a body sends none`(method: HTTPMethod) async throws {
     let seen = try await request { $0.method = method }
     #expect(seen.method == method.rawValue)
@@ -65,7 +65,7 @@ import Testing
 
   /// The part of a request that the server receives.
   private func request(
-    _ change: @escaping (inout HTTPRequest) -> Void
+    _ change: @escaping (inout Sending) -> Void
   ) async throws -> LoopbackRequest {
     let seen = Mutex<LoopbackRequest?>(nil)
     try await exchange { request in

@@ -156,7 +156,7 @@ import Testing
       _ = try await client.send(
         .make(server) { request in
           request.method = .post
-          request.body = .form([("a", "b")])
+          request.body = .form([FormField("a", "b")])
           request.isSentOnce = isSentOnce
         }
       )
@@ -168,7 +168,7 @@ import Testing
 
   private func form(_ file: String, _ fields: [(String, String)] = []) -> MultipartForm {
     MultipartForm(
-      fields.map { (name: $0.0, value: $0.1) },
+      fields.map { FormField($0.0, $0.1) },
       MultipartForm.File(
         name: "photo",
         path: folder[file],
@@ -197,7 +197,7 @@ import Testing
 }
 
 extension MultipartForm {
-  fileprivate func request(_ server: LoopbackServer) throws -> HTTPRequest {
+  fileprivate func request(_ server: LoopbackServer) throws -> Sending {
     try .make(server) { request in
       request.method = .post
       request.body = .multipart(self)

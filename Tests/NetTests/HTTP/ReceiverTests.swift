@@ -15,7 +15,7 @@ import Testing
     try await exchange { _ in
       LoopbackResponse(body: body, framing: .closing, fault: .stalling(after: 17))
     } _: { client, server in
-      let request = try HTTPRequest.make(server) { $0.receiver = received.append }
+      let request = try Sending.make(server) { $0.receiver = received.append }
       let task = Task { await client.error(of: request) }
       #expect(try await eventually { received.data == body.prefix(17) })
       #expect(server.openConnections == 1)

@@ -8,7 +8,7 @@ import Testing
     try await exchange(perHost: 2) { _ in
       LoopbackResponse(fault: .hanging)
     } _: { client, server in
-      let request = try HTTPRequest.make(server)
+      let request = try Sending.make(server)
       let tasks = (0..<5).map { _ in Task { await client.error(of: request) } }
       #expect(try await eventually { server.openConnections == 2 })
       await client.shutdown()

@@ -62,7 +62,7 @@ import Testing
     try await exchange { _ in
       LoopbackResponse(body: body, fault: .stalling(after: 3_000_000))
     } _: { client, server in
-      let request = try HTTPRequest.make(server) { $0.spoolFolder = folder.path }
+      let request = try Sending.make(server) { $0.spoolFolder = folder.path }
       let task = Task { await client.error(of: request) }
       #expect(try await eventually { spooled(in: folder.path) == [3_000_000] })
       #expect(folder.names().isEmpty)
@@ -77,7 +77,7 @@ import Testing
     try await exchange { _ in
       LoopbackResponse(body: body)
     } _: { client, server in
-      let request = try HTTPRequest.make(server) {
+      let request = try Sending.make(server) {
         $0.spoolFolder = folder.path
         $0.sizeLimit = 5_000_000
         $0.progress = { progress in reports.withLock { $0.append(progress.received) } }

@@ -10,7 +10,7 @@ struct FormTextTests {
     ("\u{3001}", "%E3%80%81"), ("!'()", "%21%27%28%29"), ("🔑", "%F0%9F%94%91"), ("", ""),
   ])
   func `a text is encoded as RFC 5849 says, and decoded`(text: String, encoded: String) {
-    #expect(FormText([("", text)]).text == "=\(encoded)")
+    #expect(FormText([FormField("", text)]).text == "=\(encoded)")
     #expect(FormText("=\(encoded)").fields.map(\.value) == [text])
     #expect(FormText("=\(encoded.lowercased())").fields.map(\.value) == [text.lowercased()])
   }
@@ -36,7 +36,7 @@ struct FormTextTests {
   }
 
   @Test func `a form is parsed back, whatever its texts`() {
-    let fields = hostileTexts.map { (name: $0, value: String($0.reversed())) }
+    let fields = hostileTexts.map { FormField($0, String($0.reversed())) }
     let parsed = FormText(FormText(fields).text).fields
     #expect(parsed.map(\.name) == fields.map(\.name))
     #expect(parsed.map(\.value) == fields.map(\.value))

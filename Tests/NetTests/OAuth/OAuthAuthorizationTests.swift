@@ -13,7 +13,7 @@ struct OAuthAuthorizationTests {
     url = try #require(URL(string: "https://example.com/a%20b?x=1&x=&y=%2B+"))
   }
 
-  private func isValid(_ header: some StringProtocol, _ request: OAuthRequest) throws -> Bool {
+  private func isValid(_ header: some StringProtocol, _ request: HTTPRequest) throws -> Bool {
     let authorization = try #require(OAuthAuthorization(header: String(header)))
     return try authorization.isValid(
       for: request,
@@ -23,7 +23,7 @@ struct OAuthAuthorizationTests {
   }
 
   @Test func `the header of a client is parsed back`() throws {
-    let header = try OAuthRequest(method: "POST", url: url).authorization(
+    let header = try HTTPRequest(method: "POST", url: url).authorization(
       by: client,
       token: token,
       callback: "oob",
@@ -70,8 +70,8 @@ struct OAuthAuthorizationTests {
   }
 
   @Test func `one changed byte is refused, wherever it is`() throws {
-    let fields = [(name: "title", value: "Été")]
-    let request = OAuthRequest(method: "POST", url: url, fields: fields)
+    let fields = [FormField("title", "Été")]
+    let request = HTTPRequest(method: "POST", url: url, fields: fields)
     let header = try request.authorization(by: client, token: token, nonce: "n", timestamp: 17)
     #expect(try isValid(header, request))
 
@@ -89,17 +89,17 @@ struct OAuthAuthorizationTests {
       #expect(isValid != true, "\(changed)")
     }
     let others = [
-      OAuthRequest(method: "PUT", url: url, fields: fields),
-      OAuthRequest(method: "POST", url: url, fields: [(name: "title", value: "Ete")]),
-      OAuthRequest(method: "POST", url: url, fields: fields + fields),
-      OAuthRequest(method: "POST", url: url),
-      OAuthRequest(method: "POST", url: url.appending(path: "c"), fields: fields),
-      OAuthRequest(
+      HTTPRequest(method: "PUT", url: url, fields: fields),
+      HTTPRequest(method: "POST", url: url, fields: [FormField("title", "Ete")]),
+      HTTPRequest(method: "POST", url: url, fields: fields + fields),
+      HTTPRequest(method: "POST", url: url),
+      HTTPRequest(method: "POST", url: url.appending(path: "c"), fields: fields),
+      HTTPRequest(
         method: "POST",
         url: try #require(URL(string: "\(url)&z")),
         fields: fields
       ),
-      OAuthRequest(
+      HTTPRequest(
         method: "POST",
         url: try #require(URL(string: "http" + "\(url)".dropFirst(5))),
         fields: fields
@@ -123,16 +123,16 @@ struct OAuthAuthorizationTests {
     version: String,
     isAccepted: Bool
   ) throws {
-    let request = OAuthRequest(method: "POST", url: url)
+    let request = HTTPRequest(method: "POST", url: url)
     let parameters = [
-      (name: "oauth_signature_method", value: method), (name: "oauth_version", value: version),
+      FormField("oauth_signature_method", method), FormField("oauth_version", version),
     ]
     let signature = try HMACSHA1().signature(
       of: request.signatureBaseString(parameters),
       clientSecret: client.secret,
       tokenSecret: token.secret
     )
-    let signed = FormText(parameters + [(name: "oauth_signature", value: signature)]).text
+    let signed = FormText(parameters + [FormField("oauth_signature", signature)]).text
     let header =
       "OAuth "
       + signed.split(separator: "&").joined(separator: "\",")
@@ -141,7 +141,7 @@ struct OAuthAuthorizationTests {
   }
 
   @Test func `the beginning of a signature is none`() throws {
-    let request = OAuthRequest(method: "POST", url: url)
+    let request = HTTPRequest(method: "POST", url: url)
     let header = try request.authorization(by: client, token: token, nonce: "n", timestamp: 17)
     let start = try #require(header.range(of: "oauth_signature=\"")).upperBound
     for count in [0, 1, 20] {
@@ -153,16 +153,16 @@ struct OAuthAuthorizationTests {
   }
 
   @Test func `parameters in the query or in the body are verified, too`() throws {
-    let request = OAuthRequest(method: "POST", url: url, fields: [(name: "a", value: "b c")])
+    let request = HTTPRequest(method: "POST", url: url, fields: [FormField("a", "b c")])
     let header = try request.authorization(by: client, token: token, nonce: "n", timestamp: 17)
     let protocolText = header.dropFirst("OAuth ".count).replacingOccurrences(of: "\"", with: "")
       .replacingOccurrences(of: ", ", with: "&")
-    let inQuery = OAuthRequest(
+    let inQuery = HTTPRequest(
       method: "POST",
       url: try #require(URL(string: "\(url)&\(protocolText)")),
       fields: request.fields
     )
-    let inBody = OAuthRequest(
+    let inBody = HTTPRequest(
       method: "POST",
       url: url,
       fields: request.fields + FormText(protocolText).fields
@@ -186,7 +186,7 @@ struct OAuthAuthorizationTests {
         tokenSecret: token.secret
       )
     )
-    #expect(OAuthAuthorization(parameters: [(name: "api_key", value: "k")]) == nil)
+    #expect(OAuthAuthorization(parameters: [FormField("api_key", "k")]) == nil)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -194,7 +194,7 @@ struct OAuthAuthorizationTests {
     var random = SeededGenerator(seed)
     let query = FormText(fields(using: &random))
     let url = try #require(URL(string: "https://example.com/r?\(query.text)"))
-    let request = OAuthRequest(method: "POST", url: url, fields: fields(using: &random))
+    let request = HTTPRequest(method: "POST", url: url, fields: fields(using: &random))
     let client = Credentials(identifier: text(using: &random), secret: text(using: &random))
     let token = Credentials(identifier: text(using: &random), secret: text(using: &random))
     let header = try request.authorization(
@@ -207,23 +207,23 @@ struct OAuthAuthorizationTests {
     let received = try #require(OAuthAuthorization(header: header))
     #expect(received.consumerKey == client.identifier)
     #expect(received.token == token.identifier)
-    func isValid(_ request: OAuthRequest, _ client: String, _ token: String) throws -> Bool {
+    func isValid(_ request: HTTPRequest, _ client: String, _ token: String) throws -> Bool {
       try received.isValid(for: request, clientSecret: client, tokenSecret: token)
     }
     #expect(try isValid(request, client.secret, token.secret))
     // The order of the fields is not signed.
     let shuffled = request.fields.shuffled(using: &random)
-    let other = OAuthRequest(method: "POST", url: url, fields: shuffled)
+    let other = HTTPRequest(method: "POST", url: url, fields: shuffled)
     #expect(try isValid(other, client.secret, token.secret))
-    let added = OAuthRequest(method: "POST", url: url, fields: shuffled + [("", "")])
+    let added = HTTPRequest(method: "POST", url: url, fields: shuffled + [FormField("", "")])
     #expect(try !isValid(added, client.secret, token.secret))
     #expect(try !isValid(request, client.secret, token.secret + "x"))
   }
 
   /// Up to six fields of a form, some of the same name.
-  private func fields(using random: inout SeededGenerator) -> [(name: String, value: String)] {
+  private func fields(using random: inout SeededGenerator) -> [FormField] {
     (0..<Int.random(in: 0...6, using: &random)).map { _ in
-      (name: text(using: &random), value: text(using: &random))
+      FormField(text(using: &random), text(using: &random))
     }
   }
 

@@ -1,3 +1,5 @@
+import Net
+
 extension SignatureVector {
   static let all = rfc + services
 
@@ -47,7 +49,7 @@ extension SignatureVector {
     SignatureVector(
       "doubled and empty parameters",
       "POST http://EXAMPLE.com:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b",
-      fields: [("c2", ""), ("a3", "2 q")],
+      fields: [FormField("c2", ""), FormField("a3", "2 q")],
       [
         "consumer_key": "9djdj82h48djs9d2", "token": "kkk9d7dh3k39sjv7",
         "timestamp": "137131201", "nonce": "7d8f3e4a", "signature": "ignored",
@@ -69,7 +71,7 @@ extension SignatureVector {
       SignatureVector(
         "Twitter, \(version)",
         "POST https://api.twitter.com/\(version)statuses/update.json?include_entities=true",
-        fields: [("status", "Hello Ladies + Gentlemen, a signed OAuth request!")],
+        fields: [FormField("status", "Hello Ladies + Gentlemen, a signed OAuth request!")],
         [
           "consumer_key": "xvz1evFS4wEEPTGEFPHBog",
           "token": "370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb",
@@ -97,9 +99,9 @@ extension SignatureVector {
         "an upload",
         "POST https://up.flickr.com/services/upload/",
         fields: [
-          ("title", "Été à l’île"), ("description", "a \"b\" & c\nsecond line"),
-          ("tags", "paris \"place de la bastille\""), ("is_public", "0"), ("is_friend", "0"),
-          ("is_family", "0"), ("dedup_check", "1"),
+          FormField("title", "Été à l’île"), FormField("description", "a \"b\" & c\nsecond line"),
+          FormField("tags", "paris \"place de la bastille\""), FormField("is_public", "0"),
+          FormField("is_friend", "0"), FormField("is_family", "0"), FormField("dedup_check", "1"),
         ],
         [
           "consumer_key": "dummykey", "token": "dummytoken", "timestamp": "1700000000",

@@ -5,8 +5,8 @@ import Testing
 /// A published example of a request, its protocol parameters, secrets and signature.
 struct SignatureVector: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let request: OAuthRequest
-  let parameters: [(name: String, value: String)]
+  let request: HTTPRequest
+  let parameters: [FormField]
   let clientSecret: String
   let tokenSecret: String
   var base: String?
@@ -20,7 +20,7 @@ struct SignatureVector: Sendable, CustomTestStringConvertible {
   init(
     _ name: String,
     _ request: String,
-    fields: [(name: String, value: String)] = [],
+    fields: [FormField] = [],
     _ parameters: KeyValuePairs<String, String>,
     secrets: (String, String),
     base: String? = nil,
@@ -29,12 +29,26 @@ struct SignatureVector: Sendable, CustomTestStringConvertible {
     testDescription = name
     let words = request.split(separator: " ").map(String.init)
     let url = URL(string: words[1]) ?? URL(filePath: "/")
-    self.request = OAuthRequest(method: words[0], url: url, fields: fields)
+    self.request = HTTPRequest(method: words[0], url: url, fields: fields)
     self.parameters =
-      parameters.map { (name: "oauth_\($0.key)", value: $0.value) }
-      + [(name: "oauth_signature_method", value: "HMAC-SHA1")]
+      parameters.map { FormField("oauth_\($0.key)", $0.value) }
+      + [FormField("oauth_signature_method", "HMAC-SHA1")]
     (clientSecret, tokenSecret) = secrets
     self.base = base
     self.signature = signature
   }
+}
+
+extension HTTPRequest {
+  /// A request with a form, where it has fields.
+  init(method: String, url: URL, fields: [FormField] = []) {
+    self.init(
+      url,
+      method: HTTPMethod(rawValue: method),
+      body: fields.isEmpty ? nil : .form(fields)
+    )
+  }
+
+  /// The fields of the form.
+  var fields: [FormField] { body?.fields ?? [] }
 }

@@ -52,11 +52,11 @@ struct ChangeTests {
   }
 
   @Test(arguments: [
-    (FetchRequest.Purpose.call, 1), (.change(isIdempotent: true), 2),
+    (HTTPRequest.Purpose.call, 1), (.change(isIdempotent: true), 2),
     (.change(isIdempotent: false), 2),
   ])
   func `two changes at once are two, however alike`(
-    purpose: FetchRequest.Purpose,
+    purpose: HTTPRequest.Purpose,
     count: Int
   ) async throws {
     let network = FakeNetwork { _ in
@@ -72,9 +72,9 @@ struct ChangeTests {
   }
 
   @Test(arguments: [
-    (FetchRequest.Purpose.call, 1), (.change(isIdempotent: false), 1), (.picture, 0),
+    (HTTPRequest.Purpose.call, 1), (.change(isIdempotent: false), 1), (.picture, 0),
   ])
-  func `a change counts as a call`(purpose: FetchRequest.Purpose, count: Int) async throws {
+  func `a change counts as a call`(purpose: HTTPRequest.Purpose, count: Int) async throws {
     let network = FakeNetwork { _ in .make() }
     let counted = Mutex(0)
     let middleware = network.middleware { _ in
@@ -93,9 +93,9 @@ struct ChangeTests {
   }
 
   @Test func `body and authorization reach the network`() async throws {
-    let seen = Mutex<FetchRequest?>(nil)
+    let seen = Mutex<HTTPRequest?>(nil)
     let network = FakeNetwork { _ in .make() }
-    var request = FetchRequest.request(.change(isIdempotent: true))
+    var request = HTTPRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"
     _ = try await network.middleware().wrapping { request in
       seen.withLock { $0 = request }
@@ -106,16 +106,16 @@ struct ChangeTests {
   }
 }
 
-struct FetchRequestTests {
+struct RequestDescriptionTests {
   private let request = {
-    var request = FetchRequest.request(.change(isIdempotent: true))
+    var request = HTTPRequest.request(.change(isIdempotent: true))
     request.authorization = "OAuth MARKED"
     return request
   }()
 
   @Test func `a request is described by its method and address alone`() {
     #expect("\(request)" == "POST https://api.example.com/path")
-    #expect("\(FetchRequest(request.url, .call))" == "GET https://api.example.com/path")
+    #expect("\(HTTPRequest(request.url, .call))" == "GET https://api.example.com/path")
   }
 
   @Test func `no description shows credentials, the body or the query`() {
@@ -148,17 +148,17 @@ extension FakeNetwork {
     FetchMiddleware(for: .example, clock: clock(), countCall: countCall, onRetry: report)
   }
 
-  fileprivate func change(isIdempotent: Bool) async throws -> FetchResponse {
+  fileprivate func change(isIdempotent: Bool) async throws -> HTTPResponse {
     try await middleware().wrapping(fetch)(.request(.change(isIdempotent: isIdempotent)))
   }
 }
 
-extension FetchRequest {
-  fileprivate static func request(_ purpose: Purpose) -> FetchRequest {
-    FetchRequest(
+extension HTTPRequest {
+  fileprivate static func request(_ purpose: Purpose) -> HTTPRequest {
+    HTTPRequest(
       .make("https://api.example.com/path?api_key=MARKED"),
       purpose,
-      body: .form([FetchBody.Field("text", "MARKED")])
+      body: .form([FormField("text", "MARKED")])
     )
   }
 }

@@ -189,7 +189,7 @@ extension Service {
   }
 }
 
-extension FetchRequest {
+extension HTTPRequest {
   static func call(_ number: Int) -> Self { call("https://api.example.com/\(number)") }
 
   static func call(_ text: String) -> Self { Self(.make(text), .call) }

@@ -113,9 +113,9 @@ extension RateLimiterTests {
   }
 
   @Test(arguments: [
-    FetchRequest.call("http://127.0.0.1:8080/"), .picture("https://cdn.example.net/1.jpg"),
+    HTTPRequest.call("http://127.0.0.1:8080/"), .picture("https://cdn.example.net/1.jpg"),
   ])
-  func `a redirect that is no call is followed at once`(request: FetchRequest) async throws {
+  func `a redirect that is no call is followed at once`(request: HTTPRequest) async throws {
     let network = FakeNetwork { _ in .make() }
     let hops = Array(repeating: "http://127.0.0.1:8080/", count: 5)
     let fetch = network.wrapped(redirectingTo: hops, countCall: { $0 })

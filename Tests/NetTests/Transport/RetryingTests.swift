@@ -267,10 +267,10 @@ extension FakeNetwork {
   /// Makes a request under a policy.
   @discardableResult
   fileprivate func ask(
-    _ purpose: FetchRequest.Purpose = .call,
+    _ purpose: HTTPRequest.Purpose = .call,
     random: Double = 0.5,
     _ policy: RetryPolicy = RetryPolicy()
-  ) async throws -> FetchResponse {
+  ) async throws -> HTTPResponse {
     let middleware = FetchMiddleware(
       for: .example,
       clock: clock(random: random),
@@ -278,7 +278,7 @@ extension FakeNetwork {
       onRetry: report
     )
     let url = URL.make("https://api.example.com/?api_key=MARKED")
-    return try await middleware.wrapping(fetch)(FetchRequest(url, purpose))
+    return try await middleware.wrapping(fetch)(HTTPRequest(url, purpose))
   }
 
   fileprivate func ask(_ fetch: @escaping Fetch) async throws {

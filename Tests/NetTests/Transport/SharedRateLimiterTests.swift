@@ -17,7 +17,7 @@ struct SharedRateLimiterTests {
     let hosts = ["https://archive.example/", "http://127.0.0.1:8080/", "https://cdn.example.net/"]
     for number in 0..<12 {
       let url = URL.make("\(hosts[number % 3])\(number)")
-      _ = try await fetch(FetchRequest(url, number % 2 == 0 ? .call : .picture))
+      _ = try await fetch(HTTPRequest(url, number % 2 == 0 ? .call : .picture))
       network.advance(by: Double(number))
     }
     #expect(network.starts.count == 12)
@@ -178,8 +178,8 @@ extension SharedRateLimiterTests {
     #expect(busy.starts == [0, 51, 102, 153])
   }
 
-  @Test(arguments: [FetchRequest.Purpose.call, .picture])
-  func `a redirect is a request`(purpose: FetchRequest.Purpose) async throws {
+  @Test(arguments: [HTTPRequest.Purpose.call, .picture])
+  func `a redirect is a request`(purpose: HTTPRequest.Purpose) async throws {
     let inner = network.fetch
     let middleware = network.archive(.archive(2), log.limits)
     let fetch = middleware.wrapping(followingRedirects: { request, onRedirect in
@@ -189,7 +189,7 @@ extension SharedRateLimiterTests {
       }
       return try await inner(request)
     })
-    _ = try await fetch(FetchRequest(.make("https://archive.example/"), purpose))
+    _ = try await fetch(HTTPRequest(.make("https://archive.example/"), purpose))
     #expect(network.starts == [0, 0, 61, 61, 122])
   }
 
@@ -239,7 +239,7 @@ extension SharedRateLimiterTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<12 {
         let url = URL.make("https://archive.example/\(number)")
-        group.addTask { _ = try? await fetch(FetchRequest(url, number < 6 ? .call : .picture)) }
+        group.addTask { _ = try? await fetch(HTTPRequest(url, number < 6 ? .call : .picture)) }
       }
     }
     #expect(crowd.most == 3 && log.slots.most == 3)

@@ -111,7 +111,7 @@ extension CommandContext {
   }
 }
 
-extension FetchResponse {
+extension HTTPResponse {
   fileprivate static func uploads(at url: URL) -> Self {
     let query = url.query() ?? ""
     let row = #""owner": "ann", "latitude": 35.02, "longitude": 135.75, "accuracy": 16"#

@@ -57,20 +57,20 @@ import Testing
   ) async throws {
     let server = try LoopbackServer(bodyLimit: 1_000_000) { _ in LoopbackResponse() }
     defer { server.stop() }
-    var request = HTTPRequest(server.address)
-    request.method = .post
-    request.body = .data(Data(count: size), contentType: "image/jpeg")
+    let body = HTTPBody.data(Data(count: size), contentType: "image/jpeg")
+    let request = HTTPRequest(server.address, body: body)
     #expect(try await client.send(request).status == status)
   }
 
   @Test func `a client that leaves midway does no harm`() async throws {
     let server = try LoopbackServer { _ in LoopbackResponse(body: Data(count: 20_000_000)) }
     defer { server.stop() }
-    var request = HTTPRequest(server.address)
-    request.sizeLimit = 1000
-    await #expect(throws: HTTPError.self) { try await client.send(request) }
-    request.sizeLimit = 20_000_000
-    #expect(try await client.send(request).body.count == 20_000_000)
+    let request = HTTPRequest(server.address)
+    var (short, enough) = (TransferOptions(), TransferOptions())
+    short.sizeLimit = 1000
+    enough.sizeLimit = 20_000_000
+    await #expect(throws: HTTPError.self) { try await client.send(request, short) }
+    #expect(try await client.send(request, enough).body.count == 20_000_000)
   }
 
   @Test func `a delayed answer comes`() async throws {

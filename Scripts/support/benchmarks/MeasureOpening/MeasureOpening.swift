@@ -80,7 +80,7 @@ enum MeasureOpening {
         path: url.path(),
         query: Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
       )
-      return FetchResponse(
+      return HTTPResponse(
         status: response.status,
         contentType: response.contentType,
         url: url,

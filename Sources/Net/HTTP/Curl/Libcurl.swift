@@ -35,7 +35,7 @@ extension HTTPError {
       case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
         .untrusted(host: host)
       case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, after: transfer.exceededLimit)
-      case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: transfer.queued.request.sizeLimit)
+      case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: transfer.queued.options.sizeLimit)
       case CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM: .truncated(host: host)
       case CURLE_BAD_CONTENT_ENCODING, CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
         .malformed(host: host)
@@ -56,12 +56,12 @@ extension HTTPError {
 extension Transfer {
   /// The time limit that the transfer exceeded: without a connection, that for connecting.
   fileprivate var exceededLimit: Duration {
-    let request = queued.request
+    let options = queued.options
     if easy.fact(CURLINFO_PRETRANSFER_TIME_T) == 0 {
-      return min(request.timeout, request.connectTimeout)
+      return min(options.timeout, options.connectTimeout)
     }
     // libcurl does not say which one, and its clock may differ from ours by a little.
     let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
-    return elapsed + .milliseconds(500) < queued.remaining ? request.idleTimeout : request.timeout
+    return elapsed + .milliseconds(500) < queued.remaining ? options.idleTimeout : options.timeout
   }
 }

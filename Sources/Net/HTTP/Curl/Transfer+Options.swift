@@ -18,7 +18,7 @@ extension Transfer {
     try easy.set(CURLOPT_FOLLOWLOCATION, 0)
     if queued.url.isLoopback { try easy.set(CURLOPT_PROXY, "") }
     try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    if queued.request.isSentOnce { try easy.set(CURLOPT_FRESH_CONNECT, 1) }
+    if queued.options.isSentOnce { try easy.set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
   private func setSecurity() throws(CurlFailure) {
@@ -31,15 +31,15 @@ extension Transfer {
 
   private func setLimits() throws(CurlFailure) {
     try easy.set(CURLOPT_TIMEOUT_MS, queued.remaining)
-    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(queued.request.connectTimeout, queued.remaining))
+    try easy.set(CURLOPT_CONNECTTIMEOUT_MS, min(queued.options.connectTimeout, queued.remaining))
     // Fewer than one byte a second, for so many seconds.
     try easy.set(CURLOPT_LOW_SPEED_LIMIT, 1)
     try easy.set(
       CURLOPT_LOW_SPEED_TIME,
-      Int((queued.request.idleTimeout / .seconds(1)).rounded(.up))
+      Int((queued.options.idleTimeout / .seconds(1)).rounded(.up))
     )
-    if queued.request.receiver == nil {
-      try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.request.sizeLimit, 1))
+    if queued.options.receiver == nil {
+      try easy.set(CURLOPT_MAXFILESIZE_LARGE, bytes: max(queued.options.sizeLimit, 1))
     }
     // No signals, since other threads run; and no wait for the lookup of a cancelled transfer,
     // which without a network takes seconds.
@@ -67,7 +67,7 @@ extension Transfer {
         context
       )
     )
-    guard queued.request.progress != nil else { return }
+    guard queued.options.progress != nil else { return }
     try easy.check(
       ccurl_set_observer(
         easy.raw,
@@ -99,16 +99,22 @@ extension Transfer {
   }
 
   private func setMethod() throws(CurlFailure) {
-    if case .multipart(let form) = queued.request.body { return try stream(form) }
-    let body = queued.request.body.bytes
-    switch (queued.request.method, body) {
-    case (.get, nil): try easy.set(CURLOPT_HTTPGET, 1)
-    case (.delete, nil): try easy.set(CURLOPT_CUSTOMREQUEST, HTTPMethod.delete.rawValue)
-    case (let method, let body):
-      try easy.set(CURLOPT_POST, 1)
-      try easy.send(body ?? Data())
-      try easy.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    let method = queued.request.method
+    switch queued.request.body {
+    case .multipart(let form): try stream(form)
+    case .form(let fields): try send(Data(fields.formEncoded.utf8))
+    case .data(let data, _): try send(data)
+    case nil where method == .get: try easy.set(CURLOPT_HTTPGET, 1)
+    case nil where method == .delete: try easy.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    case nil: try send(Data())
     }
+  }
+
+  /// Sets a body that libcurl copies.
+  private func send(_ body: Data) throws(CurlFailure) {
+    try easy.set(CURLOPT_POST, 1)
+    try easy.send(body)
+    try easy.set(CURLOPT_CUSTOMREQUEST, queued.request.method.rawValue)
   }
 
   /// Sets a body that libcurl asks for in parts.
@@ -132,8 +138,9 @@ extension Transfer {
   }
 
   private func setHeaders() throws(CurlFailure) {
-    var fields = [HTTPField("User-Agent", configuration.userAgent)] + queued.request.headers
-    if let type = queued.request.body.contentType { fields.append(HTTPField("Content-Type", type)) }
+    let request = queued.request
+    var fields = [HTTPField("User-Agent", configuration.userAgent)] + request.headers
+    if let type = request.body?.contentType { fields.append(HTTPField("Content-Type", type)) }
     let list = try HeaderList(fields)
     // libcurl would add a type where there is none, and wait a second for `100 Continue`.
     if fields.value(of: "Content-Type") == nil { try list.suppress("Content-Type") }

@@ -21,7 +21,7 @@ final class Transfer {
     self.queued = queued
     self.easy = easy
     self.configuration = configuration
-    body = IncomingBody(spoolingIn: queued.request.spoolFolder)
+    body = IncomingBody(spoolingIn: queued.options.spoolFolder)
   }
 
   /// Returns the result of the transfer, which libcurl ended with a code.
@@ -32,8 +32,8 @@ final class Transfer {
       let response = HTTPResponse(
         status: easy.status,
         headers: head.fields,
-        body: try body.data(),
-        url: queued.url.url
+        url: queued.url.url,
+        body: try body.data()
       )
       let elapsed = Duration.microseconds(easy.fact(CURLINFO_TOTAL_TIME_T))
       return TimedResponse(response: response, elapsed: elapsed)
@@ -74,11 +74,11 @@ final class Transfer {
 
   /// Receives a part of the body, decompressed; returns `false` to abort the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if let receiver = queued.request.receiver {
+    if let receiver = queued.options.receiver {
       if !queued.promise.isResolved { receiver(Data(bytes)) }
       return true
     }
-    let limit = queued.request.sizeLimit
+    let limit = queued.options.sizeLimit
     if body.count == 0 { reserveCapacity() }
     do throws(HTTPError) {
       if body.count + bytes.count > limit { throw .tooLarge(host: queued.url.server, limit: limit) }
@@ -93,7 +93,7 @@ final class Transfer {
   /// Reserves memory for the `Content-Length` that the server announces.
   private func reserveCapacity() {
     let announced = easy.fact(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-    if announced > 0 { body.reserveCapacity(min(announced, queued.request.sizeLimit)) }
+    if announced > 0 { body.reserveCapacity(min(announced, queued.options.sizeLimit)) }
   }
 
   /// Calls the request's progress callback, every 50 ms at most and at the end.
@@ -104,7 +104,7 @@ final class Transfer {
       || (progress.sent == progress.toSend && progress.sent != lastReport?.progress.sent)
     if let lastReport, now - lastReport.time < .milliseconds(50), !isLast { return }
     lastReport = (progress, now)
-    if !queued.promise.isResolved { queued.request.progress?(progress) }
+    if !queued.promise.isResolved { queued.options.progress?(progress) }
   }
 }
 

@@ -24,14 +24,21 @@ final class CurlEngine: Sendable {
   /// Sends one request and returns its response, which may be a redirect.
   func response(
     to request: HTTPRequest,
+    _ options: TransferOptions,
     within remaining: Duration
   ) async throws(HTTPError) -> TimedResponse {
     let url = try RequestURL(validating: request.url)
     if url.isInvalid { throw .unresolved(host: url.server) }
-    if remaining <= .zero { throw .timedOut(host: url.server, after: request.timeout) }
+    if remaining <= .zero { throw .timedOut(host: url.server, after: options.timeout) }
     let mailbox = try mailbox()
     let promise = Promise()
-    let queued = QueuedRequest(request: request, url: url, remaining: remaining, promise: promise)
+    let queued = QueuedRequest(
+      request: request,
+      options: options,
+      url: url,
+      remaining: remaining,
+      promise: promise
+    )
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         promise.await(continuation)

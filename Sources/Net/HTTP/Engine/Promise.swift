@@ -3,6 +3,7 @@ import SystemCalls
 /// A request in the queue, and the promise of its result.
 struct QueuedRequest: Sendable {
   let request: HTTPRequest
+  let options: TransferOptions
   let url: RequestURL
   /// The rest of the request's time limit, which redirects share.
   let remaining: Duration

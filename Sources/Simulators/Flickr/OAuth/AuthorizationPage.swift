@@ -29,7 +29,7 @@ extension OAuthServer {
       let callback = state?.temporaryCredentials[id]?.callback
     else { return .page(200, "Oops! Flickr doesn’t recognise this login: begin it again.") }
     guard callback == "oob" else {
-      let answer = FormText([("oauth_token", id), ("oauth_verifier", code)]).text
+      let answer = FormText([FormField("oauth_token", id), FormField("oauth_verifier", code)]).text
       return .page(302, "302 Found").with {
         $0.headers["Location"] = callback + (callback.contains("?") ? "&" : "?") + answer
       }

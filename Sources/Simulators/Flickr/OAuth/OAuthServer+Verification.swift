@@ -56,10 +56,10 @@ extension OAuthServer {
     by authorization: OAuthAuthorization,
     tokenSecret: String
   ) throws(OAuthProblem) {
-    let signed = OAuthRequest(
-      method: request.method,
-      url: base.appending(path: request.path.dropFirst()),
-      fields: (request.query + request.fields).map { ($0.name, $0.value) }
+    let signed = HTTPRequest(
+      base.appending(path: request.path.dropFirst()),
+      method: HTTPMethod(rawValue: request.method),
+      body: .form((request.query + request.fields).map { FormField($0.name, $0.value) })
     )
     let isValid = try? authorization.isValid(
       for: signed,
@@ -68,7 +68,7 @@ extension OAuthServer {
     )
     guard let isValid else { throw .serviceUnavailable }
     if isValid { return }
-    let parameters = request.oauthFields.map { (name: $0.name, value: $0.value) }
+    let parameters = request.oauthFields.map { FormField($0.name, $0.value) }
     throw .signatureInvalid(baseString: signed.signatureBaseString(parameters))
   }
 }
@@ -80,7 +80,7 @@ extension OAuthAuthorization {
     if let header = request.authorization.flatMap({ OAuthAuthorization(header: $0) }) {
       self = header
     } else {
-      self.init(parameters: (request.query + request.fields).map { ($0.name, $0.value) })
+      self.init(parameters: (request.query + request.fields).map { FormField($0.name, $0.value) })
     }
   }
 }

@@ -55,8 +55,8 @@ struct OAuthServer: Sendable {
       state.temporaryCredentials[token] = credentials
     }
     return FormText([
-      ("oauth_callback_confirmed", "true"), ("oauth_token", token),
-      ("oauth_token_secret", credentials.secret),
+      FormField("oauth_callback_confirmed", "true"), FormField("oauth_token", token),
+      FormField("oauth_token_secret", credentials.secret),
     ])
   }
 
@@ -88,8 +88,9 @@ struct OAuthServer: Sendable {
     }
     let name = SampleAccount.person.name.decodingEntities
     return FormText([
-      ("fullname", name), ("oauth_token", token.id), ("oauth_token_secret", token.secret),
-      ("user_nsid", SampleAccount.id), ("username", name),
+      FormField("fullname", name), FormField("oauth_token", token.id),
+      FormField("oauth_token_secret", token.secret), FormField("user_nsid", SampleAccount.id),
+      FormField("username", name),
     ])
   }
 

@@ -82,10 +82,10 @@ extension SocialClient {
     timestamp: Int? = nil
   ) throws -> String {
     let url = try #require(URL(string: "http://127.0.0.1:8080/services/\(path)"))
-    return try OAuthRequest(
-      method: method,
-      url: url,
-      fields: fields.map { ($0.name, $0.value) }
+    return try HTTPRequest(
+      url,
+      method: HTTPMethod(rawValue: method),
+      body: .form(fields.map { FormField($0.name, $0.value) })
     ).authorization(
       by: client,
       token: token,

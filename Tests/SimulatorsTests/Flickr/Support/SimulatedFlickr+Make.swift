@@ -44,7 +44,7 @@ extension SimulatedFlickr {
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
       let response = response(path: url.path(), query: query)
-      return FetchResponse(
+      return HTTPResponse(
         status: response.status,
         contentType: response.contentType,
         url: url,

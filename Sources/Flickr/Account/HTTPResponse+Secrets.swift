@@ -1,12 +1,12 @@
 import Foundations
 import Net
 
-extension FetchResponse {
+extension HTTPResponse {
   /// Returns the response with every secret of a request blotted out that the server repeats, in whatever
   /// text: what comes from here may be shown.
   ///
   /// The secrets are the key, those of the header `Authorization`, and further ones.
-  func withholding(secretsOf request: FetchRequest, and further: [String] = []) -> FetchResponse {
+  func withholding(secretsOf request: HTTPRequest, and further: [String] = []) -> HTTPResponse {
     if request.purpose == .picture { return self }
     let spellings = Set((request.secrets + further).flatMap(\.spellings))
     var bytes = [UInt8](body)
@@ -16,18 +16,13 @@ extension FetchResponse {
       isChanged = bytes.blotOut(Array(spelling.utf8)) || isChanged
     }
     guard isChanged else { return self }
-    return FetchResponse(
-      status: status,
-      contentType: contentType,
-      url: url,
-      retryAfter: retryAfter,
-      date: date,
-      body: Data(bytes)
-    )
+    var response = self
+    response.body = Data(bytes)
+    return response
   }
 }
 
-extension FetchRequest {
+extension HTTPRequest {
   /// The values that nobody else may see.
   fileprivate var secrets: [String] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []

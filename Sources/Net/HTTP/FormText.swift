@@ -9,9 +9,9 @@ import Foundations
 /// ```
 package struct FormText: Sendable {
   /// The decoded fields, in the order of the text; a name may occur several times.
-  package let fields: [(name: String, value: String)]
+  package let fields: [FormField]
 
-  package init(_ fields: [(name: String, value: String)]) { self.fields = fields }
+  package init(_ fields: [FormField]) { self.fields = fields }
 
   /// Parses a text; a field without `=` has an empty value.
   ///
@@ -24,7 +24,7 @@ package struct FormText: Sendable {
         maxSplits: 1,
         omittingEmptySubsequences: false
       )
-      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+      return FormField(Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundations
 
-extension OAuthRequest {
+extension HTTPRequest {
   /// Signs the request by HMAC-SHA1 (RFC 5849, section 3.4).
   ///
   /// - Parameters:
@@ -30,13 +30,13 @@ extension OAuthRequest {
       ("oauth_callback", callback),
       ("oauth_verifier", verifier),
     ]
-    let present = parameters.compactMap { name, value in value.map { (name: name, value: $0) } }
+    let present = parameters.compactMap { name, value in value.map { FormField(name, $0) } }
     let signature = try HMACSHA1().signature(
       of: signatureBaseString(present),
       clientSecret: client.secret,
       tokenSecret: token?.secret ?? ""
     )
-    let list = (present + [("oauth_signature", signature)])
+    let list = (present + [FormField("oauth_signature", signature)])
       .map { "\($0.name.percentEncoded)=\"\($0.value.percentEncoded)\"" }
     return "OAuth " + list.joined(separator: ", ")
   }

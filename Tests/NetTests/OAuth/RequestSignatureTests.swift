@@ -2,9 +2,9 @@ import Foundation
 import Net
 import Testing
 
-struct OAuthRequestTests {
+struct RequestSignatureTests {
   private func base(_ method: String, _ address: String) throws -> String {
-    OAuthRequest(method: method, url: try #require(URL(string: address))).signatureBaseString([])
+    HTTPRequest(method: method, url: try #require(URL(string: address))).signatureBaseString([])
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ struct OAuthRequestTests {
 
   @Test func `the header has the parameters, encoded`() throws {
     let url = try #require(URL(string: "https://example.com/token"))
-    let header = try OAuthRequest(method: "POST", url: url).authorization(
+    let header = try HTTPRequest(method: "POST", url: url).authorization(
       by: Credentials(identifier: "k=y", secret: "s"),
       token: nil,
       callback: "http://127.0.0.1:80/?a=b c",

@@ -1,0 +1,10 @@
+/// A field of a form, of a query or of a header of OAuth, decoded: a name, which may repeat, and a value.
+package struct FormField: Hashable, Sendable {
+  package let name: String
+  package let value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
