@@ -32,12 +32,14 @@ struct CommonsCall: Hashable, Sendable {
   private var isModern: Bool { self["formatversion"] == "2" }
 
   /// Returns the response with an answer in the format version of the call.
-  func response(_ answer: SampleValue, headers: [String: String] = [:]) -> SimulatedResponse {
-    SimulatedResponse(
+  func response(_ answer: SampleValue, headers: KeyValuePairs<String, String> = [:])
+    -> ServerResponse
+  {
+    ServerResponse(
       status: 200,
       contentType: "application/json; charset=utf-8",
-      body: (isModern ? answer : answer.formatVersion1).json(escapingSlashes: false),
-      headers: headers
+      headers: headers,
+      body: (isModern ? answer : answer.formatVersion1).json(escapingSlashes: false)
     )
   }
 }

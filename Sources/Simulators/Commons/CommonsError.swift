@@ -1,3 +1,4 @@
+import Net
 import Sample
 
 /// An error of MediaWiki's API, which comes with HTTP 200.
@@ -12,16 +13,16 @@ struct CommonsError: Error, Hashable {
   var retryAfter: Int?
 
   /// Returns the response with the error.
-  func response(to call: CommonsCall) -> SimulatedResponse {
+  func response(to call: CommonsCall) -> ServerResponse {
     let error: [String: SampleValue] = [
       "code": .string(code), "info": .string(info), "docref": .string(reference),
     ]
-    var headers = ["mediawiki-api-error": code]
-    headers["Retry-After"] = retryAfter.map(String.init)
-    return call.response(
-      ["error": .object(error.merging(details) { $1 }), "servedby": "simulator"],
-      headers: headers
-    )
+    let answer: SampleValue = [
+      "error": .object(error.merging(details) { $1 }), "servedby": "simulator",
+    ]
+    return call.response(answer, headers: ["mediawiki-api-error": code]).with {
+      $0.headers["Retry-After"] = retryAfter.map(String.init)
+    }
   }
 }
 
