@@ -27,8 +27,8 @@ let package = Package(
     // The programs: a few lines each.
     .executableTarget(name: "places", dependencies: ["CLI"]),
     .executableTarget(name: "photo", dependencies: ["CLI"]),
-    .executableTarget(name: "flickr-simulator", dependencies: ["Foundations", "Simulators",
-      "SystemCalls", parser]),
+    .executableTarget(name: "flickr-simulator", dependencies: ["Foundations", "Net",
+      "Simulators", "SystemCalls", parser]),
 
     // From the front end down to the nouns. ArchitectureTests holds who may import whom.
     .target(name: "CLI", dependencies: ["Bitmaps", "Browser", "CBuild", "Commons", "EmbeddedFiles",

@@ -12,11 +12,11 @@ struct RequestLog: Sendable {
     self.hasTimes = hasTimes
   }
 
-  func writeBegin(of request: SimulatedRequest) {
+  func writeBegin(of request: RequestSummary) {
     if !hasTimes { file.write(request.line) }
   }
 
-  func writeEnd(of request: SimulatedRequest, from begin: Date, to end: Date, userAgent: String?) {
+  func writeEnd(of request: RequestSummary, from begin: Date, to end: Date, userAgent: String?) {
     guard hasTimes else { return }
     let fields = [
       request.line, begin.milliseconds, end.milliseconds, userAgent?.onOneLine ?? "",

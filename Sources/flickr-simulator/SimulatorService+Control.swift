@@ -1,4 +1,5 @@
 import Foundations
+import Net
 import Simulators
 import SystemCalls
 
@@ -6,7 +7,7 @@ extension SimulatorService {
   /// Returns the response to a request of the control address, `/simulator/ACTION`; `nil` for another.
   ///
   /// It changes what the services do from then on, and is neither logged nor delayed nor faulty.
-  func controlResponse(to incoming: LoopbackRequest) -> LoopbackResponse? {
+  func controlResponse(to incoming: ServerRequest) -> ServerResponse? {
     guard incoming.path.hasPrefix("/simulator/") else { return nil }
     let action = String(incoming.path.dropFirst("/simulator/".count))
     let arguments = Dictionary(incoming.query.map { ($0.name, $0.value) }) { _, last in last }
@@ -16,9 +17,9 @@ extension SimulatorService {
       case "faults": setFaults(incoming.query.filter { $0.name == "fault" }.map(\.value))
       default: flickr(at: incoming.base).perform(action, arguments)
       }
-    guard let lines else { return LoopbackResponse(status: 404) }
-    return LoopbackResponse(
-      headers: [("Content-Type", "text/plain; charset=utf-8")],
+    guard let lines else { return ServerResponse(status: 404) }
+    return ServerResponse(
+      headers: ["Content-Type": "text/plain; charset=utf-8"],
       body: Data(lines.map { $0 + "\n" }.joined().utf8)
     )
   }

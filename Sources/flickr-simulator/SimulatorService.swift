@@ -16,26 +16,31 @@ struct SimulatorService: Sendable {
   let store = SimulatedStore.inMemory()
   let options: SimulatedFlickr.Options
 
-  func response(to incoming: LoopbackRequest) -> LoopbackResponse {
-    if let answer = controlResponse(to: incoming) { return answer }
-    guard let decoded = incoming.decoded else {
-      return LoopbackResponse(.page(400, "400 Bad Request"), delay: latency)
-    }
-    let request = decoded.asSimulated
+  func response(to request: ServerRequest) -> ServerResponse {
+    if let answer = controlResponse(to: request) { return answer }
+    var response =
+      request.isMalformed ? .page(400, "400 Bad Request") : serviceResponse(to: request)
+    response.delay = latency
+    return response
+  }
+
+  /// Returns the response of the service that a request asks, and logs the request.
+  private func serviceResponse(to request: ServerRequest) -> ServerResponse {
+    let summary = request.summary
     let begin = Date()
-    requestLog?.writeBegin(of: request)
+    requestLog?.writeBegin(of: summary)
     let response =
-      switch request.service {
-      case .flickr: flickrResponse(to: request, decoded, at: incoming.base)
-      case .commons: commonsResponse(to: request, of: incoming, begin: begin)
+      switch summary.service {
+      case .flickr: flickrResponse(to: request, summary)
+      case .commons: commonsResponse(to: request, summary, begin: begin)
       }
     requestLog?.writeEnd(
-      of: request,
+      of: summary,
       from: begin,
       to: expectedEnd,
-      userAgent: incoming.header("User-Agent")
+      userAgent: request.header("User-Agent")
     )
-    return LoopbackResponse(response, delay: latency)
+    return response
   }
 
   /// The time at which a response that is ready now is sent.
@@ -55,38 +60,37 @@ struct SimulatorService: Sendable {
   }
 
   private func flickrResponse(
-    to request: SimulatedRequest,
-    _ decoded: IncomingRequest,
-    at base: URL
-  ) -> SimulatedResponse {
+    to request: ServerRequest,
+    _ summary: RequestSummary
+  ) -> ServerResponse {
     faulty(
-      flickr(at: base).response(to: decoded),
-      to: request,
+      flickr(at: request.base).response(to: request),
+      to: summary,
       refusal: SimulatedFlickr.refusal
     )
   }
 
   /// Returns the response of Commons, unless the client or the limits forbid it.
   private func commonsResponse(
-    to request: SimulatedRequest,
-    of incoming: LoopbackRequest,
+    to request: ServerRequest,
+    _ summary: RequestSummary,
     begin: Date
-  ) -> SimulatedResponse {
-    guard SimulatedCommons.accepts(userAgent: incoming.header("User-Agent")) else {
+  ) -> ServerResponse {
+    guard SimulatedCommons.accepts(userAgent: request.header("User-Agent")) else {
       return SimulatedCommons.foreignClient
     }
     let admission = limiter?.withLock { $0.begin(at: begin) }
     if case .refused(let seconds) = admission {
       return SimulatedCommons.tooManyRequests(retryAfter: seconds)
     }
-    let commons = SimulatedCommons(base: incoming.base, quirks: quirks, now: { clock.now })
+    let commons = SimulatedCommons(base: request.base, quirks: quirks, now: { clock.now })
     let response = faulty(
       commons.response(
-        path: request.path,
-        query: request.query,
-        lastEventID: incoming.header("Last-Event-ID")
+        path: summary.path,
+        query: summary.query,
+        lastEventID: request.header("Last-Event-ID")
       ),
-      to: request,
+      to: summary,
       refusal: SimulatedCommons.refusal
     )
     if case .admitted(let number) = admission {
@@ -98,10 +102,10 @@ struct SimulatorService: Sendable {
 
   /// Returns a response with the fault that is injected into its request, if there is one.
   private func faulty(
-    _ response: @autoclosure () -> SimulatedResponse,
-    to request: SimulatedRequest,
-    refusal: (FaultKind, SimulatedRequest) -> SimulatedResponse
-  ) -> SimulatedResponse {
+    _ response: @autoclosure () -> ServerResponse,
+    to request: RequestSummary,
+    refusal: (FaultKind, RequestSummary) -> ServerResponse
+  ) -> ServerResponse {
     guard let fault = injector.withLock({ $0.fault(for: request, at: Date()) }) else {
       return response()
     }
@@ -109,48 +113,16 @@ struct SimulatorService: Sendable {
   }
 }
 
-extension LoopbackRequest {
-  /// The request with its arguments decoded; `nil` where it is malformed.
-  fileprivate var decoded: IncomingRequest? {
-    IncomingRequest(
-      method: method,
-      target: target,
-      authorization: header("Authorization"),
-      contentType: header("Content-Type"),
-      body: body
-    )
-  }
-
+extension ServerRequest {
   /// The base URL that the client used.
   var base: URL {
     URL(string: "http://\(header("Host") ?? "127.0.0.1")/") ?? URL(filePath: "/")
   }
-}
 
-extension IncomingRequest {
-  /// The request, whose arguments are those of the query, of a form and of an OAuth header.
-  fileprivate var asSimulated: SimulatedRequest {
+  /// The summary of the request, whose arguments are those of the query, of a form and of an OAuth header.
+  fileprivate var summary: RequestSummary {
     SimulatedCommons.serves(path)
-      ? SimulatedCommons.request(path: path, query: arguments)
-      : SimulatedFlickr.request(path: path, query: arguments)
-  }
-}
-
-extension LoopbackResponse {
-  fileprivate init(_ response: SimulatedResponse, delay: Duration) {
-    let headers = response.headers.sorted { $0.key < $1.key }.map {
-      (name: $0.key, value: $0.value)
-    }
-    self.init(
-      status: response.status,
-      headers: [("Content-Type", response.contentType)] + headers,
-      body: response.body,
-      delay: delay
-    )
-    switch response.transportFault {
-    case .cut(let count): fault = .cut(after: count)
-    case .hang: fault = .hanging
-    case nil: break
-    }
+      ? SimulatedCommons.summary(path: path, query: arguments)
+      : SimulatedFlickr.summary(path: path, query: arguments)
   }
 }

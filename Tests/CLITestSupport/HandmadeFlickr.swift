@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundation
 import Imaging
+import Net
 import Simulators
 import SystemCalls
 import TestSupport
@@ -11,7 +12,7 @@ import TestSupport
 /// Any number is the id of a photo.
 package final class HandmadeFlickr: Sendable {
   /// An answer of a test in the place of the default one, or `nil` for the default.
-  package typealias Answer = @Sendable (LoopbackRequest) -> LoopbackResponse?
+  package typealias Answer = @Sendable (ServerRequest) -> ServerResponse?
 
   private let server: LoopbackServer
   private let log = RequestLog()
@@ -54,7 +55,7 @@ private struct Texts {
   let owner: String
 }
 
-extension LoopbackRequest {
+extension ServerRequest {
   /// The method that is called, such as `flickr.photos.search`; `nil` where a picture is asked for.
   package var call: String? { self["method"] }
 
@@ -67,21 +68,21 @@ extension LoopbackRequest {
 
 // MARK: - Answers
 
-extension LoopbackResponse {
-  package static func json(_ text: String) -> LoopbackResponse {
-    LoopbackResponse(headers: [("Content-Type", "application/json")], body: Data(text.utf8))
+extension ServerResponse {
+  package static func json(_ text: String) -> ServerResponse {
+    ServerResponse(headers: ["Content-Type": "application/json"], body: Data(text.utf8))
   }
 
-  package static func picture(_ data: Data) -> LoopbackResponse {
-    LoopbackResponse(headers: [("Content-Type", "image/jpeg")], body: data)
+  package static func picture(_ data: Data) -> ServerResponse {
+    ServerResponse(headers: ["Content-Type": "image/jpeg"], body: data)
   }
 
   /// Flickr's refusal, which comes with HTTP 200.
-  package static func refusal(_ code: Int, _ message: String = "No reason") -> LoopbackResponse {
+  package static func refusal(_ code: Int, _ message: String = "No reason") -> ServerResponse {
     json(#"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#)
   }
 
-  fileprivate static func usual(to request: LoopbackRequest, of texts: Texts) -> LoopbackResponse {
+  fileprivate static func usual(to request: ServerRequest, of texts: Texts) -> ServerResponse {
     let id = request["photo_id"] ?? ""
     switch request.call {
     case "flickr.places.getTopPlacesList": return .json(topPlaces)
@@ -89,7 +90,7 @@ extension LoopbackResponse {
     case "flickr.photos.getInfo": return .json(info(id, texts))
     case "flickr.photos.getSizes": return .json(sizes(id, port: request.header("Host") ?? ""))
     case nil where request.asksForPicture: return .picture(smallPicture)
-    default: return LoopbackResponse(status: 404)
+    default: return ServerResponse(status: 404)
     }
   }
 }
@@ -103,7 +104,7 @@ private let topPlaces = """
      "photo_count":5,"latitude":-31.95,"longitude":115.86}]},"stat":"ok"}
   """
 
-private func search(_ request: LoopbackRequest, _ texts: Texts) -> String {
+private func search(_ request: ServerRequest, _ texts: Texts) -> String {
   let count = request["per_page"].flatMap { Int($0) } ?? 100
   let rows = (1...count).map { row(90_000_000_000 + $0, texts) }
   return """

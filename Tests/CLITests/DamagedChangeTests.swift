@@ -34,7 +34,7 @@ import Testing
   @Test func `an upload whose answer is cut may have arrived`() async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
-      return LoopbackResponse(body: Data(#"<rsp stat="ok"><photoid>12"#.utf8))
+      return ServerResponse(body: Data(#"<rsp stat="ok"><photoid>12"#.utf8))
     }
     let home = Self.home(flickr)
     try home.folder.write(smallPicture, to: "a.jpg")
@@ -47,7 +47,7 @@ import Testing
   func `a change whose answer is cut is damaged`(line: String) async throws {
     let flickr = try HandmadeFlickr { request in
       guard request.method == "POST" else { return nil }
-      return LoopbackResponse(body: Data(#"{"comment":{"id":"1-12345-3"},"stat":"ok""#.utf8))
+      return ServerResponse(body: Data(#"{"comment":{"id":"1-12345-3"},"stat":"ok""#.utf8))
     }
     let ending = try await Self.home(flickr).shell("photo \(line)")
     #expect(ending.status == 7 && ending.output.isEmpty, "\(ending.errors)")
@@ -62,7 +62,7 @@ import Testing
       for name in ["a.jpg", "b.gif", "bad.jpg"] where body.contains("filename=\"\(name)\"") {
         names.withLock { $0.append(name) }
       }
-      return LoopbackResponse(
+      return ServerResponse(
         body: Data(#"<rsp stat="ok"><photoid>12</photoid></rsp>"#.utf8)
       )
     }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a redirect loop is followed once, to its fifth redirect`() async throws {
     let flickr = try HandmadeFlickr { request in
-      LoopbackResponse(status: 302, headers: [("Location", request.target)])
+      ServerResponse(status: 302, headers: ["Location": request.target])
     }
     let ending = await flickr.home.runInProcess("photo", ["info", "12345"])
     #expect(ending.status == 6)
@@ -68,7 +68,7 @@ import Testing
     async throws
   {
     let flickr = try HandmadeFlickr { request in
-      request.path.hasSuffix("_b.jpg") ? LoopbackResponse(status: 403) : nil
+      request.path.hasSuffix("_b.jpg") ? ServerResponse(status: 403) : nil
     }
     let ending = try await flickr.home.photo("fetch", "12345", "--json")
     #expect(try ending.json([PrintedFile].self).map(\.size) == ["c"])
@@ -109,10 +109,10 @@ private func expect(
 /// Something that goes wrong, and the exit status that tells it.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let answer: LoopbackResponse
+  let answer: ServerResponse
   let status: Int32
 
-  init(_ description: String, _ answer: LoopbackResponse, _ status: Int32) {
+  init(_ description: String, _ answer: ServerResponse, _ status: Int32) {
     testDescription = description
     self.answer = answer
     self.status = status
@@ -120,18 +120,18 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   /// The faults that any request can meet.
   private static let ofBoth = [
-    Fault("HTTP 403", LoopbackResponse(status: 403), 4),
-    Fault("HTTP 404", LoopbackResponse(status: 404), 3),
-    Fault("HTTP 410", LoopbackResponse(status: 410), 3),
-    Fault("HTTP 429", LoopbackResponse(status: 429), 5),
-    Fault("HTTP 500", LoopbackResponse(status: 500), 6),
-    Fault("HTTP 503", LoopbackResponse(status: 503), 6),
-    Fault("a connection that ends without an answer", LoopbackResponse(fault: .closing), 6),
+    Fault("HTTP 403", ServerResponse(status: 403), 4),
+    Fault("HTTP 404", ServerResponse(status: 404), 3),
+    Fault("HTTP 410", ServerResponse(status: 410), 3),
+    Fault("HTTP 429", ServerResponse(status: 429), 5),
+    Fault("HTTP 500", ServerResponse(status: 500), 6),
+    Fault("HTTP 503", ServerResponse(status: 503), 6),
+    Fault("a connection that ends without an answer", ServerResponse(fault: .closing), 6),
     Fault("a redirect to a foreign host", .redirect("https://foreign.invalid/"), 4),
     Fault("a redirect to plain http elsewhere", .redirect("http://192.0.2.1/a.jpg"), 4),
     Fault("a web page", .page, 7),
     Fault("an empty body", .picture(Data()), 7),
-    Fault("a body that is cut", .cut(LoopbackResponse(body: smallPicture)), 7),
+    Fault("a body that is cut", .cut(ServerResponse(body: smallPicture)), 7),
   ]
 
   static let ofCalls =
@@ -153,19 +153,19 @@ struct Fault: Sendable, CustomTestStringConvertible {
     ]
 }
 
-extension LoopbackResponse {
+extension ServerResponse {
   /// A web page in the place of what was asked for, as captive portals send it.
   fileprivate static let page = typed("text/html", Data("<!doctype html><p>Hello</p>".utf8))
 
-  fileprivate static func redirect(_ target: String) -> LoopbackResponse {
-    LoopbackResponse(status: 302, headers: [("Location", target)])
+  fileprivate static func redirect(_ target: String) -> ServerResponse {
+    ServerResponse(status: 302, headers: ["Location": target])
   }
 
-  fileprivate static func typed(_ type: String, _ body: Data) -> LoopbackResponse {
-    LoopbackResponse(headers: [("Content-Type", type)], body: body)
+  fileprivate static func typed(_ type: String, _ body: Data) -> ServerResponse {
+    ServerResponse(headers: ["Content-Type": type], body: body)
   }
 
-  fileprivate static func cut(_ answer: LoopbackResponse) -> LoopbackResponse {
+  fileprivate static func cut(_ answer: ServerResponse) -> ServerResponse {
     var answer = answer
     answer.fault = .cut(after: 100)
     return answer

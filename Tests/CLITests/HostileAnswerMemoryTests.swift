@@ -32,8 +32,8 @@ struct HostileAnswerMemoryTests {
     let (command, beginning, part) = Self.cases[index]
     let rest = String(repeating: part, count: (9 << 20) / part.utf8.count)
     let server = try LoopbackServer { _ in
-      LoopbackResponse(
-        headers: [("Content-Type", "application/json")],
+      ServerResponse(
+        headers: ["Content-Type": "application/json"],
         body: Data((beginning + rest).utf8)
       )
     }

@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-extension LoopbackResponse {
+extension ServerResponse {
   /// An answer for which nobody waits.
-  fileprivate static let late = LoopbackResponse(delay: .seconds(300))
+  fileprivate static let late = ServerResponse(delay: .seconds(300))
 }

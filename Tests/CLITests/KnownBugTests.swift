@@ -118,9 +118,9 @@ import Testing
     #expect(flickr.asked.count { $0.hasSuffix(".jpg") } == 1)
   }
 
-  @Test(arguments: [LoopbackResponse(status: 400), .picture(Data()), .picture(Data("no".utf8))])
+  @Test(arguments: [ServerResponse(status: 400), .picture(Data()), .picture(Data("no".utf8))])
   func `a download that failed is tried again, not remembered as an empty picture`(
-    fault: LoopbackResponse
+    fault: ServerResponse
   ) async throws {
     let faults = Mutex([fault])
     let flickr = try HandmadeFlickr { request in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `progress goes away when something fails`() async throws {
-    let home = try HandmadeFlickr { $0.asksForPicture ? LoopbackResponse(status: 500) : nil }.home
+    let home = try HandmadeFlickr { $0.asksForPicture ? ServerResponse(status: 500) : nil }.home
     let ending = try await home.onTerminal("photo", "fetch", "11111", "22222", showsErrors: true)
     #expect(ending.status == 6)
     let last = try #require(ending.lines.last?.components(separatedBy: "\u{1B}[K").last)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `the key is in no output, whatever is asked`() async throws {
-    let home = try HandmadeFlickr { $0.call == nil ? LoopbackResponse(status: 403) : nil }.home
+    let home = try HandmadeFlickr { $0.call == nil ? ServerResponse(status: 403) : nil }.home
     for command in ["places top", "places photos Lyon", "places doctor", "photo info 11111"] {
       for option in ["--verbose", "--json"] {
         let ending = try await home.shell("\(command) \(option)")

@@ -71,7 +71,7 @@ enum ParentSignals: String, CaseIterable, Sendable {
 
   @Test(arguments: ParentSignals.allCases)
   func `one signal ends a program that waits`(parent: ParentSignals) async throws {
-    let flickr = try HandmadeFlickr { _ in LoopbackResponse(delay: .seconds(300)) }
+    let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }
     let program = try parent.start(flickr.home.launch("places", ["top"])).start()
     #expect(try await eventually { !flickr.asked.isEmpty })
     program.send(SIGTERM)

@@ -62,7 +62,7 @@ struct ScreenTests {
   @Test func `a program that is interrupted at the keyboard ends as the shell expects`()
     async throws
   {
-    let flickr = try HandmadeFlickr { _ in LoopbackResponse(delay: .seconds(300)) }
+    let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }
     let screen = try await TmuxScreen(running: "trap : INT; places top", in: flickr.home)
     #expect(try await eventually { !flickr.asked.isEmpty })
     try await screen.press("C-c")

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `an endpoint that is down cannot be reached`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     let ending = try await Home(flickrAt: server.port).places("top", "--quiet")
     #expect(ending.status == 6 && ending.errorLines.count == 1)

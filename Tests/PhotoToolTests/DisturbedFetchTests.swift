@@ -35,10 +35,10 @@ import Testing
   func `a program killed in the middle of a large picture leaves nothing`(
     count: Int
   ) async throws {
-    let fault = Changing<LoopbackResponse.Fault?>(.stalling(after: count))
+    let fault = Changing<ServerResponse.Fault?>(.stalling(after: count))
     let flickr = try HandmadeFlickr { request in
       if !request.asksForPicture { return nil }
-      var answer = LoopbackResponse.picture(largePicture)
+      var answer = ServerResponse.picture(largePicture)
       answer.fault = fault.value
       return answer
     }

@@ -85,7 +85,7 @@ import Testing
   func `a size is asked for by suffix and by name`(size: String, suffix: String) async throws {
     let flickr = try HandmadeFlickr { request in
       request.asksForPicture && request.path != "/5/12345_abc\(suffix).jpg"
-        ? LoopbackResponse(status: 500) : nil
+        ? ServerResponse(status: 500) : nil
     }
     let ending = try await flickr.home.photo("fetch", "12345", "--size", size)
     #expect(ending.status == 0 && ending.lines == ["12345.jpg"])

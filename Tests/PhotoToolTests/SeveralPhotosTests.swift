@@ -43,7 +43,7 @@ import Testing
     #expect(ending.errorLines.count == 1)
   }
 
-  private func failing(_ answers: [String: LoopbackResponse]) throws -> Home {
+  private func failing(_ answers: [String: ServerResponse]) throws -> Home {
     try HandmadeFlickr { request in request["photo_id"].flatMap { answers[$0] } }.home
   }
 }

@@ -39,7 +39,7 @@ extension LiveSource {
     let secret = SimulatedFlickr.Options().consumerSecret
     let fetch: Fetch = { @concurrent [log = sources.log] request in
       log("\(request.method.rawValue) \(request.url.withoutKey)")
-      let answer = simulation.response(to: try IncomingRequest(request))
+      let answer = simulation.response(to: try ServerRequest(request))
       try failure.rethrow()
       return HTTPResponse(answer, from: request.url)
     }
@@ -131,10 +131,9 @@ private final class FolderFailure: Sendable {
   }
 }
 
-extension IncomingRequest {
+extension ServerRequest {
   /// Creates the request as a server would receive it; a file is read from the disk.
   fileprivate init(_ request: HTTPRequest) throws {
-    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     var file: File?
     if case .multipart(let form) = request.body {
       let path = form.file.path
@@ -147,19 +146,19 @@ extension IncomingRequest {
     self.init(
       method: request.method.rawValue,
       path: request.url.path(percentEncoded: false),
-      query: items.map { Field($0.name, $0.value ?? "") },
+      query: request.queryFields,
       authorization: request.authorization,
-      fields: (request.body?.fields ?? []).map { Field($0.name, $0.value) },
+      fields: request.body?.fields ?? [],
       file: file
     )
   }
 }
 
 extension HTTPResponse {
-  fileprivate init(_ answer: SimulatedResponse, from url: URL) {
+  fileprivate init(_ answer: ServerResponse, from url: URL) {
     self.init(
       status: answer.status,
-      contentType: answer.contentType,
+      headers: answer.headers,
       url: url,
       body: answer.body
     )

@@ -10,22 +10,34 @@ import Foundations
 package struct FormText: Sendable {
   /// The decoded fields, in the order of the text; a name may occur several times.
   package let fields: [FormField]
+  /// Whether nothing was repaired: each percent sign has two hexadecimal digits, and all is UTF-8.
+  package let isWellFormed: Bool
 
-  package init(_ fields: [FormField]) { self.fields = fields }
+  package init(_ fields: [FormField]) {
+    self.fields = fields
+    isWellFormed = true
+  }
 
   /// Parses a text; a field without `=` has an empty value.
   ///
   /// A `+` is a space. Whatever is not a percent sign with two hexadecimal digits stays as it is, and
   /// bytes that are not UTF-8 are repaired (WHATWG URL, section 5.1).
-  package init(_ text: String) {
-    fields = text.utf8.split(separator: UInt8(ascii: "&")).map { field in
-      let parts = field.split(
-        separator: UInt8(ascii: "="),
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-      return FormField(Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+  package init(_ text: String) { self.init(parsing: text.utf8) }
+
+  /// Parses the bytes of a text, as `init(_:)` does.
+  package init(parsing bytes: some Collection<UInt8>) {
+    var isWellFormed = true
+    func decoded(_ part: some Sequence<UInt8>) -> String {
+      let part = part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+      let text = String(percentDecoding: part)
+      isWellFormed = isWellFormed && text != nil
+      return text ?? String(decoding: part.percentDecoded.bytes, as: UTF8.self)
     }
+    fields = bytes.split(separator: UInt8(ascii: "&")).map { field in
+      let name = field.prefix { $0 != UInt8(ascii: "=") }
+      return FormField(decoded(name), decoded(field.dropFirst(name.count + 1)))
+    }
+    self.isWellFormed = isWellFormed
   }
 
   /// The text, percent-encoded as signatures are (RFC 5849, section 3.6): a space is `%20`.
@@ -35,11 +47,6 @@ package struct FormText: Sendable {
 
   /// The value of the first field of a name, or `nil` where there is none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
-
-  private static func decoded(_ part: Substring.UTF8View) -> String {
-    let bytes = part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-    return String(decoding: bytes.percentDecoded.bytes, as: UTF8.self)
-  }
 }
 
 /// The answer of a token endpoint holds a secret.

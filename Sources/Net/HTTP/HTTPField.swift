@@ -21,7 +21,7 @@ package struct HTTPField: Hashable, Sendable {
   package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 
   /// Parses a line of a response head; `nil` if it is no field.
-  init?(line: String) {
+  package init?(line: String) {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = String(line[..<colon])
     guard name.isToken else { return nil }
@@ -30,8 +30,15 @@ package struct HTTPField: Hashable, Sendable {
 }
 
 extension [HTTPField] {
-  /// Returns the value of the first field of a name.
-  package func value(of name: String) -> String? { first { $0.isNamed(name) }?.value }
+  /// The value of the first field of a name, or `nil` where there is none; to set it replaces all of them.
+  package subscript(name: String) -> String? {
+    get { first { $0.isNamed(name) }?.value }
+    set {
+      let index = firstIndex { $0.isNamed(name) } ?? endIndex
+      removeAll { $0.isNamed(name) }
+      if let newValue { insert(HTTPField(name, newValue), at: index) }
+    }
+  }
 }
 
 extension String {

@@ -58,11 +58,8 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// The value of the header `Authorization`, which no log and no error may show.
   package var authorization: String? {
-    get { headers.value(of: "Authorization") }
-    set {
-      headers.removeAll { $0.isNamed("Authorization") }
-      if let newValue { headers.append(HTTPField("Authorization", newValue)) }
-    }
+    get { headers["Authorization"] }
+    set { headers["Authorization"] = newValue }
   }
 }
 

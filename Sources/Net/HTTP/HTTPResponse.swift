@@ -24,7 +24,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   /// Returns the value of the first header of a name, whose case does not count.
-  package func header(_ name: String) -> String? { headers.value(of: name) }
+  package func header(_ name: String) -> String? { headers[name] }
 
   package var contentType: String? { header("Content-Type") }
 

@@ -11,7 +11,7 @@ extension HTTPRequest {
   }
 
   /// The fields of the query, decoded.
-  private var queryFields: [FormField] { FormText(url.query(percentEncoded: true) ?? "").fields }
+  package var queryFields: [FormField] { FormText(url.query(percentEncoded: true) ?? "").fields }
 
   /// The address without query and default port (section 3.4.1.2).
   private var baseStringURI: String {

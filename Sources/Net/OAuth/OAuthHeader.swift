@@ -1,12 +1,12 @@
 import Foundations
 
 /// The parsed value of a header `Authorization` of the scheme `OAuth` (RFC 5849, section 3.5.1).
-struct OAuthHeader {
+package struct OAuthHeader: Sendable {
   /// The decoded parameters, in their order, without `realm`.
-  let parameters: [FormField]
+  package let parameters: [FormField]
 
   /// Parses a value such as `OAuth realm="a, b", oauth_token="c%2Bd"`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.prefix(5).lowercased() == "oauth", text.dropFirst(5).first?.isWhitespace == true
     else { return nil }
     var parser = ParameterParser(rest: text.dropFirst(6))
@@ -22,6 +22,9 @@ struct OAuthHeader {
     self.parameters = parameters
   }
 }
+
+/// The parameters hold a token and a signature.
+extension OAuthHeader: Redacted {}
 
 /// An iterator over `name="value"` pairs with commas between them (RFC 9110, section 11.2).
 private struct ParameterParser {

@@ -31,12 +31,14 @@ struct CommonsCall: Hashable, Sendable {
   private var isModern: Bool { self["formatversion"] == "2" }
 
   /// Returns the response with an answer in the format version of the call.
-  func response(_ answer: JSONValue, headers: [String: String] = [:]) -> SimulatedResponse {
-    SimulatedResponse(
+  func response(_ answer: JSONValue, headers: KeyValuePairs<String, String> = [:])
+    -> ServerResponse
+  {
+    ServerResponse(
       status: 200,
       contentType: "application/json; charset=utf-8",
-      body: (isModern ? answer : answer.formatVersion1).sorted.data(.line),
-      headers: headers
+      headers: headers,
+      body: (isModern ? answer : answer.formatVersion1).sorted.data(.line)
     )
   }
 }

@@ -1,4 +1,5 @@
 import Foundations
+import Net
 
 /// An error of MediaWiki's API, which comes with HTTP 200.
 ///
@@ -12,16 +13,14 @@ struct CommonsError: Error, Hashable {
   var retryAfter: Int?
 
   /// Returns the response with the error.
-  func response(to call: CommonsCall) -> SimulatedResponse {
+  func response(to call: CommonsCall) -> ServerResponse {
     let error: JSONObject = [
       "code": .string(code), "info": .string(info), "docref": .string(reference),
     ]
-    var headers = ["mediawiki-api-error": code]
-    headers["Retry-After"] = retryAfter.map(String.init)
-    return call.response(
-      ["error": .object(error.merging(details)), "servedby": "simulator"],
-      headers: headers
-    )
+    let answer: JSONValue = ["error": .object(error.merging(details)), "servedby": "simulator"]
+    return call.response(answer, headers: ["mediawiki-api-error": code]).with {
+      $0.headers["Retry-After"] = retryAfter.map(String.init)
+    }
   }
 }
 

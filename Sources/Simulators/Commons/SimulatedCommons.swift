@@ -6,7 +6,7 @@ import Foundations
 /// name. Each photo of the library is a file, uploaded as the library's recent calendar says.
 package struct SimulatedCommons: Sendable {
   /// A response; whoever imports the simulation sees its members, too.
-  package typealias Response = SimulatedResponse
+  package typealias Response = ServerResponse
 
   /// The base URL of pictures and pages.
   let base: URL
@@ -65,17 +65,17 @@ extension SimulatedCommons {
       || path.hasPrefix("/wiki/")
   }
 
-  /// Returns the request of a path and its percent-decoded arguments.
-  package static func request(path: String, query: [String: String]) -> SimulatedRequest {
+  /// Returns the summary of the request of a path and its percent-decoded arguments.
+  package static func summary(path: String, query: [String: String]) -> RequestSummary {
     if path == apiPath {
-      return SimulatedRequest(.commons, .call, path: path, query: query, line: (path, query))
+      return RequestSummary(.commons, .call, path: path, query: query, line: (path, query))
     }
-    let kind: SimulatedRequest.Kind = path.hasPrefix("/wikipedia/") ? .picture : .page
-    return SimulatedRequest(.commons, kind, path: path, query: query)
+    let kind: RequestSummary.Kind = path.hasPrefix("/wikipedia/") ? .picture : .page
+    return RequestSummary(.commons, kind, path: path, query: query)
   }
 
   /// Returns the error of the API that one of the faults `maxlag` and `ratelimited` stands for.
-  package static func refusal(_ fault: FaultKind, of request: SimulatedRequest) -> Response {
+  package static func refusal(_ fault: FaultKind, of request: RequestSummary) -> Response {
     let error: CommonsError = fault == .maxlag ? .maxlag : .ratelimited
     return error.response(to: CommonsCall(request.query))
   }

@@ -1,4 +1,5 @@
 import Foundations
+import Net
 
 /// The rate limit of Commons, over all clients: requests that begin within 60 s, and pending ones.
 ///

@@ -49,10 +49,10 @@ struct APICall: Hashable, Sendable {
   }
 
   /// Returns a response with JSON, as JSONP unless the call asks for bare JSON.
-  func response(_ json: Data) -> SimulatedResponse {
+  func response(_ json: Data) -> ServerResponse {
     let isBare = arguments["nojsoncallback"] == "1"
     let callback = arguments["jsoncallback"] ?? "jsonFlickrApi"
-    return SimulatedResponse(
+    return ServerResponse(
       status: 200,
       contentType: isBare ? "application/json" : "text/javascript; charset=utf-8",
       body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)

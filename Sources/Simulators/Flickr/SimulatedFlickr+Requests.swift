@@ -1,24 +1,24 @@
 import Foundations
 
 extension SimulatedFlickr {
-  /// Returns the request of a path and its percent-decoded arguments.
+  /// Returns the summary of the request of a path and its percent-decoded arguments.
   ///
   /// The line of a call is its method and its arguments without key and signature; that of an upload or a
   /// login has the path instead of a method.
-  package static func request(path: String, query: [String: String]) -> SimulatedRequest {
+  package static func summary(path: String, query: [String: String]) -> RequestSummary {
     if FeedAddress(path: path) != nil {
-      return SimulatedRequest(.flickr, .feed, path: path, query: query, line: (path, query))
+      return RequestSummary(.flickr, .feed, path: path, query: query, line: (path, query))
     }
     let address = ServiceAddress(path: path)
     if address == nil {
       let isPicture = PictureAddress(path: path) != nil
-      return SimulatedRequest(.flickr, isPicture ? .picture : .page, path: path, query: query)
+      return RequestSummary(.flickr, isPicture ? .picture : .page, path: path, query: query)
     }
     let arguments = query.filter { name, _ in
       !["method", "api_key", "format", "nojsoncallback"].contains(name)
         && !name.hasPrefix("oauth_")
     }
-    return SimulatedRequest(
+    return RequestSummary(
       .flickr,
       .call,
       path: path,
@@ -30,7 +30,7 @@ extension SimulatedFlickr {
   }
 
   /// Returns the error of the API that one of the faults `fail-…` stands for.
-  package static func refusal(_ fault: FaultKind, of request: SimulatedRequest) -> Response {
+  package static func refusal(_ fault: FaultKind, of request: RequestSummary) -> Response {
     switch ServiceAddress(path: request.path) {
     case .upload: UploadError.api(fault.error).response
     case .oauth: fault.problem.response(at: Date())

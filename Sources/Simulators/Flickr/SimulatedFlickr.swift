@@ -1,4 +1,5 @@
 import Foundations
+import Net
 import Sample
 
 /// An in-process simulator of Flickr's API over the sample library: a request in, a response out.
@@ -8,7 +9,7 @@ import Sample
 /// `flickr-simulator` serves it over HTTP.
 package struct SimulatedFlickr: Sendable {
   /// A response; whoever imports the simulation sees its members, too.
-  package typealias Response = SimulatedResponse
+  package typealias Response = ServerResponse
 
   /// The properties of the simulated service that a test may want otherwise.
   package struct Options: Hashable, Sendable {
@@ -51,12 +52,12 @@ package struct SimulatedFlickr: Sendable {
 
   /// Returns the response to a GET, given its path and its percent-decoded query.
   package func response(path: String, query: [String: String]) -> Response {
-    let fields = query.map { IncomingRequest.Field($0.key, $0.value) }
-    return response(to: IncomingRequest(path: path, query: fields))
+    let fields = query.map { FormField($0.key, $0.value) }
+    return response(to: ServerRequest(path: path, query: fields))
   }
 
   /// Returns the response to a request.
-  package func response(to request: IncomingRequest) -> Response {
+  package func response(to request: ServerRequest) -> Response {
     let (path, query) = (request.path, request.arguments)
     let flickr = snapshot
     switch ServiceAddress(path: path) {
@@ -76,7 +77,7 @@ package struct SimulatedFlickr: Sendable {
   /// Returns the response to a call of the API.
   private func response(
     to call: APICall,
-    of request: IncomingRequest,
+    of request: ServerRequest,
     _ flickr: FlickrSnapshot
   ) -> Response {
     do throws(RequestRefusal) {
@@ -96,7 +97,7 @@ package struct SimulatedFlickr: Sendable {
     }
   }
 
-  private func uploadResponse(to request: IncomingRequest, _ flickr: FlickrSnapshot) -> Response {
+  private func uploadResponse(to request: ServerRequest, _ flickr: FlickrSnapshot) -> Response {
     do throws(RequestRefusal) {
       return UploadService(flickr: try authenticated(flickr, by: request)).response(to: request)
     } catch {
@@ -111,7 +112,7 @@ package struct SimulatedFlickr: Sendable {
   /// is not signed.
   private func authenticated(
     _ flickr: FlickrSnapshot,
-    by request: IncomingRequest
+    by request: ServerRequest
   ) throws(RequestRefusal) -> FlickrSnapshot {
     var flickr = flickr
     flickr.viewer = try oauth(flickr).token(of: request)
@@ -182,7 +183,7 @@ enum ServiceAddress: Hashable, Sendable {
   }
 }
 
-extension SimulatedResponse {
+extension ServerResponse {
   /// The response to a call without `format=json`: Flickr's default is XML, which is not simulated.
   static let missingFormat = Self(
     status: 200,

@@ -6,7 +6,7 @@ import SystemCalls
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
-///   LoopbackResponse(body: Data("You asked for \(request.path).".utf8))
+///   ServerResponse(body: Data("You asked for \(request.path).".utf8))
 /// }
 /// defer { server.stop() }
 /// ```
@@ -22,7 +22,7 @@ package final class LoopbackServer: Sendable {
   /// The port it listens at: the requested one or, if that was 0, a free one.
   package let port: UInt16
 
-  private let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
+  private let handler: @Sendable (ServerRequest) -> ServerResponse
   private let bodyLimit: Int
   private let listener: Socket
   private let state = Mutex(State())
@@ -34,7 +34,7 @@ package final class LoopbackServer: Sendable {
   package init(
     port: UInt16 = 0,
     bodyLimit: Int = 16 << 20,
-    answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
+    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SocketError) {
     (listener, self.port) = try Self.listen(at: port)
     self.handler = answer
@@ -122,7 +122,7 @@ package final class LoopbackServer: Sendable {
 private struct Connection {
   let socket: Socket
   let bodyLimit: Int
-  let handler: @Sendable (LoopbackRequest) -> LoopbackResponse
+  let handler: @Sendable (ServerRequest) -> ServerResponse
 
   /// Serves the connection until it ends.
   func serve() {
@@ -131,7 +131,7 @@ private struct Connection {
       switch reader.next() {
       case .end: return
       case .refused(let status):
-        socket.send(LoopbackResponse(status: status).bytes(toHead: false, closes: true))
+        socket.send(ServerResponse(status: status).bytes(toHead: false, closes: true))
         // To close while bytes are unread would reset the connection, and the answer might be lost.
         socket.shutDownSending()
         while !socket.receive().isEmpty {}
@@ -143,7 +143,7 @@ private struct Connection {
   }
 
   /// Responds to a request; returns whether the connection stays open.
-  private func respond(to request: LoopbackRequest, keepsAlive: Bool) -> Bool {
+  private func respond(to request: ServerRequest, keepsAlive: Bool) -> Bool {
     let answer = handler(request)
     if answer.delay > .zero, socket.waitForEnd(upTo: answer.delay) { return false }
     switch answer.fault {

@@ -1,11 +1,12 @@
 import Foundations
+import Net
 import SystemCalls
 
 /// A parser of the requests on a connection (HTTP/1.1), one after the other.
 struct RequestReader {
   /// The result of a read.
   enum Event {
-    case request(LoopbackRequest, keepsAlive: Bool)
+    case request(ServerRequest, keepsAlive: Bool)
     /// A malformed or too large request, with the status to send.
     case refused(status: Int)
     /// The client has left.
@@ -79,7 +80,7 @@ private struct RequestHead {
   private let method: String
   private let target: String
   private let version: String
-  private let headers: [LoopbackRequest.Item]
+  private let headers: [HTTPField]
 
   /// Parses the text of a head; `nil` if it is malformed.
   init?(_ text: String) {
@@ -88,13 +89,7 @@ private struct RequestHead {
     guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.")
     else { return nil }
     (method, target, version) = (String(words[0]), String(words[1]), String(words[2]))
-    headers = lines.dropFirst().compactMap(Self.parseHeader)
-  }
-
-  private static func parseHeader(_ line: Substring) -> LoopbackRequest.Item? {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    let value = line[line.index(after: colon)...].drop { $0 == " " }
-    return (String(line[..<colon]), String(value))
+    headers = lines.dropFirst().compactMap { HTTPField(line: String($0)) }
   }
 
   /// Whether the connection is persistent (RFC 9112, section 9.3).
@@ -103,9 +98,9 @@ private struct RequestHead {
     return version == "HTTP/1.0" ? option == "keep-alive" : option != "close"
   }
 
-  func value(of name: String) -> String? { request(body: Data()).header(name) }
+  func value(of name: String) -> String? { headers[name] }
 
-  func request(body: Data) -> LoopbackRequest {
-    LoopbackRequest(method: method, target: target, headers: headers, body: body)
+  func request(body: Data) -> ServerRequest {
+    ServerRequest(method: method, target: target, headers: headers, body: body)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.fewAtATime) struct CancellationTests {
   @Test func `a cancelled task is told, and its connection ends`() async throws {
     try await exchange { _ in
-      LoopbackResponse(fault: .hanging)
+      ServerResponse(fault: .hanging)
     } _: { client, server in
       let request = try Sending.make(server)
       let task = Task { await client.error(of: request) }
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `a task that was cancelled before sends nothing`() async throws {
     try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       let request = try Sending.make(server)
       let task = Task {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `who waits in the queue can be cancelled too`() async throws {
     try await exchange(perHost: 1) { request in
-      LoopbackResponse(fault: request.path == "/hang" ? .hanging : nil)
+      ServerResponse(fault: request.path == "/hang" ? .hanging : nil)
     } _: { client, server in
       let (hang, wait) = try (Sending.make(server, "/hang"), Sending.make(server, "/wait"))
       let running = Task { await client.error(of: hang) }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `a storm of cancellations leaves the others alone`() async throws {
     try await exchange(perHost: 16) { _ in
-      LoopbackResponse(body: Data(count: 1000), delay: .milliseconds(2))
+      ServerResponse(body: Data(count: 1000), delay: .milliseconds(2))
     } _: { client, server in
       let request = try Sending.make(server)
       let tasks = (0..<400).map { _ in Task { await client.error(of: request) } }

@@ -43,7 +43,7 @@ struct CertificateTests {
   }
 
   @Test func `a server without TLS is refused`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     defer { server.stop() }
     let client = HTTPClient.make()
     let error = try await client.error(of: .make("https://127.0.0.1:\(server.port)/"))

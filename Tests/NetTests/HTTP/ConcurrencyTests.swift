@@ -15,7 +15,7 @@ import Testing
         load.most = max(load.most, load.now)
       }
       defer { load.withLock { $0.now -= 1 } }
-      return LoopbackResponse(body: Data(request.path.utf8), delay: .zero)
+      return ServerResponse(body: Data(request.path.utf8), delay: .zero)
     } _: { client, server in
       let requests = try (0..<500).map { try Sending.make(server, "/\($0)") }
       let bodies = try await withThrowingTaskGroup { group in
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `connections are used again`() async throws {
     try await exchange { _ in
-      LoopbackResponse(body: Data("x".utf8))
+      ServerResponse(body: Data("x".utf8))
     } _: { client, server in
       for _ in 0..<20 { _ = try await client.send(.make(server)) }
       #expect(server.acceptedConnections == 1)
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `a server that is slow does not hold up another`() async throws {
-    let slow = try LoopbackServer { _ in LoopbackResponse(fault: .hanging) }
+    let slow = try LoopbackServer { _ in ServerResponse(fault: .hanging) }
     defer { slow.stop() }
     try await exchange(perHost: 1) { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       let request = try Sending.make(slow)
       let waiting = (0..<3).map { _ in Task { await client.error(of: request) } }

@@ -29,12 +29,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
+  @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
   func `a body over the limit is refused, announced or not`(
-    framing: LoopbackResponse.Framing
+    framing: ServerResponse.Framing
   ) async throws {
     try await exchange { _ in
-      LoopbackResponse(body: Data(count: 5001), framing: framing)
+      ServerResponse(body: Data(count: 5001), framing: framing)
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.sizeLimit = 5000 })
       #expect(error == .tooLarge(host: server.name, limit: 5000))
@@ -42,10 +42,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked], [0, 1, 999])
-  func `a body that ends early is cut`(framing: LoopbackResponse.Framing, count: Int) async throws {
+  @Test(arguments: [ServerResponse.Framing.length, .chunked], [0, 1, 999])
+  func `a body that ends early is cut`(framing: ServerResponse.Framing, count: Int) async throws {
     try await exchange { _ in
-      LoopbackResponse(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
+      ServerResponse(body: Data(count: 1000), framing: framing, fault: .cut(after: count))
     } _: { client, server in
       let error = try await client.error(of: .make(server))
       #expect(error == .truncated(host: server.name))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a body that is not compressed as it claims is damaged`() async throws {
     try await exchange { _ in
-      LoopbackResponse(headers: [("Content-Encoding", "gzip")], body: Data("not gzip at all".utf8))
+      ServerResponse(headers: ["Content-Encoding": "gzip"], body: Data("not gzip at all".utf8))
     } _: { client, server in
       let error = try await client.error(of: .make(server))
       #expect(error == .malformed(host: server.name))
@@ -63,16 +63,18 @@ import Testing
 
   @Test func `a head without end is damaged`() async throws {
     try await exchange { _ in
-      LoopbackResponse(
-        headers: (0..<10_000).map { ("X-\($0)", String(repeating: "x", count: 50)) }
-      )
+      ServerResponse().with {
+        for number in 0..<10_000 {
+          $0.headers.append(HTTPField("X-\(number)", String(repeating: "x", count: 50)))
+        }
+      }
     } _: { client, server in
       let error = try await client.error(of: .make(server))
       #expect(error == .malformed(host: server.name))
     }
   }
 
-  @Sendable private static func compressed(_ request: LoopbackRequest) -> LoopbackResponse {
-    LoopbackResponse(headers: [("Content-Encoding", "gzip")], body: zeros)
+  @Sendable private static func compressed(_ request: ServerRequest) -> ServerResponse {
+    ServerResponse(headers: ["Content-Encoding": "gzip"], body: zeros)
   }
 }

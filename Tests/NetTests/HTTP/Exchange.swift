@@ -5,7 +5,7 @@ import Simulators
 /// Runs a test with a server that answers as told and a client to ask it; ends both after it.
 func exchange<Result>(
   perHost: Int = 6,
-  answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse,
+  answer: @escaping @Sendable (ServerRequest) -> ServerResponse,
   _ test: (HTTPClient, LoopbackServer) async throws -> Result
 ) async throws -> Result {
   let server = try LoopbackServer(answer: answer)

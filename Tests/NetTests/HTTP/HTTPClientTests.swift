@@ -8,9 +8,9 @@ import Testing
 @Suite(.fewAtATime) struct HTTPClientTests {
   @Test func `an answer has its status, headers, body and address`() async throws {
     try await exchange { request in
-      LoopbackResponse(
+      ServerResponse(
         status: 203,
-        headers: [("X-Path", request.path), ("Content-Type", "text/plain")],
+        headers: ["X-Path": request.path, "Content-Type": "text/plain"],
         body: Data("hello".utf8)
       )
     } _: { client, server in
@@ -27,18 +27,18 @@ import Testing
   @Test(arguments: [204, 304, 400, 404, 429, 500, 503])
   func `a status is an answer, not an error`(status: Int) async throws {
     try await exchange { _ in
-      LoopbackResponse(status: status)
+      ServerResponse(status: status)
     } _: { client, server in
       let response = try await client.send(.make(server))
       #expect(response.status == status)
     }
   }
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
-  func `a body is whole however its end is told`(framing: LoopbackResponse.Framing) async throws {
+  @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
+  func `a body is whole however its end is told`(framing: ServerResponse.Framing) async throws {
     let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try await exchange { _ in
-      LoopbackResponse(body: body, framing: framing)
+      ServerResponse(body: body, framing: framing)
     } _: { client, server in
       let response = try await client.send(.make(server))
       #expect(response.body == body)
@@ -53,7 +53,7 @@ import Testing
     ]
     let query = try #require(components.percentEncodedQuery)
     try await exchange { request in
-      LoopbackResponse(
+      ServerResponse(
         body: Data(request.query.map { "\($0.name)→\($0.value)" }.joined(separator: "|").utf8)
       )
     } _: { client, server in
@@ -67,7 +67,7 @@ import Testing
   @Test func `progress rises to the size of the body`() async throws {
     let reports = Mutex<[HTTPProgress]>([])
     try await exchange { _ in
-      LoopbackResponse(body: Data(count: 3_000_000))
+      ServerResponse(body: Data(count: 3_000_000))
     } _: { client, server in
       _ = try await client.send(
         .make(server) { $0.progress = { progress in reports.withLock { $0.append(progress) } } }

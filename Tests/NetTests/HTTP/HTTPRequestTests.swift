@@ -17,8 +17,8 @@ import Testing
     #expect(
       String(decoding: seen.body, as: UTF8.self) == "text=a+b%26c%3Dd%2B%C3%A9&page=2&=*-._%7E"
     )
-    #expect(seen.form.map(\.name) == fields.map(\.0))
-    #expect(seen.form.map(\.value) == fields.map(\.1))
+    #expect(seen.fields.map(\.name) == fields.map(\.0))
+    #expect(seen.fields.map(\.value) == fields.map(\.1))
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
@@ -66,11 +66,11 @@ import Testing
   /// The part of a request that the server receives.
   private func request(
     _ change: @escaping (inout Sending) -> Void
-  ) async throws -> LoopbackRequest {
-    let seen = Mutex<LoopbackRequest?>(nil)
+  ) async throws -> ServerRequest {
+    let seen = Mutex<ServerRequest?>(nil)
     try await exchange { request in
       seen.withLock { $0 = request }
-      return LoopbackResponse()
+      return ServerResponse()
     } _: { client, server in
       _ = try await client.send(.make(server, "/", change))
     }

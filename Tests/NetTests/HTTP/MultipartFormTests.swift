@@ -72,7 +72,7 @@ import Testing
     try folder.makeSparseFile("huge.jpg", size: 1 << 42)
     let sent = Mutex(0)
     let status = try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       var request = try form("huge.jpg").request(server)
       request.progress = { progress in sent.withLock { $0 = progress.sent } }
@@ -86,7 +86,7 @@ import Testing
     let asked = Mutex(0)
     let error = try await exchange { _ in
       asked.withLock { $0 += 1 }
-      return LoopbackResponse()
+      return ServerResponse()
     } _: { client, server in
       try await client.error(of: form("missing.jpg").request(server))
     }
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a folder is no file`() async throws {
     let error = try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       let form = MultipartForm(
         [],
@@ -118,7 +118,7 @@ import Testing
     try handle.truncate(atOffset: 2 << 20)
     // The first report comes when the file is open, from the thread that reads it.
     let error = try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       var request = try form("dawn.jpg").request(server)
       request.progress = { _ in try? handle.truncate(atOffset: UInt64((2 << 20) + change)) }
@@ -134,7 +134,7 @@ import Testing
     let asked = Mutex(0)
     try await exchange { _ in
       asked.withLock { $0 += 1 }
-      return LoopbackResponse(status: 307, headers: [("Location", "/elsewhere")])
+      return ServerResponse(status: 307, headers: ["Location": "/elsewhere"])
     } _: { client, server in
       var request = try form("dawn.jpg").request(server)
       request.redirects = .never
@@ -150,7 +150,7 @@ import Testing
     connections: Int
   ) async throws {
     try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       _ = try await client.send(.make(server))
       _ = try await client.send(
@@ -182,11 +182,11 @@ import Testing
   private func request(
     _ form: MultipartForm,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
-  ) async throws -> LoopbackRequest {
-    let seen = Mutex<LoopbackRequest?>(nil)
+  ) async throws -> ServerRequest {
+    let seen = Mutex<ServerRequest?>(nil)
     try await exchange { request in
       seen.withLock { $0 = request }
-      return LoopbackResponse()
+      return ServerResponse()
     } _: { client, server in
       var request = try form.request(server)
       request.progress = progress
@@ -205,7 +205,7 @@ extension MultipartForm {
   }
 }
 
-extension LoopbackRequest {
+extension ServerRequest {
   /// The parts of the form, split at the boundary that the header names.
   fileprivate var parts: [(head: String, body: Data)] {
     get throws {

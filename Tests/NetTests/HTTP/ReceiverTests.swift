@@ -13,7 +13,7 @@ import Testing
   @Test func `parts are passed on while the answer goes on, and cancellation ends it`() async throws
   {
     try await exchange { _ in
-      LoopbackResponse(body: body, framing: .closing, fault: .stalling(after: 17))
+      ServerResponse(body: body, framing: .closing, fault: .stalling(after: 17))
     } _: { client, server in
       let request = try Sending.make(server) { $0.receiver = received.append }
       let task = Task { await client.error(of: request) }
@@ -26,12 +26,12 @@ import Testing
     #expect(received.data == body.prefix(17))
   }
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
-  func `the response has a status and headers, and no body`(framing: LoopbackResponse.Framing)
+  @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
+  func `the response has a status and headers, and no body`(framing: ServerResponse.Framing)
     async throws
   {
     try await exchange { _ in
-      LoopbackResponse(status: 429, headers: [("Retry-After", "7")], body: body, framing: framing)
+      ServerResponse(status: 429, headers: ["Retry-After": "7"], body: body, framing: framing)
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.receiver = received.append })
       #expect(response.status == 429 && response.header("Retry-After") == "7")
@@ -40,10 +40,10 @@ import Testing
     #expect(received.data == body)
   }
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked])
-  func `the size limit does not count`(framing: LoopbackResponse.Framing) async throws {
+  @Test(arguments: [ServerResponse.Framing.length, .chunked])
+  func `the size limit does not count`(framing: ServerResponse.Framing) async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body, framing: framing)
+      ServerResponse(body: body, framing: framing)
     } _: { client, server in
       _ = try await client.send(
         .make(server) {
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `of an answer that is cut the parts were passed on`() async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body, framing: .chunked, fault: .cut(after: 17))
+      ServerResponse(body: body, framing: .chunked, fault: .cut(after: 17))
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.receiver = received.append })
       #expect(error == .truncated(host: server.name))

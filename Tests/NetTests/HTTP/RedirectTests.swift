@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a redirect without a place to go is an answer`() async throws {
     try await exchange { _ in
-      LoopbackResponse(status: 302)
+      ServerResponse(status: 302)
     } _: { client, server in
       let response = try await client.send(.make(server))
       #expect(response.status == 302)
@@ -55,7 +55,7 @@ import Testing
   ])
   func `a redirect to another host is refused`(target: String) async throws {
     try await exchange { _ in
-      LoopbackResponse(status: 302, headers: [("Location", target)])
+      ServerResponse(status: 302, headers: ["Location": target])
     } _: { client, server in
       let error = try #require(await client.error(of: .make(server)))
       let url = try #require(URL(string: target))
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test func `a policy may allow another server, which is not told who asks`() async throws {
-    let seen = Mutex<LoopbackRequest?>(nil)
+    let seen = Mutex<ServerRequest?>(nil)
     let other = try LoopbackServer { request in
       seen.withLock { $0 = request }
-      return LoopbackResponse(body: Data("there".utf8))
+      return ServerResponse(body: Data("there".utf8))
     }
     defer { other.stop() }
     try await exchange { _ in
-      LoopbackResponse(status: 302, headers: [("Location", "http://127.0.0.1:\(other.port)/x")])
+      ServerResponse(status: 302, headers: ["Location": "http://127.0.0.1:\(other.port)/x"])
     } _: { client, server in
       let response = try await client.send(
         .make(server) { request in
@@ -99,7 +99,7 @@ import Testing
   ])
   func `no policy allows what may not be asked`(target: String) async throws {
     try await exchange { _ in
-      LoopbackResponse(status: 302, headers: [("Location", target)])
+      ServerResponse(status: 302, headers: ["Location": target])
     } _: { client, server in
       let error = try await client.error(
         of: .make(server) { $0.redirects = RedirectPolicy { _, _ in true } }
@@ -154,11 +154,11 @@ import Testing
     seenMethod: String,
     seenBody: String
   ) async throws {
-    let seen = Mutex<LoopbackRequest?>(nil)
+    let seen = Mutex<ServerRequest?>(nil)
     try await exchange { request in
       seen.withLock { $0 = request }
-      guard request.path == "/" else { return LoopbackResponse() }
-      return LoopbackResponse(status: status, headers: [("Location", "next")])
+      guard request.path == "/" else { return ServerResponse() }
+      return ServerResponse(status: status, headers: ["Location": "next"])
     } _: { client, server in
       _ = try await client.send(
         .make(server) { request in
@@ -175,10 +175,10 @@ import Testing
   }
 
   /// `/a/3` leads to `/a/2`, and so on to `/a/0`.
-  @Sendable private static func hops(_ request: LoopbackRequest) -> LoopbackResponse {
+  @Sendable private static func hops(_ request: ServerRequest) -> ServerResponse {
     let left = Int(request.path.dropFirst(3)) ?? 0
     return left == 0
-      ? LoopbackResponse()
-      : LoopbackResponse(status: 302, headers: [("Location", "\(left - 1)?x#y")])
+      ? ServerResponse()
+      : ServerResponse(status: 302, headers: ["Location": "\(left - 1)?x#y"])
   }
 }

@@ -20,7 +20,7 @@ struct RequestURLTests {
   @Test(arguments: ["127.0.0.1", "localhost", "LocalHost"])
   func `plain http to this machine is sent`(host: String) async throws {
     let server = try LoopbackServer {
-      LoopbackResponse(body: Data($0.header("Host")?.utf8 ?? "".utf8))
+      ServerResponse(body: Data($0.header("Host")?.utf8 ?? "".utf8))
     }
     defer { server.stop() }
     let response = try await client.send(.make("http://\(host):\(server.port)/"))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.fewAtATime) struct ShutdownTests {
   @Test func `a shutdown fails what runs and what waits`() async throws {
     try await exchange(perHost: 2) { _ in
-      LoopbackResponse(fault: .hanging)
+      ServerResponse(fault: .hanging)
     } _: { client, server in
       let request = try Sending.make(server)
       let tasks = (0..<5).map { _ in Task { await client.error(of: request) } }
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a client that was shut down sends nothing`() async throws {
     try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       _ = try await client.send(.make(server))
       await client.shutdown()
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `many may shut the client down at once`() async throws {
     try await exchange { _ in
-      LoopbackResponse()
+      ServerResponse()
     } _: { client, server in
       _ = try await client.send(.make(server))
       await withTaskGroup { group in
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a client that is dropped closes its connections`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     defer { server.stop() }
     #expect(try await HTTPClient.make().send(.make(server)).status == 200)
     #expect(try await eventually { server.openConnections == 0 })

@@ -15,10 +15,10 @@ import Testing
     body += Data(repeating: UInt8(truncatingIfNeeded: run), count: 9_999)
   }.prefix(5_000_000)
 
-  @Test(arguments: [LoopbackResponse.Framing.length, .chunked, .closing])
-  func `a large body is whole, and leaves no file`(framing: LoopbackResponse.Framing) async throws {
+  @Test(arguments: [ServerResponse.Framing.length, .chunked, .closing])
+  func `a large body is whole, and leaves no file`(framing: ServerResponse.Framing) async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body, framing: framing)
+      ServerResponse(body: body, framing: framing)
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.spoolFolder = folder.path })
       #expect(response.body == body)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a body outlives its client`() async throws {
     let received = try await exchange { _ in
-      LoopbackResponse(body: body)
+      ServerResponse(body: body)
     } _: { client, server in
       try await client.send(.make(server) { $0.spoolFolder = folder.path }).body
     }
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [0, 1, 1 << 20, 1 << 20 + 1])
   func `a body of any size is whole`(count: Int) async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body.prefix(count))
+      ServerResponse(body: body.prefix(count))
     } _: { client, server in
       let response = try await client.send(.make(server) { $0.spoolFolder = folder.path })
       #expect(response.body == body.prefix(count))
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a folder that is not there is no failure`() async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body)
+      ServerResponse(body: body)
     } _: { client, server in
       let missing = folder["missing"]
       let response = try await client.send(.make(server) { $0.spoolFolder = missing })
@@ -60,7 +60,7 @@ import Testing
   )
   func `while a large body comes it is in a file, which ends with the task`() async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body, fault: .stalling(after: 3_000_000))
+      ServerResponse(body: body, fault: .stalling(after: 3_000_000))
     } _: { client, server in
       let request = try Sending.make(server) { $0.spoolFolder = folder.path }
       let task = Task { await client.error(of: request) }
@@ -75,7 +75,7 @@ import Testing
   @Test func `progress and limit hold as in memory`() async throws {
     let reports = Mutex<[Int]>([])
     try await exchange { _ in
-      LoopbackResponse(body: body)
+      ServerResponse(body: body)
     } _: { client, server in
       let request = try Sending.make(server) {
         $0.spoolFolder = folder.path
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a large body that is cut is cut`() async throws {
     try await exchange { _ in
-      LoopbackResponse(body: body, fault: .cut(after: 4_000_000))
+      ServerResponse(body: body, fault: .cut(after: 4_000_000))
     } _: { client, server in
       let error = try await client.error(of: .make(server) { $0.spoolFolder = folder.path })
       #expect(error == .truncated(host: server.name))

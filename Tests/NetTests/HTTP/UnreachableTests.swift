@@ -6,7 +6,7 @@ import Testing
 @Suite(.fewAtATime) struct UnreachableTests {
   @Test func `a server that hangs times out`() async throws {
     try await exchange { _ in
-      LoopbackResponse(fault: .hanging)
+      ServerResponse(fault: .hanging)
     } _: { client, server in
       let limit = Duration.milliseconds(200)
       let error = try await client.error(of: .make(server) { $0.timeout = limit })
@@ -17,8 +17,8 @@ import Testing
   @Test func `a body that comes too slowly times out`() async throws {
     try await exchange { request in
       request.path == "/slow"
-        ? LoopbackResponse(delay: .seconds(30))
-        : LoopbackResponse(status: 302, headers: [("Location", "/slow")], delay: .milliseconds(100))
+        ? ServerResponse(delay: .seconds(30))
+        : ServerResponse(status: 302, headers: ["Location": "/slow"], delay: .milliseconds(100))
     } _: { client, server in
       let limit = Duration.milliseconds(300)
       let error = try await client.error(of: .make(server) { $0.timeout = limit })
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a server that hangs up has not answered`() async throws {
     try await exchange { _ in
-      LoopbackResponse(fault: .closing)
+      ServerResponse(fault: .closing)
     } _: { client, server in
       let error = try await client.error(of: .make(server))
       #expect(error == .disconnected(host: server.name))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a port where no one listens is unreachable`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     let client = HTTPClient.make()
     #expect(try await client.error(of: .make(server)) == .unreachable(host: server.name))

@@ -44,7 +44,7 @@ struct BrowserScreensTests {
   }
 
   @Test func `while nothing has come there is a word and a way to stop waiting`() async throws {
-    let flickr = try HandmadeFlickr { _ in LoopbackResponse(delay: .seconds(300)) }
+    let flickr = try HandmadeFlickr { _ in ServerResponse(delay: .seconds(300)) }
     let visit = try await BrowserVisit(in: flickr.home, size: .init(columns: 80, rows: 24))
     try await visit.check("loading", when: "Esc cancels")
   }

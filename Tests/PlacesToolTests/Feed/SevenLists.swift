@@ -43,7 +43,7 @@ final class SevenLists: Sendable {
     self.state = state
     server = try LoopbackServer { request in
       guard let list = request["tags"].flatMap({ Int($0.dropFirst(4)) }) else {
-        return LoopbackResponse(status: 404)
+        return ServerResponse(status: 404)
       }
       return state.value.withLock { state in
         state.asked[list, default: 0] += 1
@@ -99,12 +99,12 @@ extension Home {
   }
 }
 
-extension LoopbackResponse {
+extension ServerResponse {
   /// A page of photos, as `flickr.photos.search` has it.
   fileprivate static func page(
     of rows: [SevenLists.Row],
-    _ request: LoopbackRequest
-  ) -> LoopbackResponse {
+    _ request: ServerRequest
+  ) -> ServerResponse {
     func number(_ name: String) -> Int? { request[name].flatMap { Int($0) } }
     let seconds = (number("min_upload_date") ?? 0)...(number("max_upload_date") ?? .max)
     let matching = rows.filter { seconds.contains($0.second) }.sorted { $0.second > $1.second }

@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test func `a wait that Flickr asks for is said, and the list comes after all`() {
-    flickr.answerNext(LoopbackResponse(status: 429, headers: [("Retry-After", "0")]))
+    flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "0"]))
     #expect(run("places top 2>&1") == ["127.0.0.1 asks to wait 0 s …", "France\tLyon\t\t7\tp"])
   }
 
   @Test func `a wait beyond the limit is the end, with its seconds and its status`() {
-    flickr.answerNext(LoopbackResponse(status: 429, headers: [("Retry-After", "900")]))
+    flickr.answerNext(ServerResponse(status: 429, headers: ["Retry-After": "900"]))
     let said = run("places top 2>&1; echo $?")
     #expect(
       said == ["places: 127.0.0.1 asks to wait 900 s (HTTP 429); try again after that.", "5"]
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `the key is in nothing that is printed or kept`() throws {
     for status in [429, 503, 404] {
-      flickr.answerNext(LoopbackResponse(status: status, headers: [("Retry-After", "0")]))
+      flickr.answerNext(ServerResponse(status: status, headers: ["Retry-After": "0"]))
       #expect(!run("places top --refresh --verbose 2>&1").joined().contains(markedKey))
     }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: flickr.home)
@@ -101,7 +101,7 @@ extension CachedResponsesTests {
 private final class CountingFlickr: Sendable {
   private struct State {
     var count = 0
-    var next: LoopbackResponse?
+    var next: ServerResponse?
   }
 
   let home = NSTemporaryDirectory() + "top-places-answers-\(UUID().uuidString)"
@@ -133,11 +133,11 @@ private final class CountingFlickr: Sendable {
   var count: Int { state.value.withLock(\.count) }
 
   /// Answers the next request so, and those after it as usual.
-  func answerNext(_ answer: LoopbackResponse) { state.value.withLock { $0.next = answer } }
+  func answerNext(_ answer: ServerResponse) { state.value.withLock { $0.next = answer } }
 }
 
-private let topPlaces = LoopbackResponse(
-  headers: [("Content-Type", "application/json")],
+private let topPlaces = ServerResponse(
+  headers: ["Content-Type": "application/json"],
   body: Data(
     """
     {"stat":"ok","places":{"place":[

@@ -71,7 +71,7 @@ import Testing
   @Test func `a first list that never comes keeps nobody waiting`() async throws {
     let flickr = try ModernFlickr { request in
       request.call == "flickr.interestingness.getList"
-        ? LoopbackResponse(delay: .seconds(300)) : nil
+        ? ServerResponse(delay: .seconds(300)) : nil
     }
     let list = try await flickr.features().topPlaces.list(onPreview: { _ in
       Issue.record("a first list that never came")
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `who no longer wants the list is not kept waiting for it`() async throws {
     let flickr = try ModernFlickr { request in
-      request["min_upload_date"] == nil ? nil : LoopbackResponse(delay: .seconds(300))
+      request["min_upload_date"] == nil ? nil : ServerResponse(delay: .seconds(300))
     }
     let features = try flickr.features()
     let first = FirstLists()

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `an endpoint that is down is told, with why`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     let home = Home(flickrAt: server.port)
     let ending = try await home.places("doctor")

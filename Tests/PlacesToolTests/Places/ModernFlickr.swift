@@ -13,7 +13,7 @@ import TestSupport
 /// Flickr as it is today, over loopback: the sample library, with a clock that a test moves.
 final class ModernFlickr: Sendable {
   /// A hook of a test for each call: it can delay the answer, or give its own.
-  typealias Interference = @Sendable (LoopbackRequest) -> LoopbackResponse?
+  typealias Interference = @Sendable (ServerRequest) -> ServerResponse?
 
   private let server: LoopbackServer
   private let folder = TemporaryFolder()
@@ -82,21 +82,15 @@ private final class CallLog: Sendable {
   var now: Date { clock.withLock { $0 } }
 }
 
-extension LoopbackResponse {
+extension ServerResponse {
   fileprivate static func simulated(
-    to request: LoopbackRequest,
+    to request: ServerRequest,
     at now: Date,
     delay: Duration
-  ) -> LoopbackResponse {
+  ) -> ServerResponse {
     let base = URL(string: "http://\(request.header("Host") ?? "127.0.0.1")/")
     let flickr = SimulatedFlickr(base: base ?? URL(filePath: "/"), era: .modern, now: { now })
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { _, last in last }
-    let answer = flickr.response(path: request.path, query: query)
-    return LoopbackResponse(
-      status: answer.status,
-      headers: [("Content-Type", answer.contentType)],
-      body: answer.body,
-      delay: delay
-    )
+    return flickr.response(path: request.path, query: query).with { $0.delay = delay }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Foundations
+import Net
 import Sample
 import Testing
 
@@ -41,7 +42,7 @@ struct SimulatedCommonsTests {
 
   @Test func `another format is a page for people`() {
     let response = client.commons.response(path: "/w/api.php", query: ["action": "query"])
-    #expect(response.contentType.hasPrefix("text/html"))
+    #expect(response.contentType?.hasPrefix("text/html") == true)
   }
 
   @Test func `the site tells its name`() throws {
@@ -52,7 +53,7 @@ struct SimulatedCommonsTests {
 
   @Test(arguments: [FaultKind.maxlag, .ratelimited])
   func `the service's own faults are errors of its API`(kind: FaultKind) throws {
-    let request = SimulatedCommons.request(path: "/w/api.php", query: ["formatversion": "2"])
+    let request = SimulatedCommons.summary(path: "/w/api.php", query: ["formatversion": "2"])
     #expect(request.kind == .call && request.service == .commons)
     let refusal = SimulatedCommons.refusal(kind, of: request)
     let response = kind.apply(to: .notFound, refusal: refusal)
@@ -62,12 +63,12 @@ struct SimulatedCommonsTests {
   }
 
   @Test(arguments: [
-    ("/w/api.php", SimulatedRequest.Kind.call), ("/wikipedia/commons/a/ab/X.jpg", .picture),
+    ("/w/api.php", RequestSummary.Kind.call), ("/wikipedia/commons/a/ab/X.jpg", .picture),
     ("/wiki/File:X.jpg", .page),
   ])
-  func `a path is that of a call, a picture or a page`(path: String, kind: SimulatedRequest.Kind) {
+  func `a path is that of a call, a picture or a page`(path: String, kind: RequestSummary.Kind) {
     #expect(SimulatedCommons.serves(path))
-    #expect(SimulatedCommons.request(path: path, query: [:]).kind == kind)
+    #expect(SimulatedCommons.summary(path: path, query: [:]).kind == kind)
     #expect(!SimulatedCommons.serves("/services/rest/"))
   }
 

@@ -8,7 +8,7 @@ import Testing
   private let client = HTTPClient(HTTPClient.Configuration(userAgent: "LoopbackServerTests/1"))
 
   @Test func `a server says where it is and answers there`() async throws {
-    let server = try LoopbackServer { LoopbackResponse(body: Data($0.path.utf8)) }
+    let server = try LoopbackServer { ServerResponse(body: Data($0.path.utf8)) }
     defer { server.stop() }
     #expect(server.address.absoluteString == "http://127.0.0.1:\(server.port)/")
     let response = try await client.send(HTTPRequest(server.address.appending(path: "x")))
@@ -16,20 +16,20 @@ import Testing
   }
 
   @Test func `a port belongs to one server at a time`() throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     let port = server.port
     #expect(throws: SocketError.portTaken(port)) {
-      try LoopbackServer(port: port) { _ in LoopbackResponse() }
+      try LoopbackServer(port: port) { _ in ServerResponse() }
     }
     server.stop()
-    let next = try LoopbackServer(port: port) { _ in LoopbackResponse() }
+    let next = try LoopbackServer(port: port) { _ in ServerResponse() }
     next.stop()
   }
 
   @Test func `stopping ends answers that hang or wait`() async throws {
     let server = try LoopbackServer { request in
       request.path == "/hang"
-        ? LoopbackResponse(fault: .hanging) : LoopbackResponse(delay: .seconds(99))
+        ? ServerResponse(fault: .hanging) : ServerResponse(delay: .seconds(99))
     }
     let errors = await withTaskGroup { [client] group in
       for path in ["hang", "wait"] {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a server may be stopped twice`() throws {
-    let server = try LoopbackServer { _ in LoopbackResponse() }
+    let server = try LoopbackServer { _ in ServerResponse() }
     server.stop()
     server.stop()
     #expect(server.acceptedConnections == 0)
@@ -55,7 +55,7 @@ import Testing
     size: Int,
     status: Int
   ) async throws {
-    let server = try LoopbackServer(bodyLimit: 1_000_000) { _ in LoopbackResponse() }
+    let server = try LoopbackServer(bodyLimit: 1_000_000) { _ in ServerResponse() }
     defer { server.stop() }
     let body = HTTPBody.data(Data(count: size), contentType: "image/jpeg")
     let request = HTTPRequest(server.address, body: body)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a client that leaves midway does no harm`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse(body: Data(count: 20_000_000)) }
+    let server = try LoopbackServer { _ in ServerResponse(body: Data(count: 20_000_000)) }
     defer { server.stop() }
     let request = HTTPRequest(server.address)
     var (short, enough) = (TransferOptions(), TransferOptions())
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a delayed answer comes`() async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse(delay: .milliseconds(50)) }
+    let server = try LoopbackServer { _ in ServerResponse(delay: .milliseconds(50)) }
     defer { server.stop() }
     #expect(try await client.send(HTTPRequest(server.address)).status == 200)
   }

@@ -52,7 +52,7 @@ struct RequestReaderTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let server = try LoopbackServer { request in
       let body = String(decoding: request.body, as: UTF8.self)
-      return LoopbackResponse(headers: [("X-Seen", "\(request.method) \(request.path) \(body)")])
+      return ServerResponse(headers: ["X-Seen": "\(request.method) \(request.path) \(body)"])
     }
     defer { server.stop() }
     let shell = ShellCommand(

@@ -143,8 +143,8 @@ extension Transfer {
     if let type = request.body?.contentType { fields.append(HTTPField("Content-Type", type)) }
     let list = try HeaderList(fields)
     // libcurl would add a type where there is none, and wait a second for `100 Continue`.
-    if fields.value(of: "Content-Type") == nil { try list.suppress("Content-Type") }
-    if fields.value(of: "Expect") == nil { try list.suppress("Expect") }
+    if fields["Content-Type"] == nil { try list.suppress("Content-Type") }
+    if fields["Expect"] == nil { try list.suppress("Expect") }
     try easy.set(list)
     headerList = list
   }

@@ -26,8 +26,8 @@ extension SimulatedCommons {
     return Response(
       status: 200,
       contentType: "text/event-stream; charset=utf-8",
-      body: Data(":ok\n\n\(events)".utf8),
-      headers: ["Cache-Control": "private, no-cache, no-store, must-revalidate"]
+      headers: ["Cache-Control": "private, no-cache, no-store, must-revalidate"],
+      body: Data(":ok\n\n\(events)".utf8)
     )
   }
 }

@@ -6,14 +6,14 @@ struct FeedService: Sendable {
   let flickr: FlickrSnapshot
 
   /// Returns the response to a request for a feed: of its formats only JSON is simulated.
-  func response(to address: FeedAddress, query: [String: String]) -> SimulatedResponse {
+  func response(to address: FeedAddress, query: [String: String]) -> ServerResponse {
     let query = query.filter { !$0.value.isEmpty }
     let feed = address == .photos ? photosFeed(query) : groupFeed(query)
     guard query["format"] == "json", let feed else { return .notFound }
     let isBare = query["nojsoncallback"] == "1"
     let json = feed.json(at: flickr.addresses)
     let callback = query["jsoncallback"] ?? "jsonFlickrFeed"
-    return SimulatedResponse(
+    return ServerResponse(
       status: 200,
       contentType: isBare ? "application/json" : "application/x-javascript; charset=utf-8",
       body: isBare ? json : Data("\(callback)(".utf8) + json + Data(")".utf8)

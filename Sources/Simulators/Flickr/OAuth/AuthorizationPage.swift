@@ -19,7 +19,7 @@ extension OAuthServer {
   }
 
   /// Returns the page on which the person allows the access: with the code, or redirecting to the program.
-  func authorizationPage(_ request: IncomingRequest) -> SimulatedResponse {
+  func authorizationPage(_ request: ServerRequest) -> ServerResponse {
     let arguments = request.arguments
     guard let permission = arguments["perms"].flatMap(AccessLevel.init) else {
       return .page(200, "Oops! Flickr doesn’t recognise the permission set.")
@@ -47,7 +47,7 @@ extension SocialState.TemporaryCredentials {
   }
 }
 
-extension SimulatedResponse {
+extension ServerResponse {
   /// Returns the page that shows a code.
   fileprivate static func codePage(_ code: String, permission: AccessLevel) -> Self {
     Self(

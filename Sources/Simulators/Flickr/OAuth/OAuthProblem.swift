@@ -45,12 +45,12 @@ enum OAuthProblem: Error, Hashable {
   }
 
   /// Returns the response, with the time by the clock that refuses timestamps.
-  func response(at now: Date) -> SimulatedResponse {
-    SimulatedResponse(
+  func response(at now: Date) -> ServerResponse {
+    ServerResponse(
       status: status,
       contentType: "text/plain;charset=UTF-8",
-      body: Data("oauth_problem=\(body)".utf8),
-      headers: ["Date": now.asHTTP]
+      headers: ["Date": now.asHTTP],
+      body: Data("oauth_problem=\(body)".utf8)
     )
   }
 }

@@ -3,7 +3,7 @@ import Net
 
 extension OAuthServer {
   /// Returns the access token of a request, or `nil` where it is not signed.
-  func token(of request: IncomingRequest) throws(RequestRefusal) -> SocialState.Token? {
+  func token(of request: ServerRequest) throws(RequestRefusal) -> SocialState.Token? {
     guard let authorization = OAuthAuthorization(request), authorization.signature != nil
     else { return nil }
     var token: SocialState.Token?
@@ -25,7 +25,7 @@ extension OAuthServer {
   ///
   /// The signature is not verified if the closure has no secret.
   func verify(
-    _ request: IncomingRequest,
+    _ request: ServerRequest,
     signedAs authorization: OAuthAuthorization,
     secret: (_ token: String, _ key: String) throws(OAuthProblem) -> String?
   ) throws(OAuthProblem) {
@@ -52,14 +52,14 @@ extension OAuthServer {
   }
 
   private func verifySignature(
-    of request: IncomingRequest,
+    of request: ServerRequest,
     by authorization: OAuthAuthorization,
     tokenSecret: String
   ) throws(OAuthProblem) {
     let signed = HTTPRequest(
       base.appending(path: request.path.dropFirst()),
       method: HTTPMethod(rawValue: request.method),
-      body: .form((request.query + request.fields).map { FormField($0.name, $0.value) })
+      body: .form(request.query + request.fields)
     )
     let isValid = try? authorization.isValid(
       for: signed,
@@ -68,19 +68,18 @@ extension OAuthServer {
     )
     guard let isValid else { throw .serviceUnavailable }
     if isValid { return }
-    let parameters = request.oauthFields.map { FormField($0.name, $0.value) }
-    throw .signatureInvalid(baseString: signed.signatureBaseString(parameters))
+    throw .signatureInvalid(baseString: signed.signatureBaseString(request.oauthFields))
   }
 }
 
 extension OAuthAuthorization {
   /// Finds the protocol parameters of a request in its header, its query or its form; `nil` where there
   /// are none.
-  init?(_ request: IncomingRequest) {
+  init?(_ request: ServerRequest) {
     if let header = request.authorization.flatMap({ OAuthAuthorization(header: $0) }) {
       self = header
     } else {
-      self.init(parameters: (request.query + request.fields).map { FormField($0.name, $0.value) })
+      self.init(parameters: request.query + request.fields)
     }
   }
 }

@@ -23,7 +23,7 @@ struct OAuthServer: Sendable {
   let second: Int
 
   /// Returns the response to a request of an endpoint, by GET or POST.
-  func response(to request: IncomingRequest, at endpoint: OAuthEndpoint) -> SimulatedResponse {
+  func response(to request: ServerRequest, at endpoint: OAuthEndpoint) -> ServerResponse {
     do throws(OAuthProblem) {
       switch endpoint {
       case .requestToken: return .form(try requestToken(request))
@@ -36,7 +36,7 @@ struct OAuthServer: Sendable {
   }
 
   /// Issues temporary credentials (section 2.1).
-  private func requestToken(_ request: IncomingRequest) throws(OAuthProblem) -> FormText {
+  private func requestToken(_ request: ServerRequest) throws(OAuthProblem) -> FormText {
     let authorization = try authorization(of: request)
     try verify(request, signedAs: authorization) { _, _ in nil }
     let callback = authorization.callback ?? request.arguments["oauth_callback"] ?? ""
@@ -61,7 +61,7 @@ struct OAuthServer: Sendable {
   }
 
   /// Issues an access token for temporary credentials and a code (section 2.3).
-  private func accessToken(_ request: IncomingRequest) throws(OAuthProblem) -> FormText {
+  private func accessToken(_ request: ServerRequest) throws(OAuthProblem) -> FormText {
     let authorization = try authorization(of: request)
     let id = authorization.token ?? ""
     if id.isEmpty { throw .parametersAbsent(["oauth_token"]) }
@@ -107,7 +107,7 @@ struct OAuthServer: Sendable {
   }
 
   private func authorization(
-    of request: IncomingRequest
+    of request: ServerRequest
   ) throws(OAuthProblem) -> OAuthAuthorization {
     guard let authorization = OAuthAuthorization(request) else {
       throw .parametersAbsent(["oauth_consumer_key"])
@@ -145,7 +145,7 @@ extension String {
   }
 }
 
-extension SimulatedResponse {
+extension ServerResponse {
   /// Returns the answer of a token endpoint.
   fileprivate static func form(_ form: FormText) -> Self {
     Self(status: 200, contentType: "text/plain;charset=UTF-8", body: Data(form.text.utf8))

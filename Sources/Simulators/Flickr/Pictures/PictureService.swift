@@ -9,7 +9,7 @@ struct PictureService: Sendable {
   let flickr: FlickrSnapshot
 
   /// Returns the picture at an address, or 404 where any part of it is wrong.
-  func response(at address: PictureAddress) -> SimulatedResponse {
+  func response(at address: PictureAddress) -> ServerResponse {
     guard let photo = photo(ofPicture: address.id), photo.server == address.server,
       let rendition = photo.renditions.first(where: { $0.size == address.size }),
       rendition.secret == address.secret
@@ -22,7 +22,7 @@ struct PictureService: Sendable {
         isOriginal: rendition.size == .original
       )
     else { return .notFound }
-    return SimulatedResponse(status: 200, contentType: "image/jpeg", body: jpeg)
+    return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 
   /// Returns the photo with an id, whoever may see it: the secret of the address is enough.
@@ -33,7 +33,7 @@ struct PictureService: Sendable {
 
   /// Returns a picture that was uploaded here: the original as it came, smaller ones as JPEG.
   private func uploadedPicture(_ rendition: SampleRendition, of photo: SamplePhoto)
-    -> SimulatedResponse
+    -> ServerResponse
   {
     guard let file = flickr.store.readPicture(photo.id), let picture = try? EncodedPicture(file)
     else {
@@ -41,11 +41,11 @@ struct PictureService: Sendable {
     }
     if rendition.size == .original {
       let mediaType = picture.header.format.mediaType
-      return SimulatedResponse(status: 200, contentType: mediaType, body: file)
+      return ServerResponse(status: 200, contentType: mediaType, body: file)
     }
     guard let jpeg = try? picture.jpeg(rendition.pixels, isSquare: rendition.size.isSquare)
     else { return .notFound }
-    return SimulatedResponse(status: 200, contentType: "image/jpeg", body: jpeg)
+    return ServerResponse(status: 200, contentType: "image/jpeg", body: jpeg)
   }
 }
 

@@ -71,7 +71,7 @@ enum UploadError: Error, Hashable {
   }
 
   /// The answer, in XML.
-  var response: SimulatedResponse {
+  var response: ServerResponse {
     let message = facts.message.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
     var text = #"<err code="\#(facts.code)" msg="\#(message)" />"#
     if case .duplicate(let id) = self {
@@ -82,7 +82,7 @@ enum UploadError: Error, Hashable {
   }
 }
 
-extension SimulatedResponse {
+extension ServerResponse {
   /// Returns an answer in XML, in Flickr's envelope.
   static func xml(_ content: String, isFailure: Bool = false) -> Self {
     Self(

@@ -9,11 +9,11 @@ struct UploadService: Sendable {
   /// Flickr as the person of the request's token sees it.
   let flickr: FlickrSnapshot
 
-  func response(to request: IncomingRequest) -> SimulatedResponse {
+  func response(to request: ServerRequest) -> ServerResponse {
     do throws(UploadError) { return try upload(request) } catch { return error.response }
   }
 
-  private func upload(_ request: IncomingRequest) throws(UploadError) -> SimulatedResponse {
+  private func upload(_ request: ServerRequest) throws(UploadError) -> ServerResponse {
     try checkUploader(request)
     guard let file = request.file, file.field == "photo" else { throw .noPhoto }
     if file.bytes.isEmpty { throw .empty }
@@ -35,7 +35,7 @@ struct UploadService: Sendable {
     return .xml("<photoid \(secrets)>\(upload.id)</photoid>")
   }
 
-  private func checkUploader(_ request: IncomingRequest) throws(UploadError) {
+  private func checkUploader(_ request: ServerRequest) throws(UploadError) {
     do throws(SimulatedAPIError) {
       let key = request.arguments["api_key"] ?? request.arguments["oauth_consumer_key"]
       guard let key, !key.isEmpty else { throw .invalidKey }

@@ -12,7 +12,7 @@ package struct Fault: Hashable, Sendable {
   let rate: Double
 
   /// Returns whether the fault can affect a request.
-  func applies(to request: SimulatedRequest) -> Bool {
+  func applies(to request: RequestSummary) -> Bool {
     switch request.kind {
     case .call: target != .pictures && [nil, request.service].contains(kind.service)
     case .feed: target != .pictures && kind.service == nil
@@ -92,7 +92,7 @@ package enum FaultKind: String, CaseIterable, Sendable {
   }
 
   /// The service whose API has the error, or `nil` if every service has the fault.
-  package var service: SimulatedRequest.Service? {
+  package var service: RequestSummary.Service? {
     switch self {
     case .fail1, .fail98, .fail99, .fail100, .fail105: .flickr
     case .maxlag, .ratelimited: .commons

@@ -21,7 +21,7 @@ package struct FaultInjector: Sendable {
   }
 
   /// Returns the fault to inject into a request, if any: the first of several.
-  package mutating func fault(for request: SimulatedRequest, at now: Date) -> FaultKind? {
+  package mutating func fault(for request: RequestSummary, at now: Date) -> FaultKind? {
     if request.service == .flickr, request.kind == .call,
       !countCall(of: request.key, at: now.timeIntervalSince1970)
     {

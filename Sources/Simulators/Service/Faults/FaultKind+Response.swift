@@ -1,11 +1,12 @@
+import Net
 extension FaultKind {
   /// Returns the response with the fault applied; a response that is lost is not evaluated.
   ///
   /// An error of the API is the service's own: `refusal` makes it.
   package func apply(
-    to response: @autoclosure () -> SimulatedResponse,
-    refusal: @autoclosure () -> SimulatedResponse
-  ) -> SimulatedResponse {
+    to response: @autoclosure () -> ServerResponse,
+    refusal: @autoclosure () -> ServerResponse
+  ) -> ServerResponse {
     switch self {
     case .tooMany: .page(429, "429 Too Many Requests")
     case .tooManyRetryAfter:
@@ -13,8 +14,8 @@ extension FaultKind {
     case .serverError: .page(500, "500 Internal Server Error")
     case .unavailable: .page(503, "503 Service Unavailable")
     case .html: .page(200, "The site has the hiccups. We’ll be right back.")
-    case .cut: response().with { $0.transportFault = .cut(after: $0.body.count / 2) }
-    case .hang: SimulatedResponse.page(200, "").with { $0.transportFault = .hang }
+    case .cut: response().with { $0.fault = .cut(after: $0.body.count / 2) }
+    case .hang: ServerResponse.page(200, "").with { $0.fault = .hanging }
     case .wrongType: response().with { $0.contentType = "text/html; charset=utf-8" }
     case .redirect: .page(302, "302 Found").with { $0.headers["Location"] = placeholderAddress }
     case .gone: .page(410, "410 Gone")

@@ -1,4 +1,5 @@
 import Foundations
+import Net
 import Sample
 import Testing
 

@@ -26,7 +26,7 @@ struct CommonsUploadStreamTests {
 
   @Test func `the stream is of Commons, and of server-sent events`() {
     #expect(SimulatedCommons.serves("/v2/stream/recentchange"))
-    #expect(response().contentType.hasPrefix("text/event-stream"))
+    #expect(response().contentType?.hasPrefix("text/event-stream") == true)
   }
 
   @Test func `it begins with the latest uploads, the oldest first`() throws {

@@ -150,7 +150,7 @@ struct PublicFeedTests {
   }
 
   @Test func `a request for a feed is logged with its arguments, and has no key`() {
-    let request = SimulatedFlickr.request(
+    let request = SimulatedFlickr.summary(
       path: Self.photos,
       query: ["tags": "a b", "format": "json"]
     )

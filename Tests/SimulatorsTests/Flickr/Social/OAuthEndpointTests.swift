@@ -13,10 +13,10 @@ struct OAuthEndpointTests {
 
   private func requestToken(
     _ header: String? = nil,
-    query: [IncomingRequest.Field] = []
-  ) -> SimulatedResponse {
+    query: [FormField] = []
+  ) -> ServerResponse {
     client.flickr.response(
-      to: IncomingRequest(
+      to: ServerRequest(
         path: "/services/oauth/request_token",
         query: query,
         authorization: header
@@ -31,7 +31,7 @@ struct OAuthEndpointTests {
       query: ["oauth_token": temporary.identifier, "perms": "write"]
     )
     let code = try #require(page.text.firstMatch(of: /\d{3}-\d{3}-\d{3}/)).output
-    #expect(page.contentType.hasPrefix("text/html") && page.text.contains("It may write"))
+    #expect(page.contentType?.hasPrefix("text/html") == true && page.text.contains("It may write"))
     let answer = try client.accessToken(for: temporary, code: String(code))
     let form = try #require(answer.form)
     #expect(form["user_nsid"] == SampleAccount.id && form["username"] == "Kalani P.")
@@ -57,8 +57,8 @@ struct OAuthEndpointTests {
   @Test(arguments: ["header", "query", "form"])
   func `protocol parameters stand in the header, the query or the form`(place: String) throws {
     let header = try client.authorization("oauth/request_token", callback: "oob")
-    let fields = IncomingRequest(path: "/", authorization: header).oauthFields
-    let request = IncomingRequest(
+    let fields = ServerRequest(path: "/", authorization: header).oauthFields
+    let request = ServerRequest(
       method: "POST",
       path: "/services/oauth/request_token",
       query: place == "query" ? fields : [],

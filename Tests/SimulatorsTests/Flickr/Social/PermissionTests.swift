@@ -60,10 +60,10 @@ struct PermissionTests {
     let token = try #require(loggedIn.token)
     let other = Credentials(identifier: "other", secret: "simulated-secret")
     let fields = [("method", "flickr.test.login"), ("format", "json"), ("nojsoncallback", "1")]
-      .map { IncomingRequest.Field($0.0, $0.1) }
+      .map { FormField($0.0, $0.1) }
     let header = try client.authorization("rest", fields, token, client: other)
     let response = client.flickr.response(
-      to: IncomingRequest(
+      to: ServerRequest(
         method: "POST",
         path: "/services/rest",
         authorization: header,

@@ -44,11 +44,11 @@ extension SocialClient {
     _ method: String,
     _ arguments: [String: String] = [:],
     by httpMethod: String = "POST"
-  ) throws -> SimulatedResponse {
+  ) throws -> ServerResponse {
     let fixed = ["method": method, "format": "json", "nojsoncallback": "1", "api_key": "abc1"]
-    let fields = fixed.merging(arguments) { $1 }.map { IncomingRequest.Field($0.key, $0.value) }
+    let fields = fixed.merging(arguments) { $1 }.map { FormField($0.key, $0.value) }
     return flickr.response(
-      to: IncomingRequest(
+      to: ServerRequest(
         method: httpMethod,
         path: "/services/rest/",
         query: httpMethod == "GET" ? fields : [],
@@ -72,7 +72,7 @@ extension SocialClient {
   /// Returns the signature of a request as the value of a header.
   func authorization(
     _ path: String,
-    _ fields: [IncomingRequest.Field] = [],
+    _ fields: [FormField] = [],
     _ token: Credentials? = nil,
     by method: String = "POST",
     client: Credentials = credentials,
@@ -114,7 +114,7 @@ extension SocialClient {
 
   func temporaryCredentials(callback: String = "oob") throws -> Credentials {
     let header = try authorization("oauth/request_token", callback: callback)
-    let request = IncomingRequest(
+    let request = ServerRequest(
       method: "POST",
       path: "/services/oauth/request_token",
       authorization: header
@@ -122,10 +122,10 @@ extension SocialClient {
     return try #require(flickr.response(to: request).form?.credentials)
   }
 
-  func accessToken(for temporary: Credentials, code: String?) throws -> SimulatedResponse {
+  func accessToken(for temporary: Credentials, code: String?) throws -> ServerResponse {
     let header = try authorization("oauth/access_token", [], temporary, verifier: code)
     return flickr.response(
-      to: IncomingRequest(
+      to: ServerRequest(
         method: "POST",
         path: "/services/oauth/access_token",
         authorization: header
@@ -134,7 +134,7 @@ extension SocialClient {
   }
 }
 
-extension SimulatedResponse {
+extension ServerResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The fields of the answer of a token endpoint, or `nil` where it is an error.

@@ -3,6 +3,7 @@ import EmbeddedFiles
 import Foundation
 import Foundations
 import Imaging
+import Net
 import Testing
 
 @testable import Sample
@@ -20,23 +21,23 @@ struct UploadTests {
     _ texts: [String: String] = [:],
     by client: SocialClient? = nil,
     field: String = "photo"
-  ) throws -> SimulatedResponse {
+  ) throws -> ServerResponse {
     let client = client ?? self.client
-    let fields = texts.map { IncomingRequest.Field($0.key, $0.value) }
+    let fields = texts.map { FormField($0.key, $0.value) }
     let header = try client.authorization("upload/", fields, client.token)
     return client.flickr.response(
-      to: IncomingRequest(
+      to: ServerRequest(
         method: "POST",
         path: "/services/upload/",
         authorization: header,
         fields: fields,
-        file: bytes.map { IncomingRequest.File(field: field, name: "Fog 1.jpeg", bytes: $0) }
+        file: bytes.map { ServerRequest.File(field: field, name: "Fog 1.jpeg", bytes: $0) }
       )
     )
   }
 
   /// Returns the id of an uploaded photo.
-  private func id(_ response: SimulatedResponse) throws -> String {
+  private func id(_ response: ServerResponse) throws -> String {
     let match = response.text.firstMatch(
       of: /<photoid secret="\w{10}" originalsecret="\w{10}">(\d+)</
     )
@@ -143,7 +144,7 @@ struct UploadTests {
 
 extension UploadTests {
   /// Returns the code of a refused upload.
-  private func code(_ response: SimulatedResponse) throws -> String {
+  private func code(_ response: ServerResponse) throws -> String {
     let match = response.text.firstMatch(
       of: /<rsp stat="fail">\s*<err code="(\d+)" msg="[^"]+" \/>/
     )
@@ -191,14 +192,14 @@ extension UploadTests {
   }
 
   @Test func `every text has to be signed, and the file is not`() throws {
-    let fields = [IncomingRequest.Field("title", "a")]
+    let fields = [FormField("title", "a")]
     let header = try client.authorization("upload/", fields, client.token)
-    let request = IncomingRequest(
+    let request = ServerRequest(
       method: "POST",
       path: "/services/upload/",
       authorization: header,
-      fields: fields + [IncomingRequest.Field("hidden", "1")],
-      file: IncomingRequest.File(field: "photo", name: "a.jpg", bytes: Self.picture)
+      fields: fields + [FormField("hidden", "1")],
+      file: ServerRequest.File(field: "photo", name: "a.jpg", bytes: Self.picture)
     )
     let response = client.flickr.response(to: request)
     #expect(response.status == 401 && response.text.contains("signature_invalid"))

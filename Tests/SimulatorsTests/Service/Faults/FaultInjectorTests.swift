@@ -1,21 +1,22 @@
 import Foundations
+import Net
 import Testing
 
 @testable import Simulators
 
 struct FaultInjectorTests {
   private static let call = call(key: "abc")
-  private static let feed = SimulatedRequest(.flickr, .feed, path: "/feed", query: [:])
-  private static let commons = SimulatedRequest(.commons, .call, path: "/w/api.php", query: [:])
-  private static let page = SimulatedRequest(.flickr, .page, path: "/photos/", query: [:])
+  private static let feed = RequestSummary(.flickr, .feed, path: "/feed", query: [:])
+  private static let commons = RequestSummary(.commons, .call, path: "/w/api.php", query: [:])
+  private static let page = RequestSummary(.flickr, .page, path: "/photos/", query: [:])
 
-  private static func call(key: String) -> SimulatedRequest {
+  private static func call(key: String) -> RequestSummary {
     let line = (head: "flickr.photos.getInfo", arguments: ["photo_id": "1"])
-    return SimulatedRequest(.flickr, .call, path: "/rest", query: [:], key: key, line: line)
+    return RequestSummary(.flickr, .call, path: "/rest", query: [:], key: key, line: line)
   }
 
-  private static func picture(_ name: String = "1_ab_s") -> SimulatedRequest {
-    SimulatedRequest(.flickr, .picture, path: "/65520/\(name).jpg", query: [:])
+  private static func picture(_ name: String = "1_ab_s") -> RequestSummary {
+    RequestSummary(.flickr, .picture, path: "/65520/\(name).jpg", query: [:])
   }
 
   @Test(arguments: [
@@ -87,7 +88,7 @@ extension FaultInjectorTests {
   func `a page comes in the answer's place`(kind: FaultKind, status: Int) {
     let response = kind.apply(to: Self.good, refusal: Self.refusal)
     #expect(response.status == status)
-    #expect(response.contentType.hasPrefix("text/html"))
+    #expect(response.contentType?.hasPrefix("text/html") == true)
     #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<html>"))
     #expect((response.headers["Retry-After"] == "1") == (kind == .tooManyRetryAfter))
     #expect(response.headers["Location"]?.contains(".invalid/") == (kind == .redirect ? true : nil))
@@ -95,11 +96,12 @@ extension FaultInjectorTests {
 
   @Test func `the bytes are right and the rest is wrong`() {
     let mislabelled = FaultKind.wrongType.apply(to: Self.good, refusal: Self.refusal)
-    #expect(mislabelled.body == Self.good.body && mislabelled.contentType.hasPrefix("text/html"))
+    #expect(mislabelled.body == Self.good.body)
+    #expect(mislabelled.contentType?.hasPrefix("text/html") == true)
     #expect(
-      FaultKind.cut.apply(to: Self.good, refusal: Self.refusal).transportFault == .cut(after: 5)
+      FaultKind.cut.apply(to: Self.good, refusal: Self.refusal).fault == .cut(after: 5)
     )
-    #expect(FaultKind.hang.apply(to: Self.good, refusal: Self.refusal).transportFault == .hang)
+    #expect(FaultKind.hang.apply(to: Self.good, refusal: Self.refusal).fault == .hanging)
   }
 
   @Test(arguments: FaultKind.allCases.filter { $0.service != nil })
@@ -107,13 +109,13 @@ extension FaultInjectorTests {
     #expect(kind.apply(to: Self.good, refusal: Self.refusal) == Self.refusal)
   }
 
-  private static let refusal = SimulatedResponse(
+  private static let refusal = ServerResponse(
     status: 200,
     contentType: "application/json",
     body: Data("{}".utf8)
   )
 
-  private static let good = SimulatedResponse(
+  private static let good = ServerResponse(
     status: 200,
     contentType: "image/jpeg",
     body: Data("0123456789".utf8)
@@ -125,7 +127,7 @@ extension FaultInjectorTests {
 extension FaultInjectorTests {
   @Test func `a request is one line: its path, or a head and its arguments`() {
     let arguments = ["text": "two words\nand é %", "bbox": "1,2,3,4"]
-    let call = SimulatedRequest(
+    let call = RequestSummary(
       .flickr,
       .call,
       path: "/services/rest",

@@ -1,13 +1,14 @@
 import Foundations
+import Net
 
-/// A response of a `LoopbackServer`, and the fault to inject while it is sent.
+/// A response of a server, and the fault to inject while it is sent.
 ///
 /// ```swift
-/// LoopbackResponse(body: Data("hello".utf8))
-/// LoopbackResponse(status: 503, headers: [("Retry-After", "1")])
-/// LoopbackResponse(body: picture, fault: .cut(after: 100))
+/// ServerResponse(body: Data("hello".utf8))
+/// ServerResponse(status: 503, headers: ["Retry-After": "1"])
+/// ServerResponse(body: picture, fault: .cut(after: 100))
 /// ```
-package struct LoopbackResponse: Sendable {
+package struct ServerResponse: Hashable, Sendable {
   /// The framing of the body (RFC 9112, section 6).
   package enum Framing: Hashable, Sendable {
     /// `Content-Length`.
@@ -31,23 +32,27 @@ package struct LoopbackResponse: Sendable {
   }
 
   package var status: Int
-  package var headers: [LoopbackRequest.Item]
+  package var headers: [HTTPField]
   package var body: Data
   package var framing: Framing
   /// The time before the response; a client that leaves or sends more ends the wait.
   package var delay: Duration
   package var fault: Fault?
 
+  /// Creates a response; a content type is a header before the others.
   package init(
     status: Int = 200,
-    headers: [LoopbackRequest.Item] = [],
+    contentType: String? = nil,
+    headers: KeyValuePairs<String, String> = [:],
     body: Data = Data(),
     framing: Framing = .length,
     delay: Duration = .zero,
     fault: Fault? = nil
   ) {
     self.status = status
-    self.headers = headers
+    self.headers =
+      (contentType.map { [HTTPField("Content-Type", $0)] } ?? [])
+      + headers.map { HTTPField($0.key, $0.value) }
     self.body = body
     self.framing = framing
     self.delay = delay
@@ -95,5 +100,32 @@ package struct LoopbackResponse: Sendable {
     let start = Data("\(String(body.count, radix: 16))\r\n".utf8) + sent
     if body.isEmpty { return Data("0\r\n\r\n".utf8) }
     return sent.count < body.count ? start : start + Data("\r\n0\r\n\r\n".utf8)
+  }
+}
+
+extension ServerResponse {
+  /// The header `Content-Type`.
+  package var contentType: String? {
+    get { headers["Content-Type"] }
+    set { headers["Content-Type"] = newValue }
+  }
+
+  /// The response to an unknown path: 404 with an empty body, as picture hosts send it.
+  package static let notFound = Self(status: 404, contentType: "text/plain")
+
+  /// Returns a web page with one line.
+  package static func page(_ status: Int, _ line: String) -> Self {
+    Self(
+      status: status,
+      contentType: "text/html; charset=utf-8",
+      body: Data("<html><body><h1>\(line)</h1></body></html>\n".utf8)
+    )
+  }
+
+  /// Returns the response with a change.
+  package func with(_ change: (inout Self) -> Void) -> Self {
+    var response = self
+    change(&response)
+    return response
   }
 }

@@ -1,11 +1,12 @@
 import Foundations
+import Net
 
-/// A form with files, `multipart/form-data` (RFC 7578), parsed strictly.
+/// The parts of a form with files, `multipart/form-data` (RFC 7578), parsed strictly.
 ///
 /// Every line ends with CR and LF; every part is named; after the last boundary nothing follows.
-struct MultipartForm: Hashable, Sendable {
-  private(set) var fields: [IncomingRequest.Field] = []
-  private(set) var files: [IncomingRequest.File] = []
+struct MultipartParts: Hashable, Sendable {
+  private(set) var fields: [FormField] = []
+  private(set) var files: [ServerRequest.File] = []
 
   /// Parses a body, or returns `nil` where the body or its content type is malformed.
   init?(_ body: Data, contentType: String) {
@@ -40,10 +41,10 @@ struct MultipartForm: Hashable, Sendable {
       let name = Self.parameter("name", of: disposition)
     else { return false }
     if let fileName = Self.parameter("filename", of: disposition) {
-      files.append(IncomingRequest.File(field: name, name: fileName, bytes: bytes))
+      files.append(ServerRequest.File(field: name, name: fileName, bytes: bytes))
     } else {
       guard let value = String(validating: bytes, as: UTF8.self) else { return false }
-      fields.append(IncomingRequest.Field(name, value))
+      fields.append(FormField(name, value))
     }
     return true
   }

@@ -1,7 +1,7 @@
 import Foundations
 
-/// A request to a simulated service.
-package struct SimulatedRequest: Hashable, Sendable {
+/// What log, faults and quotas know of a request: the service it asks, its kind and its line.
+package struct RequestSummary: Hashable, Sendable {
   /// The service that a request asks.
   package enum Service: Hashable, Sendable {
     case flickr, commons
