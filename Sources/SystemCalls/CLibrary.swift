@@ -40,6 +40,23 @@ func systemPoll(_ requests: inout [pollfd], _ milliseconds: CInt) -> CInt {
   poll(&requests, nfds_t(requests.count), milliseconds)
 }
 
+/// Waits for files of a set, which becomes that of those that are ready; without limit if that is `nil`.
+func systemSelect(
+  _ count: CInt,
+  _ set: inout fd_set,
+  forWriting isWriting: Bool,
+  _ milliseconds: CInt?
+) -> CInt {
+  var time = timeval()
+  time.tv_sec = time_t((milliseconds ?? 0) / 1000)
+  time.tv_usec = .init((milliseconds ?? 0) % 1000 * 1000)
+  return withUnsafeMutablePointer(to: &time) { time in
+    let limit = milliseconds == nil ? nil : time
+    return isWriting
+      ? select(count, nil, &set, nil, limit) : select(count, &set, nil, nil, limit)
+  }
+}
+
 func systemLink(_ path: String, _ name: String) -> CInt { link(path, name) }
 
 func systemRename(_ source: String, _ destination: String) -> CInt { rename(source, destination) }

@@ -98,15 +98,48 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     var requests = files.map { pollfd(fd: $0.rawValue, events: Int16(events), revents: 0) }
     guard systemPoll(&requests, limit?.pollTimeout ?? -1) > 0
     else { return files.map { _ in false } }
+    #if canImport(Darwin)
+    // There poll(2) refuses devices, such as /dev/tty, which select(2) takes.
+    if requests.contains(where: { $0.revents & Int16(POLLNVAL) != 0 }) {
+      return select(files, forWriting: events == POLLOUT, within: limit)
+    }
+    #endif
     return requests.map { $0.revents != 0 }
+  }
+}
+
+extension FileDescriptor {
+  /// Waits as `poll` does (`select`), for files of any kind: the wait on macOS for those that `poll` refuses.
+  ///
+  /// A file that cannot be waited for counts as ready: reading or writing it tells why.
+  static func select(
+    _ files: [FileDescriptor],
+    forWriting isWriting: Bool,
+    within limit: Duration?
+  ) -> [Bool] {
+    let numbers = files.map { Int($0.rawValue) }
+    let most = MemoryLayout<fd_set>.size * 8
+    guard numbers.allSatisfy({ $0 < most }) else { return files.map { _ in true } }
+    var set = fd_set()
+    withUnsafeMutableBytes(of: &set) { bits in
+      for number in numbers where number >= 0 { bits[number / 8] |= 1 << (number % 8) }
+    }
+    let count = CInt((numbers.max() ?? -1) + 1)
+    if systemSelect(count, &set, forWriting: isWriting, limit?.pollTimeout) < 0 {
+      return files.map { _ in errno != EINTR }
+    }
+    return withUnsafeBytes(of: set) { bits in
+      numbers.map { $0 >= 0 && bits[$0 / 8] & 1 << ($0 % 8) != 0 }
+    }
   }
 }
 
 /// The time after which a wait looks whether its task is cancelled.
 private let pollInterval = Duration.milliseconds(50)
 
-/// The bytes that a pipe takes at once when it takes any (PIPE_BUF): more of them may block.
-private let atomicPipeWriteSize = 4096
+/// The bytes that a pipe takes at once when it takes any, 4096 on Linux and 512 on macOS: more of them may
+/// block.
+private let atomicPipeWriteSize = Int(PIPE_BUF)
 
 /// Waits until an attempt succeeds, which is repeated at intervals for as long as it throws an error
 /// that means "not yet", at most for the time of a limit.

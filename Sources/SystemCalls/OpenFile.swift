@@ -162,7 +162,13 @@ extension OpenFile {
   }
 
   /// Waits until the written bytes are on the disk (`fsync`).
-  package func synchronize() throws(Errno) { try retryingOnInterrupt { fsync(descriptor) } }
+  package func synchronize() throws(Errno) {
+    #if canImport(Darwin)
+    // There fsync(2) ends when the drive has the bytes, which it may lose; some disks know no more.
+    if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    try retryingOnInterrupt { fsync(descriptor) }
+  }
 
   /// Gives an unnamed file a name, unless that is taken (`linkat`).
   package func link(as path: String) throws(Errno) {

@@ -18,8 +18,7 @@ static struct {
 
 static const char *const names[] = {
 #ifdef __APPLE__
-    "liblcms2.2.dylib", "/opt/homebrew/lib/liblcms2.2.dylib", "/usr/local/lib/liblcms2.2.dylib",
-    NULL,
+    CL_HOMEBREW("liblcms2.2.dylib"), NULL,
 #else
     "liblcms2.so.2", NULL,
 #endif

@@ -8,7 +8,7 @@ struct ccurl_functions ccurl;
 // with git: many machines have that one alone.
 static const char *const names[] = {
 #ifdef __APPLE__
-    "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib", NULL,
+    "/usr/lib/libcurl.4.dylib", NULL,
 #else
     "libcurl.so.4", "libcurl-gnutls.so.4", NULL,
 #endif

@@ -38,7 +38,14 @@ static const struct cl_function functions[] = {
     {NULL, NULL},
 };
 
-static const char *const names[] = {"libchafa.so.0", "libchafa.0.dylib", NULL};
+static const char *const names[] = {
+#ifdef __APPLE__
+    CL_HOMEBREW("libchafa.0.dylib"), NULL,
+#else
+    "libchafa.so.0", NULL,
+#endif
+};
+
 static struct cl_library library = {.names = names, .functions = functions};
 
 bool csixel_chafa_is_available(void) { return cl_load(&library) == NULL; }

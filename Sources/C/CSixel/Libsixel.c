@@ -29,7 +29,14 @@ static const struct cl_function functions[] = {
     {NULL, NULL},
 };
 
-static const char *const names[] = {"libsixel.so.1", "libsixel.1.dylib", NULL};
+static const char *const names[] = {
+#ifdef __APPLE__
+    CL_HOMEBREW("libsixel.1.dylib"), NULL,
+#else
+    "libsixel.so.1", NULL,
+#endif
+};
+
 static struct cl_library library = {.names = names, .functions = functions};
 
 bool csixel_libsixel_is_available(void) { return cl_load(&library) == NULL; }

@@ -11,6 +11,12 @@
 #pragma once
 #include <stdbool.h>
 
+// The file names of a library that Homebrew installs on macOS, on Apple's processors and on Intel's.
+//
+// With their folders: dlopen(3) there does not search the first, and looks for a bare name in the
+// current folder, which may be anyone's.
+#define CL_HOMEBREW(name) "/opt/homebrew/lib/" name, "/usr/local/lib/" name
+
 // A function of a library: its name there, and the address of the function pointer that is set.
 struct cl_function {
   const char *name;
