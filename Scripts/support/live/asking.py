@@ -71,6 +71,12 @@ class Answer:
         if self.status != 200:
             raise Refuted(f"HTTP {self.status}")
 
+    def check_picture(self):
+        """Raises unless there may be a picture: a page in its place is that of a network's login."""
+        self.check_status()
+        if self.kind == "text/html":
+            raise NotReached("the answer is no picture, but a page")
+
     def text(self):
         """The answer as it is kept, after its request."""
         kept = [f"{name}: {value}" for name, value in self.headers.items() if name in KEPT_HEADERS]
@@ -268,7 +274,13 @@ def within(response, seconds):
     """What arrives within some seconds; a stream has no end."""
     body, end = b"", time.monotonic() + seconds
     while time.monotonic() < end and len(body) < ANSWER_LIMIT:
-        part = response.read1(64 << 10)
+        try:
+            part = response.read1(64 << 10)
+        except (OSError, http.client.HTTPException):
+            # A stream that breaks off has said something, unless it did at once.
+            if not body:
+                raise
+            break
         if not part:
             break
         body += part

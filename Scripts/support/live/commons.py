@@ -100,12 +100,16 @@ def wide_search(services):
     return search(services, near("3000km", PLACE), gsrlimit="10")
 
 
-def day_search(services):
-    """The files of the place that were uploaded on the day of the fifth latest."""
-    times = stamps(place_search(services))
+def day_search(services, text):
+    """The files of a search that were uploaded on the day of the fifth latest."""
+    times = stamps(search(services, text))
     day = times[min(4, len(times) - 1)].strftime("%Y-%m-%d")
-    text = f"{near('15km', PLACE)} creationdate:>={day} creationdate:<={day}"
-    return day, search(services, text)
+    return day, search(services, f"{text} creationdate:>={day} creationdate:<={day}")
+
+
+def day_searches(services):
+    texts = [near("15km", PLACE), f'incategory:"{CATEGORY}" filetype:bitmap']
+    return [day_search(services, text) for text in texts]
 
 
 def first_photo(services):
@@ -313,6 +317,11 @@ def has_any(answer):
     need("warnings" not in answer.json, f"it warns: {answer.json.get('warnings')}")
 
 
+def are_near_and_far(found):
+    are_near(found[0])
+    has_any(found[1])
+
+
 def are_newest_first(answer):
     need(falling(stamps(answer)), "uploads are not in the order of their times")
 
@@ -324,10 +333,10 @@ def is_place_search(answer):
 
 
 def are_of_day(found):
-    day, answer = found
-    times = stamps(answer)
-    need(mostly(time.strftime("%Y-%m-%d") == day for time in times),
-         f"it has files of {min(times)} to {max(times)}, not of {day}")
+    for day, answer in found:
+        times = stamps(answer)
+        need(mostly(time.strftime("%Y-%m-%d") == day for time in times),
+             f"it has files of {min(times)} to {max(times)}, not of {day}")
 
 
 def is_with(found):
@@ -410,6 +419,11 @@ def is_redirected(found):
     redirects = answer.json["query"].get("redirects")
     need(redirects and redirects[0]["from"] == title, "it tells of no redirect")
     need(pages(answer)[0]["title"] == redirects[-1]["to"], "the page is another one")
+
+
+def are_all_told_apart(found):
+    are_told_apart(found[0])
+    is_redirected(found[1])
 
 
 def is_same(found):
@@ -561,7 +575,7 @@ def are_as_they_are(found):
 def is_picture(answer):
     if answer.status == 403:
         raise Refuted("HTTP 403")
-    answer.check_status()
+    answer.check_picture()
     need(answer.kind in ("image/jpeg", "image/png"), f"it is {answer.kind}")
 
 
@@ -613,14 +627,16 @@ ITEMS = [
          place_search, has_files),
     item("C2", "commons", "filetype:bitmap lists pictures alone", place_search, are_bitmaps),
     item("C3", "commons", "filetype:bitmap has TIFF and WebP in it", both_types, are_among_bitmaps),
-    item("C4", "commons", "nearcoord has no limit of its radius", wide_search, has_any),
+    item("C4", "commons", "nearcoord lists what is near; its radius has no limit",
+         lambda services: (place_search(services), wide_search(services)), are_near_and_far),
     item("C5", "commons", "gsrsort=create_timestamp_desc is the latest first",
          place_search, are_newest_first),
     item("C6", "commons", "filetype, nearcoord and the order work together",
          place_search, is_place_search),
     item("C7", "commons", "incategory works with words",
          lambda services: search(services, f'incategory:"{CATEGORY}" filetype:bitmap {WORD}'), has_any),
-    item("C8", "commons", "nearcoord works with creationdate, by days", day_search, are_of_day),
+    item("C8", "commons", "nearcoord and incategory work with creationdate, by days",
+         day_searches, are_of_day),
     item("C9", "commons", "allimages works by gaiuser with gaistart and gaiend", of_user_then, is_with),
     item("C10", "stream", "the stream is resumed by Last-Event-ID", resumed_stream, is_resumed),
     item("C11", "stream", "an upload is an event of the type log", stream, has_uploads),
@@ -634,8 +650,8 @@ ITEMS = [
     item("C19", "commons", "categorymembers lists files", of_category, are_files),
     item("C20", "commons", "gcmsort=timestamp is the time when a file was added",
          added_to_category, are_by_time_added),
-    item("C21", "commons", "titles tell files, missing and invalid names apart",
-         titles, are_told_apart),
+    item("C21", "commons", "titles tell files, missing, invalid and redirected names apart",
+         lambda services: (titles(services), redirected(services)), are_all_told_apart),
     item("C22", "commons", "pageids finds a file", by_id, is_same),
     item("C23", "commons", "the number of M… is that of the page", entity, is_entity),
     item("C24", "commons", "meta=siteinfo is answered",

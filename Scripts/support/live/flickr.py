@@ -513,16 +513,20 @@ def has_picture_hosts(found):
 
 
 def is_picture(answer):
-    answer.check_status()
+    answer.check_picture()
     need(answer.kind == "image/jpeg", f"it is {answer.kind}")
 
 
 def is_gone(answer):
+    if (answer.status, answer.kind) == (200, "text/html"):
+        raise NotReached("the answer is a page")
     need(answer.status != 200 or not answer.kind.startswith("image/"), "it is a picture")
     return f"HTTP {answer.status}"
 
 
 def is_unknown_key(answer):
+    if answer.kind == "text/html":
+        raise NotReached("the answer is a page")
     need(answer.status in (400, 401), f"HTTP {answer.status}")
     said = answer.body[:200].decode("utf-8", "replace")
     need(said.startswith("oauth_problem=consumer_key_"), f"it says {said[:60]}")

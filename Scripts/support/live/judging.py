@@ -36,10 +36,16 @@ def judged(services, one):
         verdict, said = "not reached", str(error)
     except Refuted as error:
         verdict, said = "refuted", str(error)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
+            RecursionError) as error:
         verdict, said = "refuted", f"the answer has another form ({type(error).__name__}: {error})"
-    said = services.without_key(" ".join((said or "").split()))
+    said = printable(services.without_key(" ".join((said or "").split())))
     return Verdict(one, verdict, said, list(dict.fromkeys(services.used)))
+
+
+def printable(text):
+    """A text of a server's, without what a terminal would obey."""
+    return "".join(character if character.isprintable() else "�" for character in text)
 
 
 def need(condition, otherwise):
