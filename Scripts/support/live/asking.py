@@ -29,8 +29,8 @@ KEPT_HEADERS = {"content-type", "date", "location", "retry-after"}
 #: The failures without an answer after which a host is asked no more.
 FAILURES = 2
 
-#: The errors in an answer that are about the moment, and not about the call.
-FLICKR_OUTAGES = {0, 10, 105, 201}
+#: The errors in an answer that are about the moment or the key, and not about the call.
+FLICKR_OUTAGES = {0, 10, 100, 105, 201}
 COMMONS_OUTAGES = ("maxlag", "ratelimited", "readonly", "internal_api_error",
                    "cirrussearch-too-busy", "cirrussearch-backend-error")
 
@@ -113,7 +113,9 @@ class Services:
         #: The answers that the present item rests on.
         self.used = []
         self.requests = 0
-        self.closed, self.failures = {}, {}
+        #: Why a host, and why a service, is asked no more.
+        self.closed, self.paused = {}, {}
+        self.failures = {}
         self.last = 0.0
 
     # Secrets
@@ -128,17 +130,22 @@ class Services:
 
     def flickr(self, method, **arguments):
         """The answer to a call of Flickr's API, which has to be a success."""
-        if not self.key:
-            raise NotReached("FLICKR_API_KEY is not set")
-        answer = self.flickr_by(self.key, method, **arguments)
+        answer = self.flickr_answer(method, **arguments)
         call = answer.json
         if call.get("stat") == "ok":
             return answer
-        code, message = call.get("code"), self.without_key(str(call.get("message")))
-        said = f"code {code}: {message}"
-        if code is not None and (int(code) in FLICKR_OUTAGES or int(code) == 100):
-            raise NotReached(said)
+        code, said = call.get("code"), f"code {call.get('code')}: {call.get('message')}"
+        if code is not None and int(code) in FLICKR_OUTAGES:
+            self.pause("flickr", said)
         raise Refuted(said)
+
+    def flickr_answer(self, method, **arguments):
+        """The answer to a call of Flickr's API by the key, whatever it is."""
+        if not self.key:
+            raise NotReached("FLICKR_API_KEY is not set")
+        if "flickr" in self.paused:
+            raise NotReached(self.paused["flickr"])
+        return self.flickr_by(self.key, method, **arguments)
 
     def flickr_by(self, key, method, **arguments):
         """The answer to a call of Flickr's API by a key, whatever it is."""
@@ -175,17 +182,24 @@ class Services:
 
     def query_of(self, action, expecting=(), **arguments):
         """The answer to an action of Commons, whatever it is."""
+        if "commons" in self.paused:
+            raise NotReached(self.paused["commons"])
         query = {"action": action, "format": "json", "formatversion": "2", **arguments}
         return self.ask(at(self.commons_stand_in, WIKI) + "?" + encoded(query), expecting=expecting)
 
-    @staticmethod
-    def check_query(answer):
+    def check_query(self, answer):
         """Raises where an answer of Commons is an error."""
         error = answer.json.get("error")
         if error is not None:
             said = f"{error['code']}: {error.get('info', '')}"
-            outage = error["code"].startswith(COMMONS_OUTAGES)
-            raise (NotReached if outage else Refuted)(said)
+            if error["code"].startswith(COMMONS_OUTAGES):
+                self.pause("commons", said)
+            raise Refuted(said)
+
+    def pause(self, service, said):
+        """Raises NotReached, and for all further calls of a service, too."""
+        self.paused[service] = said
+        raise NotReached(said)
 
     def picture(self, url, expecting=()):
         """The beginning of a picture."""

@@ -372,10 +372,15 @@ class Checks:
                 asked = len(record.read_text().splitlines())
                 self.check(asked == 1, f"after {fault} nothing more is asked", asked)
         for fault in ("maxlag", "ratelimited", "fail-105", "fail-100"):
-            number = "F3" if fault.startswith("fail") else "C1"
-            with Simulator(self.program, "--fault", fault) as simulator:
-                found = self.judge(simulator.base, number)
-            self.check(found.verdict == "not reached", f"{fault} refutes nothing", found.said)
+            service = "flickr" if fault.startswith("fail") else "commons"
+            record = self.folder / f"requests-{fault}"
+            with Simulator(self.program, "--fault", fault, "--record", record) as simulator:
+                ended = self.run("--json", "--only", service, at=simulator.base)
+            self.check("refuted" not in self.verdicts(ended).values(),
+                       f"{fault} refutes nothing", ended.stdout)
+            # The second is the one with a key that is none.
+            asked = len(record.read_text().splitlines())
+            self.check(asked <= 2, f"after {fault} nothing more is asked", asked)
         with Simulator(self.program, "--fault", "hang") as simulator:
             found = self.judge(simulator.base, "C24", timeout=0.3)
         self.check(found.verdict == "not reached", "no answer refutes nothing", found.said)

@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta, timezone
 from urllib.parse import urlsplit
 
-from asking import NotReached, Refuted, is_loopback, last_part
+from asking import COMMONS_OUTAGES, NotReached, Refuted, is_loopback, last_part
 from judging import falling, item, mostly, need, seen, unchecked
 
 PLACE = (35.0116, 135.7681)  # Kyoto, which people photograph every day
@@ -523,6 +523,8 @@ def is_busy(answer):
 def is_error(code):
     def judge(answer):
         error = answer.json.get("error", {})
+        if error.get("code") != code and str(error.get("code")).startswith(COMMONS_OUTAGES):
+            raise NotReached(f"{error['code']}: {error.get('info')}")
         need(error.get("code") == code, f"the error is {error.get('code')}")
         need(isinstance(error.get("info"), str), "the error has no text")
     return judge

@@ -6,7 +6,7 @@ import time
 from datetime import datetime
 from urllib.parse import urlsplit
 
-from asking import PICTURES, NotReached, Refuted, last_part
+from asking import FLICKR_OUTAGES, PICTURES, NotReached, Refuted, last_part
 from judging import falling, item, mostly, need, seen, unchecked
 
 TAG = "fog"
@@ -190,9 +190,7 @@ def group_info(services):
 
 
 def no_photo(services):
-    if not services.key:
-        raise NotReached("FLICKR_API_KEY is not set")
-    return services.flickr_by(services.key, "photos.getInfo", photo_id="1")
+    return services.flickr_answer("photos.getInfo", photo_id="1")
 
 
 def by_no_key(services):
@@ -356,6 +354,8 @@ def is_refusal(code):
     def judge(answer):
         refusal = answer.json
         need(refusal["stat"] == "fail", "it is no refusal")
+        if int(refusal["code"]) in FLICKR_OUTAGES - {code}:
+            raise NotReached(f"code {refusal['code']}: {refusal['message']}")
         need(int(refusal["code"]) == code, f"the code is {refusal['code']}")
         need(isinstance(refusal["message"], str), "there is no message")
         return f"{refusal['code']}: {refusal['message']}"
