@@ -21,11 +21,13 @@ extension CommandLineTool {
       }
     }
 
-    /// The arguments where none are given.
-    func defaultArguments(hasScreen: Bool) -> [String] {
+    /// Returns the arguments with the command that is meant where they name none: on a screen, options that
+    /// every command has mean `places browse`.
+    func arguments(_ given: [String], hasScreen: Bool) -> [String] {
       switch self {
-      case .places: hasScreen ? ["browse"] : []
-      case .photo: ["--help"]
+      case .places where hasScreen && (try? SourceOptions.parse(given)) != nil: ["browse"] + given
+      case .photo where given.isEmpty: ["--help"]
+      case .places, .photo: given
       }
     }
   }

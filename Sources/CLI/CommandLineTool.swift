@@ -9,7 +9,8 @@ protocol Command: AsyncParsableCommand {
   /// The command in the help of its program: at most 26 columns.
   static var summary: String { get }
 
-  var global: GlobalOptions { get }
+  associatedtype Options: CommonOptions
+  var global: Options { get }
 
   func run(in context: CommandContext) async throws
 }
@@ -53,7 +54,7 @@ package enum CommandLineTool {
       endProcess(status: report(error, of: root, in: environment).rawValue)
     }
     let hasScreen = environment.display(color: .auto).hasScreen
-    let arguments = given.isEmpty ? program.defaultArguments(hasScreen: hasScreen) : given
+    let arguments = program.arguments(given, hasScreen: hasScreen)
     if let failure = Failure.ofOpenFileLimit {
       environment.warn("\(program.rawValue): \(failure.sentence)")
       endProcess(status: ExitStatus(failure.reason).rawValue)

@@ -20,18 +20,35 @@ package struct JSONObjectText {
   /// Replaces the value of a member, wherever it stands, or inserts it as the first one.
   ///
   /// - Returns: Whether the text is that of an object.
-  package mutating func set(_ name: String, to text: String) -> Bool {
-    guard let open = bytes.firstIndex(where: { !$0.isJSONSpace && !$0.isByteOrderMark }),
-      bytes[open] == UInt8(ascii: "{"), let members = members(after: open),
-      let value = String(encodingJSON: text), let key = String(encodingJSON: name)
-    else { return false }
+  package mutating func set(_ name: String, to value: JSONValue) -> Bool {
+    guard let (open, members) = members else { return false }
     let values = members.filter { $0.name == name }.map(\.value)
     if values.isEmpty {
-      insert("\(key): \(value)", after: open, isOnly: members.isEmpty)
+      let member = "\(JSONValue.string(name).line): \(value.line)"
+      insert(member, after: open, isOnly: members.isEmpty)
     } else {
-      for range in values.reversed() { bytes.replaceSubrange(range, with: value.utf8) }
+      for range in values.reversed() { bytes.replaceSubrange(range, with: value.line.utf8) }
     }
     return true
+  }
+
+  /// Removes a member, wherever it stands, with the comma and the white space that belong to it.
+  ///
+  /// - Returns: Whether the text is that of an object, and had the member.
+  package mutating func remove(_ name: String) -> Bool {
+    var isFound = false
+    while let members = members?.members, let index = members.firstIndex(where: { $0.name == name })
+    {
+      isFound = true
+      let member = members[index]
+      if index + 1 < members.count {
+        bytes.removeSubrange(member.start..<members[index + 1].start)
+      } else {
+        let start = index > 0 ? members[index - 1].value.upperBound : member.start
+        bytes.removeSubrange(start..<member.value.upperBound)
+      }
+    }
+    return isFound
   }
 
   /// Inserts a member behind the brace, with the white space that the first one has.
@@ -52,12 +69,18 @@ package struct JSONObjectText {
 extension JSONObjectText {
   private struct Member {
     let name: String
+    /// The index of the quotation mark before the name.
+    let start: Int
     /// The bytes of the value, without the white space around it.
     let value: Range<Int>
   }
 
-  /// Returns the members of the object whose brace is at an index, or `nil` where the text is cut.
-  private func members(after open: Int) -> [Member]? {
+  /// The index of the brace that opens the object, and its members; `nil` where the text is that of no
+  /// object, or is cut.
+  private var members: (open: Int, members: [Member])? {
+    guard let open = bytes.firstIndex(where: { !$0.isJSONSpace && !$0.isByteOrderMark }),
+      bytes[open] == UInt8(ascii: "{")
+    else { return nil }
     var members: [Member] = []
     var index = skippingSpace(from: open + 1)
     while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
@@ -67,13 +90,13 @@ extension JSONObjectText {
       let colon = skippingSpace(from: nameEnd)
       let start = skippingSpace(from: colon + 1)
       guard let end = endOfValue(at: start) else { return nil }
-      members.append(Member(name: name, value: start..<end))
+      members.append(Member(name: name, start: index, value: start..<end))
       index = skippingSpace(from: end)
       if index < bytes.count, bytes[index] == UInt8(ascii: ",") {
         index = skippingSpace(from: index + 1)
       }
     }
-    return index < bytes.count ? members : nil
+    return index < bytes.count ? (open, members) : nil
   }
 
   private func skippingSpace(from start: Int) -> Int {
@@ -122,14 +145,4 @@ extension UInt8 {
 
   /// Whether the byte is one of the mark that some editors put before a text.
   fileprivate var isByteOrderMark: Bool { [0xEF, 0xBB, 0xBF].contains(self) }
-}
-
-extension String {
-  /// Creates the text of a JSON string.
-  fileprivate init?(encodingJSON text: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    guard let data = try? encoder.encode(text) else { return nil }
-    self.init(data: data, encoding: .utf8)
-  }
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite(.fewAtATime) struct OutputNameTests {
   @Test(arguments: [
     ["thumbnail", "a.jpg"], ["zoom", "a.jpg", "--viewport", "9x9"],
-    ["fetch", "54019967488", "--thumbnail"],
+    ["fetch", "54019967488", "--thumbnail", "--sample", "--verbose"],
   ])
   func `a GIF is promised to nobody, and nothing is fetched for it`(
     arguments: [String]
   ) async throws {
     let home = try pictures("a.jpg")
-    let launch = home.launch("photo", arguments + ["--output", "b.gif", "--sample", "--verbose"])
+    let launch = home.launch("photo", arguments + ["--output", "b.gif"])
     let ending = try await launch.run()
     #expect(ending.status == 64)
     #expect(

@@ -52,9 +52,20 @@ extension Console {
 
   /// Prints a result in the format that was asked for, through the pager where it is long.
   func print(_ result: some Printable, _ options: OutputOptions) {
-    let text = result.text(as: format(options))
+    print(result.text(as: format(options)), isPaged: isHumanReadable(options) && !options.noPager)
+  }
+
+  /// Prints a list in the format and with the columns that were asked for, through the pager where it is
+  /// long.
+  func print<List>(_ list: List, _ options: ListOptions<List>) {
+    let (format, columns) = (format(options), options.columns)
+    let text = columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
+    print(text, isPaged: isHumanReadable(options) && !options.output.noPager)
+  }
+
+  private func print(_ text: String, isPaged: Bool) {
     let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
-    if isHumanReadable(options) && !options.noPager && lineCount >= display.rows {
+    if isPaged && display.hasPager && lineCount >= display.rows {
       outlets.pager(text)
     } else {
       print(text)
@@ -68,8 +79,16 @@ extension Console {
     return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
   }
 
+  func format<List>(_ options: ListOptions<List>) -> OutputFormat {
+    options.jsonl ? .jsonLines : format(options.output)
+  }
+
   /// Whether a result is printed as human-readable text, so that its rows can be named by their numbers.
   func isHumanReadable(_ options: OutputOptions) -> Bool { display.isTerminal && !options.json }
+
+  func isHumanReadable<List>(_ options: ListOptions<List>) -> Bool {
+    isHumanReadable(options.output) && !options.jsonl
+  }
 }
 
 // MARK: - Everything else

@@ -15,6 +15,8 @@ package struct Display: Sendable {
   package let name: String?
   /// Whether there is a screen that a program can have to itself, and a keyboard.
   let hasScreen: Bool
+  /// Whether a pager can show what is longer than the screen: not on a dumb terminal, such as an editor's.
+  var hasPager: Bool { name != "dumb" }
   /// Whether the person wants no colours, not even in pictures drawn in characters.
   let refusesColor: Bool
 

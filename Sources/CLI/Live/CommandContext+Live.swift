@@ -12,14 +12,14 @@ extension CommandContext {
   ///
   /// Environment, configuration file and options are resolved once, when they are first needed.
   static func live(
-    _ options: GlobalOptions,
+    _ options: any CommonOptions,
     program: String,
     in environment: ProcessEnvironment
   ) -> CommandContext {
     let console = Console(
-      display: environment.display(color: options.color),
+      display: environment.display(color: options.global.color),
       program: program,
-      isQuiet: options.quiet,
+      isQuiet: options.global.quiet,
       outlets: environment.outlets
     )
     let source = Lazy { ResolvedSource(environment.variables, wanting: options.wantedSource) }

@@ -44,7 +44,7 @@ extension CommandContext {
   /// whose sources their names may tell.
   ///
   /// Nothing is said to a person who asks for the sample by `--sample`.
-  func printNotices(_ options: GlobalOptions, about references: [PhotoReference]? = nil) {
+  func printNotices(_ options: SourceOptions, about references: [PhotoReference]? = nil) {
     if options.wantedSource == .builtIn || console.isQuiet { return }
     let configuration = configuration
     let sources = references?.map { history.source(of: $0) ?? configuration.source }

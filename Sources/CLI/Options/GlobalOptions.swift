@@ -1,8 +1,19 @@
 import ArgumentParser
+import Features
+import Foundations
 import Model
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Whether to use styles.", valueName: "auto|always|never"))
+  var color = ColorChoice.auto
+
+  @Flag(name: .shortAndLong, help: "Print no notices and no progress, only data and errors.")
+  var quiet = false
+}
+
+/// The options of every command that may ask a source of photos.
+struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Where photos come from.", valueName: SourceKind.valueName),
     completion: .list(SourceKind.allValueStrings),
@@ -12,23 +23,32 @@ struct GlobalOptions: ParsableArguments {
 
   @Flag(help: "Use the built-in sample library, even with a key.") var sample = false
 
-  @Option(help: ArgumentHelp("Whether to use styles.", valueName: "auto|always|never"))
-  var color = ColorChoice.auto
-
-  @Flag(name: .shortAndLong, help: "Print no notices and no progress, only data and errors.")
-  var quiet = false
+  @OptionGroup var global: GlobalOptions
 
   @Flag(help: "Print each request, to standard error.") var verbose = false
-}
 
-extension GlobalOptions {
   func validate() throws {
     if sample, let source, source != .builtIn {
       throw ValidationError("--sample and --source exclude each other.")
     }
   }
+}
 
+/// The options that a command has in common with others.
+protocol CommonOptions: ParsableArguments {
+  var global: GlobalOptions { get }
   /// The source that the options ask for, if they do.
+  var wantedSource: SourceOption { get }
+  var verbose: Bool { get }
+}
+
+extension GlobalOptions: CommonOptions {
+  var global: GlobalOptions { self }
+  var wantedSource: SourceOption { .none }
+  var verbose: Bool { false }
+}
+
+extension SourceOptions: CommonOptions {
   var wantedSource: SourceOption {
     source.map { .source($0) } ?? (sample ? .builtIn : .none)
   }
@@ -46,11 +66,38 @@ extension SourceID {
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// The options of commands that print a list.
+/// The options of commands that print a result.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON.") var json = false
 
   @Flag(help: "Do not use the pager.") var noPager = false
+}
+
+/// The options of commands that print a list of records, with columns that can be chosen.
+struct ListOptions<List: ColumnSelectable>: ParsableArguments {
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Print JSON, one object a line.") var jsonl = false
+
+  @Option(
+    help: ArgumentHelp("Print these columns, in this order.", valueName: "name,..."),
+    completion: .list(List.columnNames)
+  )
+  var fields: String?
+
+  /// The names of the columns that were chosen; none where none were.
+  var columns: [String] {
+    fields?.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) ?? []
+  }
+
+  func validate() throws {
+    if output.json && jsonl { throw ValidationError("--json and --jsonl exclude each other.") }
+    let names = List.columnNames
+    if let unknown = columns.first(where: { !names.contains($0) }) {
+      let list = names.joined(separator: ", ")
+      throw ValidationError("There is no column “\(unknown.onOneLine)”; there are \(list).")
+    }
+  }
 }
 
 /// The option of commands that ask a source.

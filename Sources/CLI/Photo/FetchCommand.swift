@@ -69,7 +69,7 @@ struct FetchCommand: Command {
   @OptionGroup var force: ForceOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if !photos.isEmpty && !place.isEmpty {

@@ -28,7 +28,7 @@ struct InfoCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try context.expand(pictures).map(PictureReference.init)

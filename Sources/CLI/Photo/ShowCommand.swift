@@ -27,7 +27,7 @@ struct ShowCommand: Command {
 
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {

@@ -26,7 +26,7 @@ struct BrowseCommand: Command {
 
   @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)

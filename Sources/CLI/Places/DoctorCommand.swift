@@ -22,7 +22,7 @@ struct DoctorCommand: Command {
   )
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let probe = context.probe(.pictures(nil))

@@ -55,7 +55,7 @@ struct GalleryCommand: Command {
 
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     let most = what.isEmpty ? 40 : GalleryContents.photoLimit

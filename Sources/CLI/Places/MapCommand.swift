@@ -41,8 +41,8 @@ struct MapCommand: Command {
   var country: [String] = []
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<ScreenMap>
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let console = context.console

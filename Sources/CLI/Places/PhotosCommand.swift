@@ -31,7 +31,7 @@ struct PhotosCommand: Command {
   var what: [String]
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
@@ -80,7 +80,13 @@ struct PhotoListOptions: ParsableArguments {
   @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
+  @OptionGroup var format: ListOptions<PhotoList>
+
+  func validate() throws {
+    if thumbnails && format.fields != nil {
+      throw ValidationError("--thumbnails and --fields exclude each other.")
+    }
+  }
 }
 
 /// The options for a page of a long list (pagination).

@@ -17,7 +17,7 @@ package struct PlacesCommand: AsyncParsableCommand {
         name: "Look",
         subcommands: [
           BrowseCommand.self, TopCommand.self, PhotosCommand.self, SearchCommand.self,
-          MapCommand.self, RecentsCommand.self, GalleryCommand.self,
+          MapCommand.self, RecentsCommand.self, GalleryCommand.self, LikedCommand.self,
         ]
       ),
       CommandGroup(
@@ -28,12 +28,12 @@ package struct PlacesCommand: AsyncParsableCommand {
         ]
       ),
       CommandGroup(
-        name: "Account",
+        name: "Set up",
         subcommands: [
-          LoginCommand.self, LogoutCommand.self, AccountCommand.self, LikedCommand.self,
+          LoginCommand.self, LogoutCommand.self, AccountCommand.self, ConfigCommand.self,
+          CacheCommand.self, DoctorCommand.self,
         ]
       ),
-      CommandGroup(name: "Keep", subcommands: [CacheCommand.self, DoctorCommand.self]),
     ],
     defaultSubcommand: TopCommand.self
   )

@@ -35,11 +35,14 @@ struct RecentsCommand: Command {
   )
   var thumbnails: Bool?
 
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<RecentPhotos>
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+    if thumbnails == true && format.fields != nil {
+      throw ValidationError("--thumbnails and --fields exclude each other.")
+    }
     if clear && remove != nil { throw ValidationError("--clear and --remove exclude each other.") }
   }
 
@@ -53,7 +56,8 @@ struct RecentsCommand: Command {
       let isHumanReadable = context.console.isHumanReadable(format)
       if isHumanReadable { context.remember(rows: recents.photos.map(\.photo)) }
       let isIllustrated =
-        try isHumanReadable && thumbnails != false && !recents.photos.isEmpty
+        try isHumanReadable && thumbnails != false && format.fields == nil
+        && !recents.photos.isEmpty
         && context.printWithThumbnails(recents, isRequested: thumbnails == true)
       if !isIllustrated { context.console.print(recents, format) }
       for notice in recents.notices { context.console.notice(notice) }

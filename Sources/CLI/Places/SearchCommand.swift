@@ -28,7 +28,7 @@ struct SearchCommand: Command {
   var selector: [String] = []
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))

@@ -31,8 +31,8 @@ struct TopCommand: Command {
   var limit: Int?
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<TopPlacesList>
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }

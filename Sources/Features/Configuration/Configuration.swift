@@ -104,8 +104,8 @@ extension Configuration {
     }
   }
 
-  /// The name of the field `source`.
-  static let sourceField = Field.source.rawValue
+  /// Whether it has a credential itself, not only a program that prints one.
+  var hasSecret: Bool { [key, apiSecret].contains { $0?.isText == true } }
 }
 
 extension Configuration.Credential {
@@ -116,7 +116,7 @@ extension Configuration.Credential {
 
 extension Configuration: Decodable {
   /// The fields of the file.
-  fileprivate enum Field: String, CodingKey, CaseIterable {
+  package enum Field: String, CodingKey, CaseIterable, Sendable {
     case apiKey
     case apiKeyCommand
     case apiSecret
@@ -196,7 +196,7 @@ extension KeyedDecodingContainer<Configuration.Field> {
 
 extension Configuration.Field {
   /// The values that the field takes, in words.
-  fileprivate var expectation: String {
+  package var expectation: String {
     switch self {
     case .apiKey, .apiSecret: "text in quotes"
     case .apiKeyCommand, .apiSecretCommand, .tokenCommand:

@@ -35,7 +35,8 @@ extension FeedPage: RecordList {
     tabSeparated: [
       "id", "unseen", "uploaded", "owner", "ownerId", "origins", "likes", "comments", "title",
       "subtitle", "page",
-    ]
+    ],
+    isNumbered: true
   )
 
   /// The posts; gaps are for people.
@@ -46,11 +47,13 @@ extension FeedPage: RecordList {
   package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }
 
   /// Returns the posts as a part of a stream: without numbers, and JSON as one object a line.
-  package func streamed(as format: OutputFormat) -> String {
+  package func streamed(as format: OutputFormat, columns names: [String] = []) -> String {
     switch format {
-    case .humanReadable(let layout): FeedLayout(self, hasNumbers: false, in: layout).text
-    case .tabSeparated: text(as: format)
-    case .json: entries.map { Self.columns.object(of: $0).line + "\n" }.joined()
+    case .humanReadable(let layout) where names.isEmpty:
+      FeedLayout(self, hasNumbers: false, in: layout).text
+    case .json: streamed(as: .jsonLines, columns: names)
+    case _ where names.isEmpty: text(as: format)
+    default: text(as: format, columns: names)
     }
   }
 }

@@ -56,12 +56,26 @@ struct Columns<Record>: Sendable {
   let all: [Column<Record>]
   private let table: [Column<Record>]
   private let tabSeparated: [Column<Record>]
+  /// Whether the number of a row stands before it in a table.
+  private let isNumbered: Bool
 
   /// Creates the columns; the names are those of the columns in a table and in TSV, in order.
-  init(_ all: [Column<Record>], table: [String], tabSeparated: [String]) {
+  init(
+    _ all: [Column<Record>],
+    table: [String],
+    tabSeparated: [String],
+    isNumbered: Bool = false
+  ) {
     self.all = all
     self.table = all.named(table)
     self.tabSeparated = all.named(tabSeparated)
+    self.isNumbered = isNumbered
+  }
+
+  /// Returns the columns of some names, in their order, for every format; unknown names are left out.
+  func selecting(_ names: [String]) -> Columns {
+    let known = names.filter { name in all.contains { $0.name == name } }
+    return Columns(all.named(known), table: known, tabSeparated: known, isNumbered: isNumbered)
   }
 
   /// Returns the values of a record in TSV.
@@ -75,12 +89,10 @@ struct Columns<Record>: Sendable {
     all.map { ($0.name, $0.value(record)) }
   }
 
-  /// Returns a table of sections of records; `isNumbered` puts its number before each row, and the column
-  /// named `omitted` is left out.
+  /// Returns a table of sections of records, without the column named `omitted`.
   func table(
     _ sections: [(heading: String?, records: [Record])],
     without omitted: String? = nil,
-    isNumbered: Bool = false,
     in layout: TextLayout
   ) -> Table {
     let columns = table.filter { $0.name != omitted }
@@ -123,16 +135,44 @@ extension Table.Column {
   }
 }
 
+/// A list whose columns can be chosen by their names.
+package protocol ColumnSelectable: Printable {
+  /// The names of all columns.
+  static var columnNames: [String] { get }
+
+  /// Returns the list in a format, with the columns of some names in their order.
+  func text(as format: OutputFormat, columns names: [String]) -> String
+}
+
 /// A list of records that is printed by its columns.
-protocol RecordList: Printable {
+protocol RecordList: ColumnSelectable {
   associatedtype Record
   static var columns: Columns<Record> { get }
   /// The records, in the order in which they are printed.
   var entries: [Record] { get }
+
+  /// Returns the list as JSON with some columns.
+  func json(_ columns: Columns<Record>) -> JSONValue
 }
 
 extension RecordList {
+  func json(_ columns: Columns<Record>) -> JSONValue { .array(entries.map(columns.object)) }
+
   package var records: [[String]] { entries.map(Self.columns.values) }
 
-  package var json: JSONValue { .array(entries.map(Self.columns.object)) }
+  package var json: JSONValue { json(Self.columns) }
+
+  package var objects: [JSONValue] { entries.map(Self.columns.object) }
+
+  package static var columnNames: [String] { columns.all.map(\.name) }
+
+  package func text(as format: OutputFormat, columns names: [String]) -> String {
+    let columns = Self.columns.selecting(names)
+    return switch format {
+    case .humanReadable(let layout): columns.table([(nil, entries)], in: layout).text(in: layout)
+    case .tabSeparated: entries.map(columns.values).tabSeparated
+    case .json: json(columns).text + "\n"
+    case .jsonLines: entries.map(columns.object).lines
+    }
+  }
 }

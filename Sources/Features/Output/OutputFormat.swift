@@ -8,6 +8,8 @@ package enum OutputFormat: Sendable {
   case tabSeparated
   /// JSON for a program.
   case json
+  /// JSON, one object a line.
+  case jsonLines
 }
 
 /// A result that can be printed in every format.
@@ -18,20 +20,32 @@ package protocol Printable {
   var records: [[String]] { get }
   /// The result as JSON.
   var json: JSONValue { get }
+  /// The result as several JSON objects, or as one.
+  var objects: [JSONValue] { get }
 }
 
 extension Printable {
+  package var objects: [JSONValue] { [json] }
+
   /// Returns the result in a format, ready to be written.
   package func text(as format: OutputFormat) -> String {
     switch format {
     case .humanReadable(let layout): humanReadable(in: layout)
-    case .tabSeparated: records.map(\.asLine).joined()
+    case .tabSeparated: records.tabSeparated
     case .json: json.text + "\n"
+    case .jsonLines: objects.lines
     }
   }
 }
 
-extension [String] {
-  /// The values as a line of TSV; tabs and line feeds in them become spaces.
-  fileprivate var asLine: String { map(\.onOneLine).joined(separator: "\t") + "\n" }
+extension [[String]] {
+  /// The records as lines of TSV; tabs and line feeds in them become spaces.
+  var tabSeparated: String {
+    map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }.joined()
+  }
+}
+
+extension [JSONValue] {
+  /// The values on a line each.
+  var lines: String { map { $0.line + "\n" }.joined() }
 }

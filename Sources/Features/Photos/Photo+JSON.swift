@@ -21,7 +21,8 @@ extension Photo {
       Column("images") { $0.images },
     ],
     table: ["title", "subtitle", "owner", "id"],
-    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"]
+    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
+    isNumbered: true
   )
 
   /// The addresses of the renditions, by the suffix of their size.

@@ -10,7 +10,7 @@ extension PhotoList: RecordList {
   package func humanReadable(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }
     let sections = [(heading(in: layout), photos)]
-    return Self.columns.table(sections, isNumbered: true, in: layout).text(in: layout)
+    return Self.columns.table(sections, in: layout).text(in: layout)
   }
 
   /// Returns the place and the page of its photos (pagination): `Kyoto, Japan · photos 51–100 of 300`.
@@ -25,7 +25,7 @@ extension PhotoList: RecordList {
 
 extension PhotoList: Illustratable {
   func table(in layout: TextLayout) -> Table {
-    Self.columns.table([(nil, photos)], without: "subtitle", isNumbered: true, in: layout)
+    Self.columns.table([(nil, photos)], without: "subtitle", in: layout)
   }
 
   var subtitles: [String] { photos.map(\.heading.subtitle) }

@@ -12,7 +12,8 @@ extension RecentPhotos: RecordList {
       )
     ],
     table: ["title", "owner", "viewedAt", "id"],
-    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"]
+    tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
+    isNumbered: true
   )
 
   var entries: [ViewedPhoto] { photos }
@@ -22,7 +23,7 @@ extension RecentPhotos: RecordList {
 
 extension RecentPhotos: Illustratable {
   func table(in layout: TextLayout) -> Table {
-    Self.columns.table([(nil, photos)], isNumbered: true, in: layout)
+    Self.columns.table([(nil, photos)], in: layout)
   }
 
   var subtitles: [String] { photos.map(\.photo.heading.subtitle) }

@@ -17,12 +17,12 @@ extension TopPlacesList: RecordList {
     return Self.columns.table(sections, in: layout).text(in: layout)
   }
 
-  package var json: JSONValue {
+  func json(_ columns: Columns<Place>) -> JSONValue {
     .array(
       sections.map { section in
         .known([
           ("country", .string(section.country)),
-          ("places", .array(section.places.map(Self.columns.object))),
+          ("places", .array(section.places.map(columns.object))),
         ])
       }
     )

@@ -55,7 +55,7 @@ import Testing
     let console = Console(
       display: display,
       program: "places",
-      isQuiet: command.global.quiet,
+      isQuiet: command.global.global.quiet,
       outlets: screen.outlets
     )
     try await command.run(in: .uploading(on: console))
@@ -104,7 +104,7 @@ extension CommandContext {
             gazetteer: { Gazetteer(kyoto.map { [$0] } ?? []) },
             now: { now }
           ),
-          next: { _ in throw Failure(.failed, "There is no other source.") }
+          choose: { _ in throw Failure(.failed, "There is no other source.") }
         )
       }
     )

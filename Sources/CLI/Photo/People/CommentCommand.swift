@@ -34,7 +34,7 @@ struct CommentCommand: Command {
   @Option(help: ArgumentHelp("Delete a comment of yours.", valueName: "id"))
   var delete: String?
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if edit != nil && delete != nil {

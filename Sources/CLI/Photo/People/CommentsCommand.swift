@@ -17,8 +17,8 @@ struct CommentsCommand: Command {
 
   @OptionGroup var photo: PhotoArgument
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<CommentList>
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference

@@ -21,7 +21,7 @@ struct DeleteCommand: Command {
 
   @OptionGroup var photo: PhotoArgument
   @Flag(help: "Do not ask.") var yes = false
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference

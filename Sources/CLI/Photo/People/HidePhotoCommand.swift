@@ -19,7 +19,7 @@ struct HidePhotoCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "hide")
@@ -48,7 +48,7 @@ struct UnhidePhotoCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "unhide")

@@ -18,7 +18,7 @@ struct LikeCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
@@ -47,7 +47,7 @@ struct UnlikeCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)

@@ -25,8 +25,8 @@ struct LikesCommand: Command {
   var limit = 50
 
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<LikeList>
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }

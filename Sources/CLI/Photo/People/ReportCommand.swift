@@ -20,7 +20,7 @@ struct ReportCommand: Command {
   )
 
   @OptionGroup var photo: PhotoArgument
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference

@@ -40,7 +40,7 @@ struct UploadCommand: Command {
   @Flag(help: "Your friends may see it.") var friends = false
   @Flag(help: "Your family may see it.") var family = false
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if isPublic && (friends || family) {

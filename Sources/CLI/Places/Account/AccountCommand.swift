@@ -22,7 +22,7 @@ struct AccountCommand: Command {
   @Flag(help: "Ask nobody: what is known on this machine.") var offline = false
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()

@@ -16,7 +16,7 @@ struct LikedCommand: Command {
   )
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features(refreshing: list.refresh.refresh)

@@ -32,7 +32,7 @@ struct LoginCommand: Command {
   @Flag(help: "Keep the token in an unencrypted file, where there is no keyring.")
   var insecureStorage = false
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()

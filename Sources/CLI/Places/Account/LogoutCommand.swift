@@ -15,7 +15,7 @@ struct LogoutCommand: Command {
       """
   )
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()

@@ -44,8 +44,8 @@ struct FeedCommand: Command {
   @Flag(help: "Print new posts as they come, until Ctrl-C.") var watch = false
   @Flag(help: "Watch Wikimedia’s event stream as well.") var stream = false
 
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<FeedPage>
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
@@ -120,7 +120,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.json {
+    if !context.console.isHumanReadable(format) && !format.output.json && !format.jsonl {
       context.console.notice("--comments shows on a terminal and with --json only.")
       return [:]
     }
@@ -209,7 +209,7 @@ extension FeedCommand {
         if console.isHumanReadable(format) && !isFirst { console.print("\n") }
         isFirst = false
         // Nothing of a stream goes through the pager.
-        console.print(page.streamed(as: console.format(format)))
+        console.print(page.streamed(as: console.format(format), columns: format.columns))
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")
       case .notice(let sentence): console.notice(sentence)

@@ -19,7 +19,7 @@ struct FollowCommand: Command {
 
   @Argument(help: .what("What to follow"), completion: .places) var what: [String]
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)

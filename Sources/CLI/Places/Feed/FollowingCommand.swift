@@ -15,8 +15,8 @@ struct FollowingCommand: Command {
       """
   )
 
-  @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var format: ListOptions<FollowingState>
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()

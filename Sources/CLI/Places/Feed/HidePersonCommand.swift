@@ -19,7 +19,7 @@ struct HidePersonCommand: Command {
 
   @Argument(help: .person, completion: .unknown) var name: [String]
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "hide")
@@ -46,7 +46,7 @@ struct UnhidePersonCommand: Command {
 
   @Argument(help: .person, completion: .unknown) var name: [String]
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "unhide")

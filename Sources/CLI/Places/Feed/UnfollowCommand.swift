@@ -20,7 +20,7 @@ struct UnfollowCommand: Command {
 
   @Flag(help: "Stop following everything.") var all = false
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: SourceOptions
 
   func validate() throws {
     if all && !what.isEmpty { throw ValidationError("Name what to unfollow, or --all, not both.") }

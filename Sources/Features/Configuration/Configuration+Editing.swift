@@ -1,0 +1,160 @@
+import Foundations
+import Model
+import Store
+import SystemCalls
+
+extension Configuration {
+  /// Remembers a source in the field `source` of the file.
+  ///
+  /// - Throws: `StorageError.damaged` where the file is no configuration, which stays as it is, and the errors
+  ///   of `set(_:to:at:)`.
+  package static func setSource(_ source: SourceID, at path: String) throws {
+    if let data = try AtomicFile(path).read() { _ = try Configuration(parsing: data, at: path) }
+    try set(.source, to: .string(source.rawValue), at: path)
+  }
+
+  /// Sets a field of the file, and leaves everything else in it as it is written: other fields, their order
+  /// and the white space.
+  ///
+  /// A missing file is made for the owner alone, and nobody else can read one that has a secret.
+  ///
+  /// - Throws: A `Failure` where the field does not take the value, `StorageError.damaged` where the file
+  ///   would not be a valid configuration, and other errors of reading and writing.
+  package static func set(_ field: Field, to value: JSONValue, at path: String) throws {
+    let alone = JSONValue.object([field.rawValue: value])
+    if (try? Configuration(parsing: alone.data(.line), at: path)) == nil {
+      throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.expectation).")
+    }
+    try edit(fileAt: path) { $0.set(field.rawValue, to: value) }
+  }
+
+  /// Removes a field of the file, also one that is not known, and leaves everything else as it is written.
+  ///
+  /// - Throws: A `Failure` where the file does not have the field, and the errors of `set(_:to:at:)`.
+  package static func unset(_ name: String, at path: String) throws {
+    if try fields(ofFileAt: path)[name] == nil {
+      throw Failure(.notFound, "\(name.onOneLine) is not set.")
+    }
+    try edit(fileAt: path) { $0.remove(name) }
+  }
+
+  /// Returns the fields of a file as they are written; none of a missing file.
+  ///
+  /// - Throws: `StorageError.damaged` where the file does not hold a JSON object.
+  package static func fields(ofFileAt path: String) throws(StorageError) -> JSONObject {
+    guard let data = try AtomicFile(path).read() else { return [:] }
+    guard case .object(let fields) = JSONValue(json: data) else {
+      throw .damaged(path: path, problem: "does not hold a JSON object")
+    }
+    return fields
+  }
+
+  /// Edits the text of a file under its lock, and replaces the file if the result is a configuration.
+  private static func edit(
+    fileAt path: String,
+    _ change: (inout JSONObjectText) -> Bool
+  ) throws(StorageError) {
+    // The user writes it: what is behind a link is told by being a configuration.
+    let file = try AtomicFile(path).resolved { _ in true }
+    if try file.read() != nil { _ = try fields(ofFileAt: file.path) }
+    try file.lock.withLock { () throws(StorageError) in
+      let data = try file.read() ?? Data("{}\n".utf8)
+      guard JSONValue(json: data) != nil, var object = JSONObjectText(data), change(&object) else {
+        throw .damaged(path: file.path, problem: "is not JSON in UTF-8")
+      }
+      let edited = Data(object.bytes)
+      let configuration = try Configuration(parsing: edited, at: file.path)
+      let permissions = try file.status()?.permissions
+      try file.replace(with: edited)
+      // The new file is for the owner alone, which is safe should this fail, and right for a secret.
+      if let permissions, !configuration.hasSecret {
+        try? FileSystem.setPermissions(permissions, of: file.path)
+      }
+    }
+  }
+}
+
+// MARK: - Printing
+
+/// The fields of the configuration, and what the file sets them to.
+package struct SettingList: Hashable, Sendable {
+  /// A field, and the value that the file has; `nil` where it is not set.
+  package struct Setting: Hashable, Sendable {
+    let name: String
+    let value: JSONValue?
+    /// What the field is for; `nil` of one that is not known.
+    let field: Configuration.Field?
+  }
+
+  let settings: [Setting]
+
+  /// Reads a file: all known fields, then those that are not known.
+  ///
+  /// - Throws: `StorageError.damaged` where the file does not hold a JSON object.
+  package init(ofFileAt path: String) throws(StorageError) {
+    let values = try Configuration.fields(ofFileAt: path)
+    let known = Configuration.Field.allCases.map { field in
+      Setting(name: field.rawValue, value: values[field.rawValue], field: field)
+    }
+    let others = values.filter { Configuration.Field(rawValue: $0.key) == nil }.map { field in
+      Setting(name: field.key, value: field.value, field: nil)
+    }
+    settings = known + others
+  }
+}
+
+extension SettingList: RecordList {
+  static let columns = Columns<Setting>(
+    [
+      Column("name") { .string($0.name) },
+      Column("value", .flexible(2), { $0.shownValue }),
+      Column("meaning", .flexible(1, .dim)) { .string($0.field?.meaning ?? "unknown") },
+    ],
+    table: ["name", "value", "meaning"],
+    tabSeparated: ["name", "value", "meaning"]
+  )
+
+  var entries: [Setting] { settings }
+
+  package func humanReadable(in layout: TextLayout) -> String {
+    Self.columns.table([(nil, settings)], in: layout).text(in: layout)
+  }
+}
+
+extension SettingList.Setting {
+  /// The value, except that a secret is only said to be there.
+  fileprivate var shownValue: JSONValue? {
+    field?.isSecret == true && value != nil ? .string("(hidden)") : value
+  }
+}
+
+extension Configuration.Field {
+  /// What the field is for, in a few words.
+  package var meaning: String {
+    switch self {
+    case .apiKey: "the key of Flickr’s API"
+    case .apiKeyCommand: "a program that prints the key"
+    case .apiSecret: "the secret of the key, for an account"
+    case .apiSecretCommand: "a program that prints the secret"
+    case .tokenCommand: "a program that prints the access token and its secret"
+    case .source: "where photos come from"
+    case .contact: "the e-mail address that Commons sees"
+    case .cacheMegabytes: "the size limit of the cache, in MB"
+    }
+  }
+
+  /// Whether the value is a secret itself, not a program that prints one.
+  var isSecret: Bool { self == .apiKey || self == .apiSecret }
+
+  /// Returns the value that words of a command line stand for: a program and its arguments, a number, or a
+  /// text.
+  package func value(of words: [String]) -> JSONValue {
+    switch self {
+    case .apiKeyCommand, .apiSecretCommand, .tokenCommand: .array(words.map { .string($0) })
+    case .cacheMegabytes:
+      Int(words.joined(separator: " ")).map { .integer($0) }
+        ?? .string(words.joined(separator: " "))
+    case .apiKey, .apiSecret, .source, .contact: .string(words.joined(separator: " "))
+    }
+  }
+}

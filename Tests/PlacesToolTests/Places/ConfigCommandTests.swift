@@ -1,0 +1,97 @@
+import CLITestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.fewAtATime) struct ConfigCommandTests {
+  private let home = Home()
+
+  private var text: String? {
+    home.data.data("config.json").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func config(_ arguments: String...) async throws -> Ending {
+    try await home.launch("places", ["config"] + arguments).run()
+  }
+
+  @Test func `a field that is set can be got, and everything else stays as it is written`()
+    async throws
+  {
+    try home.data.write("{ \"mine\": [1,2],\n\t\"source\": \"flickr\" }\n", to: "config.json")
+    #expect(try await config("set", "source", "commons").status == 0)
+    #expect(
+      text == "{ \"mine\": [1,2],\n\t\"source\": \"commons\" }\n"
+    )
+    #expect(try await config("get", "source").lines == ["commons"])
+    #expect(try await config("get", "mine").lines == ["[1,2]"])
+    #expect(try await config("path").lines == [home.data["config.json"]])
+  }
+
+  @Test func `a program and its arguments, a number and a text have their types`() async throws {
+    #expect(try await config("set", "apiKeyCommand", "pass", "show", "flickr").status == 0)
+    #expect(try await config("set", "cacheMegabytes", "500").status == 0)
+    #expect(try await config("set", "contact", "ada@example.org").status == 0)
+    #expect(try await config("get", "apiKeyCommand").lines == [#"["pass","show","flickr"]"#])
+    #expect(try await config("get", "cacheMegabytes").lines == ["500"])
+    let ending = try await config("list", "--jsonl", "--fields", "name,value")
+    #expect(ending.lines.contains(#"{"name":"cacheMegabytes","value":500}"#))
+    #expect(ending.lines.contains(#"{"name":"apiKey"}"#))
+  }
+
+  @Test(arguments: ["first", "middle", "last"])
+  func `an unset field goes, and its neighbours stay`(name: String) async throws {
+    try home.data.write(#"{"first": 1, "middle": {"a": [2]}, "last": "3"}"#, to: "config.json")
+    #expect(try await config("unset", name).status == 0)
+    let left = [
+      "first": #"{"middle": {"a": [2]}, "last": "3"}"#, "middle": #"{"first": 1, "last": "3"}"#,
+      "last": #"{"first": 1, "middle": {"a": [2]}}"#,
+    ]
+    #expect(text == left[name])
+    #expect(try await config("unset", name).status == 2)
+  }
+
+  @Test func `a wrong value is repaired by another, or by none`() async throws {
+    try home.data.write(#"{"cacheMegabytes": "lots"}"#, to: "config.json")
+    #expect(try await config("set", "cacheMegabytes", "300").status == 0)
+    #expect(text == #"{"cacheMegabytes": 300}"#)
+    try home.data.write(#"{"contact": 5}"#, to: "config.json")
+    #expect(try await config("unset", "contact").status == 0)
+    #expect(text == "{}")
+  }
+
+  @Test(arguments: [
+    (["set", "cacheMegabytes", "lots"], "takes a whole number from 1 to 1000000"),
+    (["set", "source", "mars"], "source takes"), (["set", "sources", "commons"], "source?"),
+    (["set", "source"], "needs the name of a field and a value"), (["get"], "needs the name"),
+    (["path", "source"], "takes no name"), (["move", "source"], "move"),
+  ])
+  func `what no field takes is refused, and nothing is written`(
+    arguments: [String],
+    sentence: String
+  ) async throws {
+    let ending = try await home.launch("places", ["config"] + arguments).run()
+    #expect(ending.status == 64 && ending.errors.contains(sentence), "\(ending.errors)")
+    #expect(home.data.data("config.json") == nil)
+  }
+
+  @Test func `a secret is for its owner alone, and a list does not show it`() async throws {
+    try home.data.write("{}", to: "config.json")
+    home.data.permit(0o644, "config.json")
+    #expect(try await config("set", "apiKey", "0123456789abcdef").status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.data["config.json"])
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let list = try await config("list")
+    #expect(!list.text.contains("0123456789abcdef") && list.text.contains("(hidden)"))
+    #expect(try await config("set", "apiKeyCommand", "pass").errors.contains("has both apiKey"))
+    #expect(try await config("get", "apiKey").lines == ["0123456789abcdef"])
+  }
+
+  @Test(arguments: ["", "[]", "{", "source: commons"])
+  func `a file that is no configuration stays as it is`(damaged: String) async throws {
+    try home.data.write(damaged, to: "config.json")
+    for arguments in [["list"], ["get", "a"], ["set", "source", "sample"], ["unset", "a"]] {
+      #expect(try await home.launch("places", ["config"] + arguments).run().status != 0)
+    }
+    #expect(text == damaged)
+  }
+}
