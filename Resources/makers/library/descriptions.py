@@ -1,20 +1,28 @@
 """Descriptions: what people write under their photos, some of it HTML."""
 
-from reading import by_language, sections
-from wording import escape, escape_between_tags
+from reading import by_language, sections, seeded
+from wording import begin_alike, escape, escape_between_tags
 
 TEXTS = by_language("descriptions")
 NOTES = sections("descriptions/notes.txt")
 
 
 class Descriptions:
-    """Hands out descriptions for one place."""
+    """Hands out descriptions for one place; the same parts of the seed give the same."""
 
-    def __init__(self, rng):
-        self.rng = rng
-        self.decks = {}
+    def __init__(self, *seed):
+        self.seed, self.rng, self.decks = seed, seeded(*seed), {}
+        self.others = None
 
-    def write(self, scene, facts, owner, local):
+    def write(self, title, scene, facts, owner, local):
+        """A description that does not begin as the title does."""
+        description = self.any(scene, facts, owner, local)
+        if not begin_alike(title, description):
+            return description
+        self.others = self.others or Descriptions("other", *self.seed)
+        return self.others.write(title, scene, facts, owner, local)
+
+    def any(self, scene, facts, owner, local):
         """A description of one to three sentences; `local` are the facts in the owner's language."""
         if local and local.language in TEXTS and self.rng.random() < 0.65:
             return self.local(scene, local)
@@ -37,11 +45,15 @@ class Descriptions:
         caption = lambda: self.caption(scene, facts)
         note = lambda: self.note(scene, facts, owner)
         if kind == "head":
-            return f"<b>{escape(facts.spot_words())}</b>\n{caption()}"
+            return self.headed(escape(facts.spot_words()), caption())
         wanted = {"scene": [caption], "note": [note], "two": [caption, caption],
                   "scene note": [caption, note], "three": [caption, caption, note]}[kind]
         gap = self.rng.choice([" ", " ", "\n", "\n\n"])
         return gap.join(dict.fromkeys(part() for part in wanted))
+
+    def headed(self, head, caption):
+        """The caption under its head, unless it names that itself."""
+        return caption if head.lower() in caption.lower() else f"<b>{head}.</b>\n{caption}"
 
     def local(self, scene, facts):
         """A remark in the owner's language."""

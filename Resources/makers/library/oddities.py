@@ -2,25 +2,27 @@
 
 import json
 
-# Titles and descriptions that try to take over a terminal. Each still says what its picture shows.
-HOSTILE = {
-    "San Francisco, California, United States": [
-        (24, "\u001b[31mGolden Gate\u001b[0m in the fog", None),
-        (24, "Bridge \u202egof eht ni\u202c", "Fog, written backwards."),
-        (4, "Ocean Beach\nat\tsunset\n\n\n(all of it)", None),
-        (6, "Night over\tSan Francisco\u0007", "From Twin Peaks.\u0007\u0007 Did it ring?"),
-        (21, "Light\u0000house", "One nul too many.\u0000"),
-        (3, "\u009b1mSea cliffs\u009b0m", "\u001b[2J\u001b[HSheer drop at Lands End."),
-        (23, "\u001b]0;Rain\u0007Rain in the Mission",
-         "\u001b]8;;https://example.org\u001b\\wet street\u001b]8;;\u001b\\ at night"),
-    ],
-    "St Ives, England, United Kingdom": [
-        (21, "Godrevy\r\u001b[KLighthouse", "\u2066Godrevy\u2069 \u202Elight\u202C\u200b"),
-        (14, "Harbour\u2028evening\u2029", "Boats\u0008\u0008\u0008\u0008\u0008moored for the night.\u001b[5m"),
-        (22, "\u001bcRooftops",
-         "<script>alert('roofs')</script>Old town roofs &amp;amp; chimneys"),
-    ],
-}
+# The one place with titles and descriptions that try to take over a terminal, one of those with the
+# fewest photos. Each text still says what its picture shows.
+HOSTILE_PLACE = "Swakopmund, Erongo, Namibia"
+HOSTILE = [
+    (5, "\u001b[31mRed dunes\u001b[0m in the wind", None),
+    (5, "Dune \u202ednas eht ni\u202c", "Sand, written backwards."),
+    (4, "The Mole\nat\tsunset\n\n\n(all of it)", None),
+    (16, "Stars over\tSpitzkoppe\u0007", "From the campsite.\u0007\u0007 Did it ring?"),
+    (46, "Star\u0000trails", "One nul too many.\u0000"),
+    (18, "\u009b1mRed canyon\u009b0m", "\u001b[2J\u001b[HSheer drop at the Kuiseb Canyon."),
+    (27, "\u001b]0;Rain\u0007Rain over Usakos",
+     "\u001b]8;;https://example.org\u001b\\wet road\u001b]8;;\u001b\\ in the afternoon"),
+    (34, "Etosha\r\u001b[KSunset", "\u2066Etosha\u2069 \u202Etesnus\u202C\u200b"),
+    (4, "Beach\u2028evening\u2029",
+     "Waves\u0008\u0008\u0008\u0008\u0008rolling in until dark.\u001b[5m"),
+    (1, "\u001bcRidges", "<script>alert('ridges')</script>Ridges in haze &amp;amp; wood smoke"),
+]
+
+# Pictures that no later one replaces, one photo for each number.
+KEPT = {"San Francisco, California, United States": [24, 24, 4, 6, 21, 3, 23],
+        "St Ives, England, United Kingdom": [21, 14, 22]}
 
 # Places of which one photo each is not on the map.
 NOWHERE = ["Seattle", "Portree", "Tokyo", "Venice", "Hobart", "Granada", "Paris", "Hamburg",
@@ -35,27 +37,36 @@ ROUGHLY_DATED = {"Leith": (4, 7), "Naples": (6, 4), "Sydney": (8, 4), "Cape Town
 
 
 def spoil(place, rows):
-    """Changes the place's rows as the tables above say; returns the ids of those changed."""
+    """Changes the place's rows as the tables above say; returns the ids of those that stay so."""
     before = {row["id"]: json.dumps(row) for row in rows}
-    for scene, title, description in HOSTILE.get(place.name, []):
-        attack(rows, scene, title, description)
     if place.title in NOWHERE:
         unplace(rows[len(rows) // 3])
     if place.title in DATELESS:
         rows[9]["datetaken"] = DATELESS[place.title]
     if place.title in ROUGHLY_DATED:
         round_date(rows[len(rows) // 2], *ROUGHLY_DATED[place.title])
-    return {row["id"] for row in rows if json.dumps(row) != before[row["id"]]}
+    kept = chosen(rows, KEPT.get(place.name, []))
+    return {row["id"] for row in rows if row in kept or json.dumps(row) != before[row["id"]]}
 
 
-def attack(rows, scene, title, description):
-    """Gives a titled photo of the scene, not one where the list begins, the hostile texts."""
-    server = f"655{scene:02}"
-    row = next(row for row in rows[12:] if row["server"] == server
-               and row["title"].strip() and row["title"].isprintable())
-    row["title"] = title
-    if description is not None:
-        row["description"]["_content"] = description
+def attack(place, rows):
+    """Gives photos of the hostile place their texts."""
+    if place.name == HOSTILE_PLACE:
+        scenes = [scene for scene, _, _ in HOSTILE]
+        for row, (_, title, description) in zip(chosen(rows, scenes), HOSTILE):
+            row["title"] = title
+            if description is not None:
+                row["description"]["_content"] = description
+
+
+def chosen(rows, scenes):
+    """A titled photo of each scene, none of them where the list begins."""
+    found = []
+    for scene in scenes:
+        found.append(next(row for row in rows[12:] if row["server"] == f"655{scene:02}"
+                          and row["title"].strip() and row["title"].isprintable()
+                          and row not in found))
+    return found
 
 
 def unplace(row):

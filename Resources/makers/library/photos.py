@@ -48,7 +48,7 @@ class Photographs:
         self.ids = ids
         self.drafts = {}
         self.titles = Titles(seeded("titles", place.name))
-        self.descriptions = Descriptions(seeded("descriptions", place.name))
+        self.descriptions = Descriptions("descriptions", place.name)
         self.owners = owners
         self.regulars = self.regular_owners(owners)
 
@@ -142,7 +142,7 @@ class Photographs:
         kind = rng.choices(["titled", "untitled", "blank", "camera", "long"],
                            [83, 6.6, 3.9, 4, 2.5])[0]
         title = self.title(kind, scene, local or english, english, owner, taken)
-        return title, self.description(kind, scene, english, owner, local), owner, kind
+        return title, self.description(kind, title, scene, english, owner, local), owner, kind
 
     def title(self, kind, scene, facts, english, owner, taken):
         """A title of a kind."""
@@ -156,7 +156,7 @@ class Photographs:
         title = title or self.titles.short(scene, facts, owner)
         return written(title or self.titles.short(scene, english, owner))
 
-    def description(self, kind, scene, english, owner, local):
+    def description(self, kind, title, scene, english, owner, local):
         """A description that goes with such a title."""
         if kind == "untitled":
             return self.descriptions.caption(scene, english)
@@ -164,7 +164,7 @@ class Photographs:
             return self.rng.choice(["", "", "", " "])
         if self.rng.random() < 0.475:
             return ""
-        return self.descriptions.write(scene, english, owner, local)
+        return self.descriptions.write(title, scene, english, owner, local)
 
     # Rows
 

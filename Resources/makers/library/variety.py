@@ -27,7 +27,7 @@ class Variety:
         self.rng = seeded("variety", place.name)
         self.titles = Titles(seeded("later titles", place.name))
         self.titles.used = {row["title"].strip().lower() for row in rows}
-        self.descriptions = Descriptions(seeded("later descriptions", place.name))
+        self.descriptions = Descriptions("later descriptions", place.name)
         self.share = len(place.later) / (len(place.later) + len(place.offers))
 
     def apply(self):
@@ -92,8 +92,8 @@ class Variety:
         english = Facts(self.place, spot, taken, draft.precision, "en", rng)
         language = self.language(draft.owner, scene)
         local = Facts(self.place, spot, taken, draft.precision, language, rng) if language else None
-        return (self.title(row, draft, scene, local, english, taken),
-                self.description(row, draft, scene, english, local))
+        title = self.title(row, draft, scene, local, english, taken)
+        return title, self.description(row, draft, title, scene, english, local)
 
     def language(self, owner, scene):
         """The photographer's own language, now and then, if it has titles for the picture."""
@@ -111,14 +111,14 @@ class Variety:
         title = title or (local and self.titles.short(scene, local, draft.owner))
         return written(title or self.titles.short(scene, english, draft.owner))
 
-    def description(self, row, draft, scene, english, local):
+    def description(self, row, draft, title, scene, english, local):
         """A description where there was one."""
         before = row["description"]["_content"]
         if not before.strip():
             return before
         if draft.kind == "untitled":
             return self.descriptions.caption(scene, english)
-        return self.descriptions.write(scene, english, draft.owner, local)
+        return self.descriptions.write(title, scene, english, draft.owner, local)
 
     def tags(self, before, scene):
         """Tags of the picture, after the place's name if that was one."""

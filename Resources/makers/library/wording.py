@@ -72,7 +72,23 @@ def fill(template, facts):
     """The template with its slots filled, beginning with a capital."""
     text = SLOT.sub(lambda slot: str(facts[slot.group(1)]), template)
     text = re.sub(r"\b([Aa]) (?=April|August|October)", r"\1n ", text)
+    text = re.sub(r"^(.+), \1$", r"\1", text)
     return text[:1].upper() + text[1:] if template.startswith("{") else text
+
+
+def begin_alike(title, description):
+    """Whether the description begins with the title, with its two first words, or with a part of it."""
+    words, said = plain_words(title), plain_words(description)
+    first = plain_words(re.split(r"[.!?](?!\w)", description)[0])
+    return (said[:len(words)] == words or said[:2] == words[:2]
+            or f" {' '.join(first)} " in f" {' '.join(words)} ")
+
+
+def plain_words(text):
+    """The words of a text as it is shown, without case, signs and what people put after a title."""
+    shown = html.unescape(re.sub(r"<[^>]*>", " ", text))
+    shown = re.sub(r" ([IV]+|\(\w+\)|#\d+)$", "", shown.strip())
+    return re.findall(r"[^\W_]+", shown.lower())
 
 
 def escape(text):
