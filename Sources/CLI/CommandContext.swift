@@ -64,15 +64,20 @@ package struct CommandContext: Sendable {
 /// The features of the source that was chosen, and the way to those of the others.
 package struct SourceSwitch: Sendable {
   package let first: FeatureSet
-  /// Returns those of the source that follows another, and remembers it for the next program.
-  package let next: @Sendable (SourceID) throws -> FeatureSet
+  /// What is known at the start of what a person would type for a source.
+  let given: Set<SourceFacts.Entry>
+  /// Returns those of the source of a choice, which is remembered for the next programs where the person wants
+  /// that; throws where it cannot be made or remembered, and then changes nothing.
+  let choose: @Sendable (SourceChoice) throws -> FeatureSet
 
   package init(
     first: FeatureSet,
-    next: @escaping @Sendable (SourceID) throws -> FeatureSet
+    given: Set<SourceFacts.Entry> = [],
+    choose: @escaping @Sendable (SourceChoice) throws -> FeatureSet
   ) {
     self.first = first
-    self.next = next
+    self.given = given
+    self.choose = choose
   }
 }
 
@@ -106,7 +111,9 @@ package enum ProbeRequest: Hashable, Sendable {
 /// The way in which sources are asked.
 package enum RequestMode: Sendable {
   /// With retries; events that the person should know go to `notice`, or are printed where it is `nil`.
-  case work(notice: (@Sendable (String) -> Void)?)
+  ///
+  /// A wait that counts down is a notice each second, and an empty one at its end.
+  case work(notice: (@Sendable (String) -> Void)?, countsDown: Bool = false)
   /// One request with a short time limit and no retry, to see whether it is answered.
   case inspection
 }
@@ -132,8 +139,11 @@ extension CommandContext {
   /// Returns the features of the chosen source and of the others, for a program that switches between them.
   ///
   /// - Throws: A `Failure` where the configuration does not allow any.
-  func sources(notice: @escaping @Sendable (String) -> Void) throws -> SourceSwitch {
-    try makeFeatures(.work(notice: notice))
+  func sources(
+    countsDown: Bool,
+    notice: @escaping @Sendable (String) -> Void
+  ) throws -> SourceSwitch {
+    try makeFeatures(.work(notice: notice, countsDown: countsDown))
   }
 
   /// Returns the sources, to find out whether the chosen one answers.

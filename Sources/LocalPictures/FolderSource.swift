@@ -23,6 +23,9 @@ package struct FolderSource: Sendable {
     self.init(PictureFolder(path), gazetteer)
   }
 
+  /// Checks that an absolute path leads to a folder that can be listed.
+  package static func check(_ path: String) throws(FolderError) { try PictureFolder(path).check() }
+
   private init(_ folder: PictureFolder, _ gazetteer: @escaping @Sendable () -> Gazetteer) {
     let listing = AsyncLazy { try folder.listing() }
     let pictures = AsyncLazy { try await FolderPictures(of: try await listing.value) }

@@ -52,7 +52,8 @@ struct PictureFolder: Sendable {
     return FolderListing(of: files.sorted { $0.precedes($1) }, in: path, owner: owner)
   }
 
-  private func check() throws(FolderError) {
+  /// Checks that the path leads to a folder that can be listed.
+  func check() throws(FolderError) {
     let kind: FileKind?
     do throws(Errno) {
       kind = try FileStatus(of: path)?.kind
@@ -63,6 +64,7 @@ struct PictureFolder: Sendable {
     }
     guard let kind else { throw .missingFolder(path: path) }
     if kind != .folder { throw .notAFolder(path: path) }
+    if !FileManager.default.isReadableFile(atPath: path) { throw .unreadableFolder(path: path) }
   }
 
   /// The user that the folder belongs to, under whose name its pictures are credited; the folder's name

@@ -31,6 +31,16 @@ package struct SourceFacts: Sendable {
     package let without: Int
   }
 
+  /// What a person types for a source, where it is chosen.
+  package enum Entry: Hashable, Sendable {
+    /// The path of a folder.
+    case path
+    /// The key to a service.
+    case key
+    /// The address at which the person can be asked about requests; it helps, and is not needed.
+    case contact
+  }
+
   // MARK: - Names
 
   /// The word in options and files: `flickr`.
@@ -77,6 +87,13 @@ package struct SourceFacts: Sendable {
 extension SourceFacts {
   /// The form in which options and files name the source: `commons`, `folder:PATH`.
   package var form: String { takesPath ? "\(word):PATH" : word }
+
+  /// What is typed for the source, if anything.
+  package var entry: Entry? {
+    if takesPath { return .path }
+    if needsKey { return .key }
+    return contactLimits == nil ? nil : .contact
+  }
 
   /// Whether the photos are of no sample.
   package var isReal: Bool { location != .program }

@@ -137,13 +137,38 @@ package enum BrowserKeys {
     hints: ["Enter sends", "Esc keeps the text", "Ctrl-U clears"]
   )
 
+  static let sources = View(
+    "Sources of photos",
+    [
+      ("arrows j k", "choose a source"),
+      ("Enter", "show it, for now"),
+      ("e", "type its key, path or contact"),
+      ("r", "remember it, or not"),
+      ("Esc  S", "close"),
+    ],
+    hints: ["Enter shows it", "e types", "r remembers", "Esc back", "? help"]
+  )
+
+  /// The keys while something is typed for a source, which the help on the sources lists.
+  static let sourceEditor = View(
+    sources.title,
+    sources.lines,
+    hints: ["Enter shows it", "Esc back", "Ctrl-U clears"]
+  )
+
+  /// The hint at real photos before those of the places, where the sample is shown; the first where there is
+  /// room for both.
+  static let sampleHints = (
+    wide: "Made-up sample photos: S for real ones", narrow: "S real photos"
+  )
+
   static let everywhere = View(
     "Everywhere",
     [
       ("1 2 3 Tab", "top places, recents, feed"),
       ("r", "try again"),
       ("R", "ask anew"),
-      ("S", "another source of photos"),
+      ("S", "sources of photos"),
       ("?", "this help"),
       ("q", "quit"),
     ]
@@ -168,14 +193,15 @@ package enum BrowserKeys {
       ("d NUMBER", "delete a viewed photo"),
       ("u", "take back what was deleted or hidden"),
       ("r R", "try again, ask anew"),
-      ("S", "another source of photos"),
+      ("S", "sources of photos; NUMBER shows one"),
+      ("e NUMBER", "type its key, path or contact"),
       ("q", "quit"),
     ]
   )
 
   /// All keys, view by view.
   static let views = [
-    places, photos, recents, feed, photo, comments, everywhere, plain,
+    places, photos, recents, feed, photo, comments, sources, everywhere, plain,
   ]
 }
 

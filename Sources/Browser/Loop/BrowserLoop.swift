@@ -70,8 +70,12 @@ package struct BrowserLoop {
     self.display = display
     self.notices = notices
     theme = ScreenTheme(colorDepth: display.encoder.colorDepth, isUTF8: display.encoder.isUTF8)
-    var state = BrowserState(size: size, secondsFromGMT: handler.secondsFromGMT)
-    state.topPlaces.source = handler.sourceID
+    var state = BrowserState(
+      size: size,
+      source: handler.sourceID,
+      given: handler.given,
+      secondsFromGMT: handler.secondsFromGMT
+    )
     state.context.hasColorPictures = theme.pictureDepth != .none
     _state = Boxed(wrappedValue: state)
     runner = RequestRunner(handler, queue)

@@ -7,12 +7,14 @@ import SystemCalls
 
 /// The handler of the browser's requests, over the features, the history and the picture pipeline.
 package struct RequestHandler: Sendable {
-  /// Returns the features of the source that follows another in the order of sources, and remembers it.
-  package typealias NextSource = @Sendable (SourceID) throws -> FeatureSet
+  /// Returns the features of the source that a person chose, and remembers it where they want that.
+  package typealias ChooseSource = @Sendable (SourceChoice) throws -> FeatureSet
 
   /// The features of the source that is chosen.
   private let current: Mutex<FeatureSet>
-  private let nextSource: NextSource
+  private let chooseSource: ChooseSource
+  /// What is known at the start of what a person would type for a source.
+  let given: Set<SourceFacts.Entry>
   /// Returns the difference of the reader's time from UTC at a time, in seconds; east is positive.
   let secondsFromGMT: @Sendable (Date) -> Int
   private let history: History
@@ -25,11 +27,13 @@ package struct RequestHandler: Sendable {
     features: FeatureSet,
     history: History,
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 },
-    nextSource: @escaping NextSource
+    given: Set<SourceFacts.Entry> = [],
+    chooseSource: @escaping ChooseSource
   ) {
     self.secondsFromGMT = secondsFromGMT
     current = Mutex(features)
-    self.nextSource = nextSource
+    self.given = given
+    self.chooseSource = chooseSource
     self.history = history
     pictures = PicturePipeline(of: features.pictures)
   }
@@ -75,17 +79,17 @@ package struct RequestHandler: Sendable {
     case .recordViewing(let photo): try await recordViewing(photo)
     case .removeRecent(let photo): try removeRecent(photo)
     case .restoreRecent(let photo): try restoreRecent(photo)
-    case .switchSource: try switchSource()
+    case .chooseSource(let choice): try choose(choice)
     case .abilities, .feed, .markSeen, .like, .unlike, .comments, .comment, .hide, .unhide,
       .toggleFollowing:
       try await socialResponse(to: request, deliver)
     }
   }
 
-  private func switchSource() throws -> Response {
-    let next = try nextSource(features.sources.id)
-    current.withLock { $0 = next }
-    return .switchedSource(next.sources.id)
+  private func choose(_ choice: SourceChoice) throws -> Response {
+    let chosen = try chooseSource(choice)
+    current.withLock { $0 = chosen }
+    return .chosenSource(chosen.sources.id)
   }
 
   private func features(_ isRefreshing: Bool) -> FeatureSet {

@@ -15,13 +15,15 @@ enum PlainCommand: Hashable, Sendable {
   case delete(row: Int)
   /// Hide a row by its number, which may be of no row.
   case hideRow(Int)
+  /// Type what a source needs, by the number of its row, which may be of no row.
+  case editSource(row: Int)
   /// Comment on the open photo; without a text, send the draft.
   case comment(String)
   /// Show the top places with a word; all of them without one.
   case filter(String)
   case more, help, back, topPlaces, recents, feed
   case next, previous, save, like, comments, hide, follow
-  case undo, retry, refresh, switchSource, quit
+  case undo, retry, refresh, sources, quit
   /// An empty line, which shows more rows where there are any.
   case nothing
   case unknown(String)
@@ -40,6 +42,8 @@ enum PlainCommand: Hashable, Sendable {
       self = .delete(row: row)
     } else if word.hasPrefix("x"), let row = Int(digits: word.dropFirst().trimmed) {
       self = .hideRow(row)
+    } else if word.hasPrefix("e"), let row = Int(digits: word.dropFirst().trimmed) {
+      self = .editSource(row: row)
     } else {
       self = .unknown(word)
     }
@@ -50,7 +54,7 @@ enum PlainCommand: Hashable, Sendable {
 private let commands: [String: PlainCommand] = [
   "": .nothing, "m": .more, "h": .help, "?": .help, "b": .back, "t": .topPlaces, "v": .recents,
   "n": .next, "p": .previous, "s": .save, "u": .undo, "r": .retry, "R": .refresh,
-  "S": .switchSource, "q": .quit, "f": .feed, "l": .like, "c": .comments, "x": .hide, "F": .follow,
+  "S": .sources, "q": .quit, "f": .feed, "l": .like, "c": .comments, "x": .hide, "F": .follow,
 ]
 
 extension Int {

@@ -30,7 +30,11 @@ package struct PlainLoop {
     self.lines = lines
     self.notices = notices
     self.show = show
-    state = PlainState(secondsFromGMT: handler.secondsFromGMT)
+    state = PlainState(
+      source: handler.sourceID,
+      given: handler.given,
+      secondsFromGMT: handler.secondsFromGMT
+    )
     runner = RequestRunner(handler, queue)
     start = clock.now
   }

@@ -10,13 +10,33 @@ extension PlainState {
   mutating func nextPage() -> String {
     printedPosts = nil
     if showsHelp { return Self.help }
+    if state.sources.isOpen { return page(sourceLines) }
     listing = state.photoList.map { .photos($0.photos) } ?? .places(state.topPlaces.list.places)
     // Rows of the last page may be gone.
     if first >= count { first = max(count - 1, 0) / Self.rows * Self.rows }
     let lines = state.isPhotoOpen ? photoLines : listLines
     printedPosts = state.tab == .feed ? shownRows : nil
-    let messages = [state.context.message, state.failure.map { "\($0.sentence) r tries again." }]
-    return (lines + messages.compactMap(\.self) + [prompt]).map { $0.onOneLine + "\n" }.joined()
+    let failure = state.failure.map { ["\($0.sentence) r tries again."] } ?? []
+    let isSample = state.showsSamplePlaces && failure.isEmpty
+    return page(lines, and: isSample ? [BrowserKeys.sampleHints.wide + "."] : failure)
+  }
+
+  /// Returns lines, the message, other sentences and a prompt as a page.
+  private func page(_ lines: [String], and sentences: [String] = []) -> String {
+    let message = state.context.message.map { [$0] } ?? []
+    return (lines + message + sentences + [prompt]).map { $0.onOneLine + "\n" }.joined()
+  }
+
+  /// The sources and what each needs; only what is asked for while a text is typed.
+  private var sourceLines: [String] {
+    let sources = state.sources
+    let problem = sources.problem.map { [$0] } ?? []
+    if sources.editor != nil { return problem + [sources.question] }
+    let rows = SourcesState.kinds.enumerated().map { index, kind in
+      let shown = sources.isShown(kind) ? ", shown now" : ""
+      return "\(index + 1). \(kind.facts.title): \(sources.need(of: kind))\(shown)"
+    }
+    return ["Sources of photos:"] + rows + [sources.memory] + problem
   }
 
   /// The rows on the page, or the open photo among them.
@@ -84,6 +104,11 @@ extension PlainState {
   }
 
   private var prompt: String {
+    if state.sources.isOpen {
+      return state.sources.editor == nil
+        ? "NUMBER shows the source, e NUMBER types what it takes, r remembers or not, b back"
+        : "type it; an empty line goes back"
+    }
     if state.social.panel != nil { return "+ TEXT comments, b back to the photo, h help, q quit" }
     if state.isPhotoOpen { return "n next, p previous, s save, b back, h help, q quit" }
     let more = first + Self.rows < total ? "m more, " : ""

@@ -26,9 +26,17 @@ struct PlainState: Sendable {
   /// Whether the page is the list of commands.
   var showsHelp = false
 
-  init(secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
-    let size = ScreenSize(columns: 80, rows: 40)
-    var state = BrowserState(size: size, secondsFromGMT: secondsFromGMT)
+  init(
+    source: SourceID? = nil,
+    given: Set<SourceFacts.Entry> = [],
+    secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
+  ) {
+    var state = BrowserState(
+      size: ScreenSize(columns: 80, rows: 40),
+      source: source,
+      given: given,
+      secondsFromGMT: secondsFromGMT
+    )
     state.context.isOnScreen = false
     _state = Boxed(wrappedValue: state)
   }
@@ -42,6 +50,7 @@ struct PlainState: Sendable {
   mutating func handle(line: String, at time: Duration) -> [Effect] {
     showsHelp = false
     state.context.message = nil
+    if state.sources.isOpen { return handleInSources(line, at: time) }
     switch PlainCommand(line) {
     case .open(let row): return open(row, at: time)
     case .delete(let row): return delete(row, at: time)
@@ -65,8 +74,9 @@ struct PlainState: Sendable {
     case .undo: return press(.character("u"), at: time)
     case .retry: return press(.character("r"), at: time)
     case .refresh: return press(.character("R"), at: time)
-    case .switchSource: return press(.character("S"), at: time)
+    case .sources: return press(.character("S"), at: time)
     case .quit: return press(.character("q"), at: time)
+    case .editSource: return refuse("“e” is for a source; S lists them.")
     case .unknown(let word): return refuse("“\(word)” is no command; h lists them.")
     }
     return []
@@ -91,6 +101,30 @@ extension PlainState {
   private mutating func refuse(_ sentence: String) -> [Effect] {
     state.context.message = sentence
     return []
+  }
+
+  /// Handles a line in the list of sources: what is typed for one, a row, or a key of the list.
+  private mutating func handleInSources(_ line: String, at time: Duration) -> [Effect] {
+    let text = line.trimmed
+    if state.sources.editor != nil {
+      if text.isEmpty { return press(.escape, at: time) }
+      return press(.control("u"), at: time) + press(.control("k"), at: time)
+        + press(.paste(text), at: time) + press(.enter, at: time)
+    }
+    switch PlainCommand(text) {
+    case .help: showsHelp = true
+    case .retry: return press(.character("r"), at: time)
+    case .back, .nothing: return press(.escape, at: time)
+    case .quit: return press(.character("q"), at: time)
+    case .open(let row): return press(.enter, onSource: row, at: time)
+    case .editSource(let row): return press(.character("e"), onSource: row, at: time)
+    default: return refuse("“\(text)” is no command here; b goes back.")
+    }
+    return []
+  }
+
+  private mutating func press(_ key: Key, onSource row: Int, at time: Duration) -> [Effect] {
+    state.sources.select(row: row) ? press(key, at: time) : refuse("There is no row \(row).")
   }
 
   private mutating func press(_ key: Key, at time: Duration) -> [Effect] {

@@ -28,6 +28,9 @@ extension BrowserState {
 
   /// The keys of the view on the screen.
   var keys: BrowserKeys.View {
+    if sources.isOpen {
+      return sources.editor == nil ? BrowserKeys.sources : BrowserKeys.sourceEditor
+    }
     if let panel = social.panel {
       return panel.editor == nil ? BrowserKeys.comments : BrowserKeys.editor
     }

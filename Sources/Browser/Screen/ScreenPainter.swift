@@ -26,6 +26,7 @@ struct ScreenPainter {
       CommentsPainter(state.social, state.context).draw(panel, layout.comments, on: &canvas)
     }
     if let column = layout.dividerColumn { drawDivider(column) }
+    if state.sources.isOpen { SourcesPainter(state.sources).draw(state.context.size, on: &canvas) }
     if case .help(let top) = state.overlay {
       state.helpPage.draw(top: top, state.context.size, on: &canvas)
     }

@@ -18,11 +18,11 @@ struct StatusPainter {
   /// Draws the line; over a photo in full screen only while it has something to say.
   func draw(on canvas: inout Canvas) {
     let (row, end) = (context.size.rows - 1, context.size.columns - 1)
-    if state.isFullScreen && state.overlay == nil {
+    if state.isFullScreen && !state.isCovered {
       guard hasNews else { return }
       canvas.grid.fill(CellRect(column: 0, row: row, columns: end + 1, rows: 1))
     }
-    let fact = state.overlay == nil ? trailingText : ""
+    let fact = state.isCovered ? "" : trailingText
     let factWidth = fact.displayWidth
     // A narrow screen has the status alone.
     let fits = factWidth > 0 && end - factWidth > 30
@@ -40,15 +40,18 @@ struct StatusPainter {
 
   private func status(width: Int) -> (String, CellStyle) {
     if state.overlay != nil { return (hints(["Esc closes", "arrows scroll"], width), .dim) }
+    if state.sources.isOpen && !context.requests.isPending(where: \.isChoice) {
+      return (hints(keyHints(width), width), .dim)
+    }
     if state.isFiltering { return (filterLine(width), .plain) }
     if let message = context.message { return (message, .plain) }
-    if state.social.isWriting { return (hints(keyHints, width), .dim) }
+    if state.social.isWriting { return (hints(keyHints(width), width), .dim) }
     if let notice = context.notice { return (noticeText(notice, width), .plain) }
     if let busy = progressText { return (busy, .plain) }
     if let failure = state.failure {
       return (failure.sentence.truncated(for: "r tries again, q quits.", width), .bold)
     }
-    return (hints(keyHints, width), .dim)
+    return (hints(keyHints(width), width), .dim)
   }
 
   /// Returns the filter with a caret, its beginning cut off where it is too long.
@@ -76,10 +79,15 @@ struct StatusPainter {
   }
 
   /// The hints at keys of the view on the screen, the most useful first.
-  private var keyHints: [String] {
+  private func keyHints(_ width: Int) -> [String] {
     let keys = state.keys
+    if state.sources.isOpen { return keys.hints }
     let isList = state.social.panel == nil && !state.isPhotoOpen
     if isList && isFiltered { return keys.filterHints }
+    if isList && state.showsSamplePlaces {
+      let (wide, narrow) = BrowserKeys.sampleHints
+      return [width < wide.displayWidth * 3 / 2 ? narrow : wide] + keys.hints
+    }
     guard context.arrangement == .grid else { return keys.hints }
     let (list, grid) = BrowserKeys.arrangementHints
     return keys.hints.map { $0 == list ? grid : $0 }

@@ -12,6 +12,7 @@ extension BrowserState {
     if key == .control("z") { return context.requests.emit(.suspend) }
     if key != .character("q") { wasWarnedOfQuitting = false }
     if overlay != nil { return handleInHelp(key) }
+    if sources.isOpen { return handleInSources(key) }
     if social.isWriting { return social.handleInEditor(key, layout.comments, &context) }
     if isFiltering { return handleInList(key) }
     if key == .escape && cancelFollowing() { return }
@@ -51,7 +52,7 @@ extension BrowserState {
     case .backTab: show(tab.previous)
     case .character("r"): retry()
     case .character("R"): refresh()
-    case .character("S"): context.requests.startInOrder(.switchSource)
+    case .character("S"): sources.open(showing: topPlaces.source)
     case .character("l"): if let photo = subjectPhoto { social.toggleLike(of: photo, &context) }
     case .character("c"): social.toggleComments(on: subjectPhoto, &context)
     case .character("x"): if let photo = subjectPhoto { hide(photo) }
@@ -61,6 +62,15 @@ extension BrowserState {
     default: return false
     }
     return true
+  }
+
+  private mutating func handleInSources(_ key: Key) {
+    if sources.handle(key, &context) { return }
+    switch key {
+    case .character("q"): quit()
+    case .character("?"): overlay = .help(top: 0)
+    default: break
+    }
   }
 
   /// Quits; where something is being sent, only when asked a second time.

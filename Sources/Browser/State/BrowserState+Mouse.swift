@@ -4,6 +4,7 @@ extension BrowserState {
   /// Handles a mouse action in the part of the screen under the mouse.
   mutating func handle(_ action: MouseAction) {
     if overlay != nil { return handleInHelp(action) }
+    if sources.isOpen { return sources.handle(action, &context) }
     let (layout, cell) = (layout, context.size.cell)
     let (column, row) = (action.column, action.row)
     if row == 0, let tab = TabBar(layout).tab(atColumn: column) {

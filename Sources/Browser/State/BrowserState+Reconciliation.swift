@@ -69,7 +69,7 @@ extension BrowserState {
 
   /// Whether posts of the feed are on the screen, where the person sees them.
   private var showsPosts: Bool {
-    tab == .feed && overlay == nil && (social.panel == nil || context.size.isWide)
+    tab == .feed && !isCovered && (social.panel == nil || context.size.isWide)
       && context.isOnScreen
   }
 
@@ -87,8 +87,8 @@ extension BrowserState {
       request.followsScreen && !needed.contains(request)
         && !Self.isWorthFinishing(request, list, isFeed: isFeed)
     }
-    let isSwitchingSource = context.requests.isPending { $0 == .switchSource }
-    for request in needed where !(isSwitchingSource && request.isOfSource) {
+    let isChoosingSource = context.requests.isPending(where: \.isChoice)
+    for request in needed where !(isChoosingSource && request.isOfSource) {
       context.requests.startOnce(request)
     }
   }

@@ -37,7 +37,8 @@ extension BrowserState {
     case .abilities, .like, .unlike, .comments, .comment:
       social.handle(response, to: request, selected: photoList?.selected?.key, &context)
     case .hide(let photo), .unhide(let photo): handleHiding(of: photo, response, to: request)
-    case .save, .switchSource, .markSeen, .toggleFollowing: handleChange(response)
+    case .chooseSource(let choice): handle(response, to: choice)
+    case .save, .markSeen, .toggleFollowing: handleChange(response)
     }
   }
 
@@ -72,12 +73,23 @@ extension BrowserState {
     if tab == .feed { context.message = FeedState.message(on: page) ?? context.message }
   }
 
+  /// Shows the source that was chosen; where that could not be made, the one before stays.
+  private mutating func handle(_ response: Response, to choice: SourceChoice) {
+    switch response {
+    case .chosenSource(let source):
+      sources.close(after: choice)
+      showPlaces(of: source)
+    case .failed(let failure) where sources.isOpen: sources.problem = failure.sentence
+    case .failed(let failure): context.message = failure.sentence
+    default: break
+    }
+  }
+
   /// Handles the response to a change that no list shows.
   private mutating func handleChange(_ response: Response) {
     switch response {
     case .saved(let path, wasThere: false): context.message = "Saved as \(path)."
     case .saved(let path, wasThere: true): context.message = "\(path) is there; it was kept."
-    case .switchedSource(let source): showPlaces(of: source)
     case .followed(let followed, let isFollowed):
       context.message =
         isFollowed

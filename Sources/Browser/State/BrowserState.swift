@@ -25,10 +25,11 @@ package struct BrowserState: Sendable {
 
   var context: BrowserContext
   private(set) var tab = Tab.topPlaces
-  var topPlaces = TopPlacesState()
+  var topPlaces: TopPlacesState
   var recents = PhotoListState(.recents)
   var feed = FeedState()
   var social = SocialState()
+  var sources: SourcesState
   var pictures = PictureCaches()
   var overlay: Overlay?
   /// The undo stack: the photos that were removed from the recents or hidden.
@@ -36,11 +37,17 @@ package struct BrowserState: Sendable {
   /// Whether the person was told that quitting loses what is being sent.
   var wasWarnedOfQuitting = false
 
+  /// Creates the state of the first screen: `source` is the one that is chosen, `given` what is known of
+  /// what a person would type for one.
   package init(
     size: ScreenSize,
+    source: SourceID? = nil,
+    given: Set<SourceFacts.Entry> = [],
     secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }
   ) {
     context = BrowserContext(size: size, secondsFromGMT: secondsFromGMT)
+    topPlaces = TopPlacesState(of: source)
+    sources = SourcesState(given: given)
   }
 
   /// Handles an event, at a time since the start of the browser; returns the effects to run, in order.
@@ -59,7 +66,7 @@ package struct BrowserState: Sendable {
       feed.markSeen(Array(feed.posts[posts.clamped(to: feed.posts.indices)]), &context.requests)
     case .tick: break
     case .received(let id, let response): handle(response, to: id)
-    case .noticed(let sentence): context.notice = sentence
+    case .noticed(let sentence): context.notice = sentence.nonEmpty
     }
     reconcile()
     return context.requests.removeEffects()
@@ -90,7 +97,8 @@ package struct BrowserState: Sendable {
     (topPlaces, feed) = (TopPlacesState(of: source), FeedState())
     feed.hidden = context.hidden
     show(.topPlaces)
-    context.message = "Now showing \(source.name)."
+    // The screen has its name in the first line, and the progress in the last.
+    if !context.isOnScreen { context.message = "Now showing \(source.name)." }
   }
 }
 
@@ -123,6 +131,12 @@ extension BrowserState {
     change(&list, layout, &context)
     photoList = list
   }
+
+  /// Whether the list on the screen is that of the sample's places, whose photos are made up.
+  var showsSamplePlaces: Bool { photoList == nil && topPlaces.isSample }
+
+  /// Whether the help or the panel of sources covers the lists and the photo.
+  var isCovered: Bool { overlay != nil || sources.isOpen }
 
   var isPhotoOpen: Bool { photoList?.pane.isOpen ?? false }
 

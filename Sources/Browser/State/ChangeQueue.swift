@@ -7,8 +7,6 @@ enum ChangeSubject: Hashable, Sendable {
   case like(PhotoKey)
   case visibility(PhotoKey)
   case following(PhotoSelector)
-  /// The source that is chosen.
-  case source
 }
 
 extension Request {
@@ -18,7 +16,6 @@ extension Request {
     case .like(let photo), .unlike(let photo): .like(photo.key)
     case .hide(let photo), .unhide(let photo): .visibility(photo.key)
     case .toggleFollowing(let selector, at: _): .following(selector)
-    case .switchSource: .source
     default: nil
     }
   }

@@ -28,6 +28,13 @@ struct LineEditor: Hashable, Sendable {
     }
   }
 
+  /// The same editor with a star for each character, for a text that nobody else is to read.
+  var hidden: LineEditor {
+    var hidden = LineEditor(String(repeating: "*", count: before.count))
+    hidden.after = String(repeating: "*", count: after.count)
+    return hidden
+  }
+
   /// Handles a key that edits; returns whether it is one.
   @discardableResult
   mutating func handle(_ key: Key) -> Bool {

@@ -28,8 +28,8 @@ package indirect enum Request: Hashable, Sendable {
   case removeRecent(Photo)
   /// Restore a removed photo to its place in the recents.
   case restoreRecent(RemovedRecent)
-  /// Switch to the next source of photos, and remember it.
-  case switchSource
+  /// Show another source of photos, and remember it where the person wants that.
+  case chooseSource(SourceChoice)
   /// Ask for the abilities of a source.
   case abilities(SourceID)
   case feed(FeedRequest)
@@ -56,7 +56,7 @@ package indirect enum Request: Hashable, Sendable {
     switch self {
     case .topPlaces, .photos, .recents, .thumbnail, .tile, .picture, .prefetch, .feed, .comments:
       true
-    case .save, .recordViewing, .removeRecent, .restoreRecent, .switchSource, .abilities, .markSeen,
+    case .save, .recordViewing, .removeRecent, .restoreRecent, .chooseSource, .abilities, .markSeen,
       .like, .unlike, .comment, .hide, .unhide, .toggleFollowing:
       false
     }
@@ -73,7 +73,7 @@ package indirect enum Request: Hashable, Sendable {
   /// Whether the plain browser goes on meanwhile.
   var isInBackground: Bool {
     switch self {
-    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .switchSource, .feed,
+    case .topPlaces, .photos, .recents, .save, .removeRecent, .restoreRecent, .chooseSource, .feed,
       .like, .unlike, .comments, .comment, .hide, .unhide, .toggleFollowing:
       false
     case .thumbnail, .tile, .picture, .prefetch, .recordViewing, .abilities, .markSeen: true
@@ -89,7 +89,7 @@ package indirect enum Request: Hashable, Sendable {
     case .recents: "Reading recents"
     case .picture: "Loading picture"
     case .save: "Saving"
-    case .switchSource: "Switching"
+    case .chooseSource: "Choosing the source"
     case .feed(let request): request.activity
     case .comments: "Loading comments"
     case .comment: "Sending the comment"
@@ -99,6 +99,9 @@ package indirect enum Request: Hashable, Sendable {
       nil
     }
   }
+
+  /// Whether the request chooses a source.
+  var isChoice: Bool { if case .chooseSource = self { true } else { false } }
 
   /// Whether the request sends something to a service that quitting would lose.
   var isSending: Bool {
@@ -136,7 +139,7 @@ package indirect enum Response: Sendable {
   case saved(String, wasThere: Bool)
   case removedRecent(RemovedRecent)
   /// The source that is the browser's from now on.
-  case switchedSource(SourceID)
+  case chosenSource(SourceID)
   case abilities(Set<SourceAbility>)
   /// A page of the feed, and the time of day.
   case feed(FeedPage, now: Date)

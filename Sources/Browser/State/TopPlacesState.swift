@@ -7,7 +7,7 @@ import TerminalGraphics
 /// open one.
 struct TopPlacesState: Sendable {
   /// The source of photos that is chosen, if it is known.
-  var source: SourceID?
+  let source: SourceID?
   @Boxed var list = PlaceListState()
   /// The photos of the open place, if one is open.
   @Boxed var photos: PhotoListState?
@@ -17,6 +17,9 @@ struct TopPlacesState: Sendable {
   private var previewed: (place: Place.ID, since: Duration)?
 
   init(of source: SourceID? = nil) { self.source = source }
+
+  /// Whether the places are of the sample, whose photos are made up.
+  var isSample: Bool { source?.facts.isReal == false }
 
   // MARK: - Keys
 

@@ -128,17 +128,12 @@ extension Console {
   /// shows it, says once how long it is.
   func countDown(from seconds: Double, _ sentence: (_ secondsLeft: Double) -> String) async {
     guard showsProgress else { return notice(sentence(seconds)) }
-    let end = ContinuousClock.now + .seconds(seconds)
-    var left = seconds
-    while left > 0 && !Task.isCancelled {
+    await forEachSecond(of: seconds) { left in
       let (text, _) = display.layout.truncated(
         sentence(left),
         toWidth: display.layout.columns - 1
       )
       statusLine.show(waiting: text, on: outlets.error)
-      // Until one second less is left, to the second.
-      try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
-      left = (end - .now) / .seconds(1)
     }
     statusLine.show(waiting: "", on: outlets.error)
   }
@@ -147,4 +142,16 @@ extension Console {
   func clearProgress() { if showsProgress { statusLine.clear(on: outlets.error) } }
 
   var showsProgress: Bool { display.hasProgress && !isQuiet }
+}
+
+/// Calls a function with the seconds left of a wait, each second, until it ends or the task is cancelled.
+func forEachSecond(of seconds: Double, _ tell: (_ secondsLeft: Double) -> Void) async {
+  let end = ContinuousClock.now + .seconds(seconds)
+  var left = seconds
+  while left > 0 && !Task.isCancelled {
+    tell(left)
+    // Until one second less is left, to the second.
+    try? await Task.sleep(until: end - .seconds(left.rounded(.up) - 1), clock: .continuous)
+    left = (end - .now) / .seconds(1)
+  }
 }

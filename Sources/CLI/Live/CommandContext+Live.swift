@@ -22,7 +22,8 @@ extension CommandContext {
       isQuiet: options.global.quiet,
       outlets: environment.outlets
     )
-    let source = Lazy { ResolvedSource(environment.variables, wanting: options.wantedSource) }
+    let (wanted, isVerbose) = (options.wantedSource, options.verbose)
+    let source = Lazy { ResolvedSource(environment.variables, wanting: wanted) }
     return CommandContext(
       console: console,
       configuration: source.value.configuration,
@@ -36,7 +37,7 @@ extension CommandContext {
       openAddress: environment.openAddress,
       probe: environment.probe,
       makeFeatures: { mode in
-        try source.value.features(mode, isVerbose: options.verbose, console, in: environment)
+        try source.value.features(mode, isVerbose: isVerbose, console, in: environment)
       }
     )
   }
@@ -56,25 +57,39 @@ extension ResolvedSource {
       await console.countDown(from: wait.seconds) { wait.sentence(secondsLeft: $0) }
     }
     let log: @Sendable (String) -> Void = { if isVerbose { console.log($0) } }
-    let sources =
-      switch mode {
-      case .work(let notice?): LiveSources(self, in: environment, log: { _ in }, notice: notice)
-      case .work(nil):
-        LiveSources(self, in: environment, log: log, notice: print, countDown: countDown)
-      case .inspection:
-        LiveSources(
-          self,
-          in: environment.withShortTimeout,
-          retryPolicy: .once,
-          log: log,
-          notice: print,
-          countDown: countDown
-        )
-      }
-    return SourceSwitch(first: try sources.features()) { current in
-      let next = next(after: current)
-      try Configuration.setSource(next, at: folders.configurationFile)
-      return try sources.features(of: next)
+    let sources: LiveSources
+    switch mode {
+    case .work(let notice?, let countsDown):
+      let tick: @Sendable (RateWait) async -> Void = { await $0.countDown(notice) }
+      sources = LiveSources(
+        self,
+        in: environment,
+        log: { _ in },
+        notice: notice,
+        countDown: countsDown ? tick : nil
+      )
+    case .work(nil, _):
+      sources = LiveSources(self, in: environment, log: log, notice: print, countDown: countDown)
+    case .inspection:
+      sources = LiveSources(
+        self,
+        in: environment.withShortTimeout,
+        retryPolicy: .once,
+        log: log,
+        notice: print,
+        countDown: countDown
+      )
     }
+    return SourceSwitch(first: try sources.features(), given: given) { choice in
+      try sources.choose(choice)
+    }
+  }
+}
+
+extension RateWait {
+  /// Tells each second how long the wait still is, and nothing at its end.
+  fileprivate func countDown(_ notice: (String) -> Void) async {
+    await forEachSecond(of: seconds) { notice(sentence(secondsLeft: $0)) }
+    notice("")
   }
 }

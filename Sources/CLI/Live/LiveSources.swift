@@ -12,7 +12,6 @@ import SystemCalls
 /// The sources of photos of a program, each made when it is first needed, and once, so that its limits
 /// hold for all that is asked of it.
 final class LiveSources: Sendable {
-  let resolved: ResolvedSource
   let environment: ProcessEnvironment
   let retryPolicy: RetryPolicy
   /// Receives each request as a line.
@@ -21,6 +20,7 @@ final class LiveSources: Sendable {
   let notice: @Sendable (String) -> Void
   /// Shows a wait until its task is cancelled.
   let countDown: @Sendable (RateWait) async -> Void
+  private let resolution: Mutex<ResolvedSource>
   private let made = Mutex<[SourceID: LiveSource]>([:])
 
   init(
@@ -31,7 +31,7 @@ final class LiveSources: Sendable {
     notice: @escaping @Sendable (String) -> Void,
     countDown: (@Sendable (RateWait) async -> Void)? = nil
   ) {
-    self.resolved = resolved
+    resolution = Mutex(resolved)
     self.environment = environment
     self.retryPolicy = retryPolicy
     self.log = log
@@ -39,8 +39,31 @@ final class LiveSources: Sendable {
     self.countDown = countDown ?? { notice($0.sentence) }
   }
 
+  /// What environment, configuration file and options resolve to, and what was typed since.
+  var resolved: ResolvedSource { resolution.withLock { $0 } }
+
+  /// Returns the features with the source of a choice, which is remembered where the person wants that.
+  ///
+  /// - Throws: A `Failure` where what was typed is not of the form that the source takes, or
+  ///   `Configuration.setSource` fails; then nothing has changed.
+  func choose(_ choice: SourceChoice) throws -> FeatureSet {
+    let before = resolved
+    let (source, after) = try before.choosing(choice)
+    if choice.isRemembered {
+      let fields = choice.configurationFields
+      try Configuration.setSource(source, and: fields, at: before.folders.configurationFile)
+    }
+    if !choice.text.isEmpty {
+      resolution.withLock { $0 = after }
+      // It is made anew, with what was typed.
+      made.withLock { $0[source] = nil }
+    }
+    return try features(of: source)
+  }
+
   /// Returns the features with a source chosen, by default of the one that is resolved.
   func features(of source: SourceID? = nil) throws(Failure) -> FeatureSet {
+    let resolved = resolved
     let source = source ?? resolved.choice
     let sources = SourceAccess(
       try live(source).source,

@@ -2,6 +2,7 @@ import Commons
 import Features
 import Flickr
 import Foundations
+import LocalPictures
 import Model
 import Store
 import SystemCalls
@@ -76,15 +77,66 @@ struct ResolvedSource: Sendable {
 
   /// The limit of the cache, in bytes.
   var cacheLimit: Int { file.cacheLimit ?? Cache.defaultLimit }
+}
 
-  /// Returns the source after another, in the order in which the browser switches; one that was chosen by
-  /// the user and is of no order comes last.
-  func next(after source: SourceID) -> SourceID {
-    let kinds = SourceKind.all.reversed().filter { key != nil || !$0.facts.needsKey }
-    var order = kinds.compactMap(\.id)
-    if !order.contains(choice) { order.append(choice) }
-    let index = order.firstIndex(of: source) ?? order.count - 1
-    return order[(index + 1) % order.count]
+// MARK: - Choosing another
+
+extension ResolvedSource {
+  /// What is known of what a person would type for a source.
+  var given: Set<SourceFacts.Entry> {
+    var given: Set<SourceFacts.Entry> = []
+    if key != nil { given.insert(.key) }
+    if contact != nil { given.insert(.contact) }
+    return given
+  }
+
+  /// Returns the source of a choice, and this resolution with what was typed for it.
+  ///
+  /// - Throws: A `Failure` where that is not of the form that the source takes, or leads to no folder.
+  func choosing(_ choice: SourceChoice) throws(Failure) -> (SourceID, ResolvedSource) {
+    let (facts, text) = (choice.kind.facts, choice.text.trimmed)
+    var resolved = self
+    switch facts.entry {
+    case .key? where !text.isEmpty:
+      guard flickr.canHave(key: text) else { throw .noKey(facts.name) }
+      resolved.key = .text(text)
+    case .key?:
+      if key == nil { throw Failure(.notAllowed, "\(facts.name) needs a key.") }
+    case .contact? where !text.isEmpty:
+      guard let contact = Configuration.Contact(text) else { throw .noContact("The contact") }
+      resolved.contact = contact.text
+    case .path?, .contact?, nil: break
+    }
+    let word = facts.takesPath ? "\(facts.word):\(text)" : facts.word
+    guard let source = SourceID(argument: word) else {
+      throw Failure(.wrongUsage, "A \(facts.name) needs its path.")
+    }
+    do throws(FolderError) {
+      if let path = source.path { try FolderSource.check(path) }
+    } catch {
+      throw error.failure
+    }
+    return (source, resolved)
+  }
+}
+
+extension FlickrEndpoint {
+  /// Returns whether a text has the form of a key; a server that stands in takes any without blanks.
+  fileprivate func canHave(key: String) -> Bool {
+    if self != .flickr { return !key.contains(where: \.isWhitespace) }
+    return key.utf8.count == 32 && key.utf8.allSatisfy(\.isASCIIAlphanumeric)
+  }
+}
+
+extension SourceChoice {
+  /// The fields of the configuration that remember what was typed; the path is in the source's own.
+  var configurationFields: [Configuration.Field: JSONValue] {
+    let value = JSONValue.string(text.trimmed)
+    switch kind.facts.entry {
+    case .key? where !text.isEmpty: return [.apiKey: value]
+    case .contact? where !text.isEmpty: return [.contact: value]
+    default: return [:]
+    }
   }
 }
 
@@ -123,10 +175,7 @@ extension ResolvedSource {
     contact = file.contact?.text
     guard let text = environment["TOPPLACES_CONTACT"]?.trimmed, !text.isEmpty else { return }
     guard let given = Configuration.Contact(text) else {
-      throw Failure(
-        .wrongUsage,
-        "TOPPLACES_CONTACT takes an e-mail address or a web address, in ASCII and without parentheses."
-      )
+      throw .noContact("TOPPLACES_CONTACT")
     }
     contact = given.text
   }
@@ -168,6 +217,20 @@ extension ResolvedSource {
 }
 
 extension Failure {
+  fileprivate static func noKey(_ service: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "That is no key to \(service), which has 32 letters and digits; copy the whole of it."
+    )
+  }
+
+  fileprivate static func noContact(_ name: String) -> Failure {
+    Failure(
+      .wrongUsage,
+      "\(name) takes an e-mail address or a web address, in ASCII and without parentheses."
+    )
+  }
+
   fileprivate static func standIn(_ variable: String) -> Failure {
     Failure(
       .wrongUsage,

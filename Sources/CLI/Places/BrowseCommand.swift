@@ -30,13 +30,14 @@ struct BrowseCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
-    let sources = try context.sources { sink.yield($0) }
+    let sources = try context.sources(countsDown: !plain) { sink.yield($0) }
     context.printNotices(global)
     let library = RequestHandler(
       features: refresh.refresh ? sources.first.refreshing : sources.first,
       history: context.history,
       secondsFromGMT: context.console.display.layout.clock.secondsFromGMT,
-      nextSource: sources.next
+      given: sources.given,
+      chooseSource: sources.choose
     )
     if plain {
       await browseLines(library, context, notices)

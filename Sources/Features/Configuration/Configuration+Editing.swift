@@ -4,13 +4,18 @@ import Store
 import SystemCalls
 
 extension Configuration {
-  /// Remembers a source in the field `source` of the file.
+  /// Remembers a source in the field `source` of the file, and other fields with it: all of them or none.
   ///
   /// - Throws: `StorageError.damaged` where the file is no configuration, which stays as it is, and the errors
   ///   of `set(_:to:at:)`.
-  package static func setSource(_ source: SourceID, at path: String) throws {
-    if let data = try AtomicFile(path).read() { _ = try Configuration(parsing: data, at: path) }
-    try set(.source, to: .string(source.rawValue), at: path)
+  package static func setSource(
+    _ source: SourceID,
+    and others: [Field: JSONValue] = [:],
+    at path: String
+  ) throws {
+    let file = try file(at: path)
+    if let data = try file.read() { _ = try Configuration(parsing: data, at: file.path) }
+    try set(others.merging([.source: .string(source.rawValue)]) { $1 }, at: path)
   }
 
   /// Sets a field of the file, and leaves everything else in it as it is written: other fields, their order
@@ -21,11 +26,20 @@ extension Configuration {
   /// - Throws: A `Failure` where the field does not take the value, `StorageError.damaged` where the file
   ///   would not be a valid configuration, and other errors of reading and writing.
   package static func set(_ field: Field, to value: JSONValue, at path: String) throws {
-    let alone = JSONValue.object([field.rawValue: value])
-    if (try? Configuration(parsing: alone.data(.line), at: path)) == nil {
-      throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.expectation).")
+    try set([field: value], at: path)
+  }
+
+  private static func set(_ values: [Field: JSONValue], at path: String) throws {
+    for (field, value) in values {
+      let alone = JSONValue.object([field.rawValue: value])
+      if (try? Configuration(parsing: alone.data(.line), at: path)) == nil {
+        throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.expectation).")
+      }
     }
-    try edit(fileAt: path) { $0.set(field.rawValue, to: value) }
+    let sorted = values.sorted { $0.key.rawValue < $1.key.rawValue }
+    try edit(fileAt: path) { object in
+      sorted.allSatisfy { object.set($0.key.rawValue, to: $0.value) }
+    }
   }
 
   /// Removes a field of the file, also one that is not known, and leaves everything else as it is written.
@@ -49,13 +63,17 @@ extension Configuration {
     return fields
   }
 
+  /// Returns the file, behind a link if it is one: users write it themselves, so a link may lead anywhere.
+  private static func file(at path: String) throws(StorageError) -> AtomicFile {
+    try AtomicFile(path).resolved { _ in true }
+  }
+
   /// Edits the text of a file under its lock, and replaces the file if the result is a configuration.
   private static func edit(
     fileAt path: String,
     _ change: (inout JSONObjectText) -> Bool
   ) throws(StorageError) {
-    // The user writes it: what is behind a link is told by being a configuration.
-    let file = try AtomicFile(path).resolved { _ in true }
+    let file = try file(at: path)
     if try file.read() != nil { _ = try fields(ofFileAt: file.path) }
     try file.lock.withLock { () throws(StorageError) in
       let data = try file.read() ?? Data("{}\n".utf8)

@@ -22,7 +22,7 @@ struct RequestHandlerTests {
     let handler = RequestHandler(
       features: features,
       history: history,
-      nextSource: { _ in throw Failure(.failed, "There is no other source.") }
+      chooseSource: { _ in throw Failure(.failed, "There is no other source.") }
     )
     let (viewed, other) = (try Photo.make(1), try Photo.make(2))
     _ = features.pictures.rememberViewing(of: viewed, picture: .make(240, 160))

@@ -89,13 +89,31 @@ struct FirstScreenTests {
 
   @Test func `the source stands at the right of the first line, where there is room`() throws {
     var session = try session(80, 24)
-    session.press(.home, .character("S"))
-    session.respond(.switchedSource(.commons)) { $0 == .switchSource }
+    session.press(.home, .character("S"), .enter)
+    session.respond(.chosenSource(.commons), where: \.isChoice)
     #expect(session.title.hasSuffix(" Wikimedia Commons") && session.title.count == 79)
     session.resize(60, 24)
     #expect(session.title.hasSuffix("3 Feed   Wikimedia Commons".suffix(18)))
     session.resize(53, 24)
     #expect(session.title.hasSuffix("3 Feed"))
+  }
+
+  @Test(arguments: [
+    (80, " Made-up sample photos: S for real ones · ? help · Enter photos"),
+    (40, " S real photos · ? help · Enter photos"),
+  ])
+  func `the status line of the sample has the key for real photos, beside the other keys`(
+    columns: Int,
+    status: String
+  ) throws {
+    for source in [SourceID.sample, .commons] {
+      var session = BrowserSession(columns, 15, source: source)
+      try session.respondToAll()
+      #expect(session.status.hasPrefix(status) == (source == .sample), "\(session.status)")
+      session.press(.enter)
+      try session.respondToAll()
+      #expect(session.status.hasPrefix(" ? help"))
+    }
   }
 
   @Test func `with 16 colours what is chosen is black on cyan`() throws {

@@ -296,8 +296,8 @@ struct FeedStateTests {
 
   @Test func `another source has a feed of its own`() throws {
     var session = try session()
-    session.type("S")
-    session.respond(.switchedSource(.sample), where: { $0 == .switchSource })
+    session.press(.character("S"), .enter)
+    session.respond(.chosenSource(.commons), where: \.isChoice)
     session.library.archive = try FeedPost.make(50...51)
     session.type("3")
     try session.respondToAll()

@@ -204,8 +204,8 @@ struct PreviewTests {
     try session.respondToAll()
     session.press(.enter, .character("x"), .escape)
     #expect(session.state.previewPhotos?.first?.id == "2")
-    session.press(.character("S"))
-    session.respond(.switchedSource(.commons)) { $0 == .switchSource }
+    session.press(.character("S"), .enter)
+    session.respond(.chosenSource(.commons), where: \.isChoice)
     #expect(session.state.previewPhotos == nil && session.title.hasSuffix("Wikimedia Commons"))
   }
 

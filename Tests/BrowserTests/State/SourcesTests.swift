@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browser
 
-/// Sessions with photos of two sources that have one id, and with several sources.
+/// Sessions with photos of two sources that have one id.
 struct SourcesTests {
   private let photos: [Photo]
 
@@ -100,33 +100,5 @@ struct SourcesTests {
     _ = plain.nextPage()
     let effects = plain.handle(line: "d\(row)", at: .zero)
     _ = try pending(effects, .removeRecent(photos[row - 1]))
-  }
-
-  // MARK: - Switching
-
-  @Test func `each press of S is a step, and only the last source is loaded`() throws {
-    var session = BrowserSession(60, 20)
-    try session.respondToAll()
-    session.type("SSS")
-    for (source, count) in [(SourceID.commons, 2), (.flickr, 1), (.sample, 0)] {
-      #expect(session.pending.map(\.request) == [.switchSource], "\(count) to go")
-      session.respond(.switchedSource(source), where: { $0 == .switchSource })
-    }
-    #expect(session.state.topPlaces.source == .sample)
-    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false)])
-    #expect(session.requests.count(where: \.isTopPlaces) == 2)
-  }
-
-  @Test func `a step that fails leaves the source and its lists, and the next step is made`() throws
-  {
-    var session = BrowserSession(60, 20)
-    session.type("SS")
-    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false), .switchSource])
-    let refusal = Response.failed(Failure(.failed, "It is read-only."))
-    session.respond(refusal, where: { $0 == .switchSource })
-    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false), .switchSource])
-    session.respond(refusal, where: { $0 == .switchSource })
-    #expect(session.status == " It is read-only.")
-    #expect(session.pending.map(\.request) == [.topPlaces(isRefreshing: false)])
   }
 }

@@ -24,8 +24,15 @@ struct BrowserSession {
   /// The feed that is asked for.
   var library = FeedLibrary()
 
-  init(_ columns: Int, _ rows: Int, hasColorPictures: Bool = true) {
-    state = BrowserState(size: ScreenSize(columns: columns, rows: rows))
+  init(
+    _ columns: Int,
+    _ rows: Int,
+    hasColorPictures: Bool = true,
+    source: SourceID? = nil,
+    given: Set<SourceFacts.Entry> = []
+  ) {
+    let size = ScreenSize(columns: columns, rows: rows)
+    state = BrowserState(size: size, source: source, given: given)
     state.context.hasColorPictures = hasColorPictures
     handle(.tick)
   }
@@ -136,7 +143,7 @@ extension BrowserSession {
       .picture(.picture(size), size)
     case .save(let photo): .saved("\(photo.id).jpg", wasThere: false)
     case .removeRecent(let photo): .removedRecent(.make(photo))
-    case .switchSource: .switchedSource(.commons)
+    case .chooseSource(let choice): .chosenSource(choice.kind.id ?? .sample)
     case .abilities: .abilities([.places, .people, .likes, .comments])
     case .feed: .feed(FeedPage(rows: [], isEnd: true), now: .sessionNow)
     case .like(let photo), .unlike(let photo): .liked(photo, wasSo: false)
@@ -185,6 +192,9 @@ extension BrowserSession {
 }
 
 extension Request {
+  /// The choice of a source that the request makes, if it does.
+  var choice: SourceChoice? { if case .chooseSource(let choice) = self { choice } else { nil } }
+
   var isTopPlaces: Bool { if case .topPlaces = self { true } else { false } }
   var isPhotos: Bool { if case .photos = self { true } else { false } }
   var isThumbnail: Bool { if case .thumbnail = self { true } else { false } }

@@ -89,13 +89,10 @@ final class ScriptedTerminal: Sendable {
 extension RequestHandler {
   /// Returns a handler over the sample library, with a history in a temporary folder.
   ///
-  /// The source after it is the same library as if it were Flickr's, and after that the sample again;
-  /// `onSwitch` receives the source before.
-  static func sample(
-    onSwitch: @escaping @Sendable (SourceID) -> Void = { _ in }
-  ) -> RequestHandler {
+  /// Every other source is the same library as if it were Flickr's.
+  static func sample() -> RequestHandler {
     let simulation = SimulatedFlickr(base: FlickrEndpoint.sample.base, now: { Date() })
-    return make(onSwitch: onSwitch) { @concurrent request in
+    return make { @concurrent request in
       let url = request.url
       let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
       let response = simulation.response(
@@ -119,10 +116,7 @@ extension RequestHandler {
     }
   }
 
-  private static func make(
-    onSwitch: @escaping @Sendable (SourceID) -> Void = { _ in },
-    _ fetch: @escaping Fetch
-  ) -> RequestHandler {
+  private static func make(_ fetch: @escaping Fetch) -> RequestHandler {
     let folder = TemporaryFolder()
     let folders = Folders(environment: ["TOPPLACES_HOME": folder.path])
     // The clock retains the folder for as long as the history is used.
@@ -134,10 +128,7 @@ extension RequestHandler {
     return RequestHandler(
       features: features(.sample),
       history: history,
-      nextSource: { source in
-        onSwitch(source)
-        return features(source == .sample ? .flickr : .sample)
-      }
+      chooseSource: { features($0.kind == SourceID.sample.kind ? .sample : .flickr) }
     )
   }
 }

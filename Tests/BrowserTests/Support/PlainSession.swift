@@ -10,7 +10,7 @@ import Testing
 ///
 /// Its recents are those of a person: viewing, deleting and taking back change them.
 struct PlainSession {
-  private var state = PlainState()
+  private var state: PlainState
   private var pending: [(id: RequestID, request: Request)] = []
   /// The requests that the last line started.
   private(set) var newRequests: [Request] = []
@@ -33,7 +33,8 @@ struct PlainSession {
   var holds: (Request) -> Bool = { _ in false }
 
   /// Starts a session at its first page.
-  init(recents: [Int] = [901, 902, 903]) throws {
+  init(recents: [Int] = [901, 902, 903], source: SourceID? = nil) throws {
+    state = PlainState(source: source)
     self.recents = recents
     run(state.handle(.tick, at: .zero))
     try respond()

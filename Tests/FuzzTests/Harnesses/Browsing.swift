@@ -56,7 +56,7 @@ struct Browsing {
     case .thumbnail: return .thumbnail(.small)
     case .picture(_, let size): return .picture(ImagePyramid(of: .small), size)
     case .prefetch: return .failed(Failure(.unreachable, "No answer."))
-    case .switchSource: return .switchedSource(.commons)
+    case .chooseSource: return .chosenSource(.commons)
     case .save: return .saved("1.jpg", wasThere: false)
     case .recordViewing(let photo):
       recents = [photo] + recents.filter { $0.id != photo.id }

@@ -23,6 +23,26 @@ struct BrowseCommandTests {
     #expect(ending.lines.contains { $0.hasPrefix("page: https://sample.invalid/photos/") })
   }
 
+  @Test func `a source that is chosen is written down only where it is to be remembered`()
+    async throws
+  {
+    let home = Home()
+    let folder = home.folder.path
+    let typed = try await home.shell(
+      "printf 'S\\n4\\n\(folder)/none\\n\(folder)\\nq\\n' | places browse --plain --sample"
+    )
+    #expect(typed.status == 0 && typed.lines.contains("Made-up sample photos: S for real ones."))
+    #expect(typed.lines.contains("There is no folder \(folder)/none."))
+    #expect(typed.lines.contains("Now showing the folder \(folder)."))
+    #expect(home.data.data("config.json") == nil)
+    let remembered = try await home.shell(
+      "printf 'S\\nr\\n4\\n\(folder)\\nq\\n' | places browse --plain --sample"
+    )
+    #expect(remembered.lines.contains("Now showing the folder \(folder)."))
+    let file = String(decoding: home.data.data("config.json") ?? Data(), as: UTF8.self)
+    #expect(file.contains("\"folder:\(folder)\""), "\(file)")
+  }
+
   @Test func `places alone prints the top places where no person sits at a screen`() async throws {
     let ending = try await Home().places()
     #expect(ending.status == 0 && ending.lines.count == 70)

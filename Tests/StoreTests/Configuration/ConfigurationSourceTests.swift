@@ -157,6 +157,25 @@ struct ConfigurationSourceTests {
     #expect(folder.data("config.json") == data)
   }
 
+  @Test func `a key that is set with the source closes the file to others`() throws {
+    try folder.write(#"{"source": "sample", "a": 1}"#, to: "config.json")
+    folder.permit(0o644, "config.json")
+    try Configuration.setSource(.flickr, and: [.apiKey: .string("k")], at: path)
+    #expect(try Configuration(at: path).key == .text("k"))
+    #expect(try Configuration(at: path).source == .flickr)
+    #expect(folder.mode("config.json") == 0o600)
+  }
+
+  @Test func `a source and a key that a file cannot have are refused together`() throws {
+    let text = #"{"apiKeyCommand": ["pass", "flickr"], "source": "sample"}"#
+    try folder.write(text, to: "config.json")
+    let error = #expect(throws: StorageError.self) {
+      try Configuration.setSource(.flickr, and: [.apiKey: .string("k")], at: path)
+    }
+    #expect(error?.failure.sentence.contains("has both apiKey and apiKeyCommand") == true)
+    #expect(self.text == text)
+  }
+
   @Test func `programs that set it at once leave a whole file`() async throws {
     try folder.write(#"{"a": {"source": 1}}"#, to: "config.json")
     let path = path
