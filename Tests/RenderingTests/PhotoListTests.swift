@@ -72,6 +72,22 @@ struct PhotoListTests {
     #expect(text.contains("51540860321\n"))
   }
 
+  @Test func `titles have 60 columns before descriptions have any, and owners are whole`() throws {
+    let title = String(repeating: "t", count: 70)
+    let description = String(repeating: "d", count: 70)
+    let photo = try Photo.make("1001", title: title, description: description, owner: "Christina")
+    for (columns, lengths) in [
+      (164, [70, 70, 9]), (160, [66, 70, 9]), (154, [60, 70, 9]), (120, [60, 36, 9]),
+      (92, [60, 8, 9]), (91, [69, 9]), (80, [58, 9]), (42, [20, 9]), (41, [20, 8]), (40, [29]),
+    ] {
+      let line = try #require(
+        PhotoList.make([photo]).text(as: .humanReadable(.make(columns))).lines.dropFirst().first
+      )
+      let cells = line.split(separator: " ").dropFirst().dropLast().map(\.displayWidth)
+      #expect(cells == lengths, "\(columns): \(line)")
+    }
+  }
+
   @Test func `a record is title, subtitle, id, owner, licence and page`() throws {
     let page = "https://www.flickr.com/photos/1@N01"
     #expect(

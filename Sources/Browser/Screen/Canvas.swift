@@ -55,11 +55,19 @@ struct Canvas {
     column: Int = 0,
     line: Int = 0,
     width: Int = .max,
+    truncation: Truncation = .end,
     style: CellStyle = .plain
   ) -> Int {
     let width = min(width, area.columns - column)
     let (column, row) = (area.column + column, area.row + line)
-    return grid.draw(text, column: column, row: row, width: width, style: style)
+    return grid.draw(
+      text,
+      column: column,
+      row: row,
+      width: width,
+      truncation: truncation,
+      style: style
+    )
   }
 
   /// Draws text that ends at a column, and returns its width in columns.

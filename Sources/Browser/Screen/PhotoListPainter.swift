@@ -131,7 +131,13 @@ struct PhotoListPainter {
     let separator = isSelected ? theme.marker : " "
     let number = "\(photoList.rowNumber(of: index))\(separator)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
-    canvas.draw(photo.heading.title, in: caption, column: used, style: style)
+    canvas.draw(
+      photo.heading.title,
+      in: caption,
+      column: used,
+      truncation: .middle,
+      style: style
+    )
   }
 }
 

@@ -125,11 +125,12 @@ extension SettingList: RecordList {
   static let columns = Columns<Setting>(
     [
       Column("name") { .string($0.name) },
-      Column("value", .flexible(2), { $0.shownValue }),
-      Column("meaning", .flexible(1, .dim)) { .string($0.field?.meaning ?? "unknown") },
+      Column("value", .plain, { $0.shownValue }),
+      Column("meaning", .dim) { .string($0.field?.meaning ?? "unknown") },
     ],
     table: ["name", "value", "meaning"],
-    tabSeparated: ["name", "value", "meaning"]
+    tabSeparated: ["name", "value", "meaning"],
+    narrowing: [("meaning", 8), ("meaning", 0), ("value", 1)]
   )
 
   var entries: [Setting] { settings }

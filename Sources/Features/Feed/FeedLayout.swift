@@ -114,7 +114,7 @@ struct FeedLayout {
         post.photo.commentCount.map { $0.counted("comment") } ?? "",
       ]
     }
-    let table = Table(columns: columns, sections: [.init(rows: rows)])
+    let table = Table(columns: columns, sections: [.init(rows: rows)], narrowing: narrowing)
     let indent = layout.columns - width
     return table.placedRows(in: layout.with(columns: width + tableMargin)).map { texts in
       var (line, end) = ("", 0)
@@ -129,7 +129,13 @@ struct FeedLayout {
 
   /// Person, origins, likes, comments.
   private static let columns: [Table.Column] = [
-    .init(weight: 2), .init(weight: 2), .init(alignment: .right), .init(alignment: .right),
+    .init(), .init(), .init(alignment: .right), .init(alignment: .right),
+  ]
+
+  /// Origins give way before the person.
+  private static let narrowing = [
+    Table.Narrowing(column: 1, width: 8), Table.Narrowing(column: 1, width: 0),
+    Table.Narrowing(column: 0, width: 1),
   ]
 
   // MARK: - Widths

@@ -36,6 +36,7 @@ extension FeedPage: RecordList {
       "id", "unseen", "uploaded", "owner", "ownerId", "origins", "likes", "comments", "title",
       "subtitle", "page",
     ],
+    narrowing: Photo.narrowing,
     isNumbered: true
   )
 

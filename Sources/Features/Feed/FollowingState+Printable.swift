@@ -4,10 +4,10 @@ import Model
 extension FollowingState: RecordList {
   static let columns = Columns<FollowedState>(
     [
-      Column("what", .flexible(2)) { .string($0.selector) },
-      Column("title", .flexible(3)) { .string($0.followed.title) },
+      Column("what") { .string($0.selector) },
+      Column("title") { .string($0.followed.title) },
       Column("kind") { .string($0.followed.id.kind.rawValue) },
-      Column("source", .flexible(1, .dim)) { .string($0.followed.id.source.rawValue) },
+      Column("source", .dim) { .string($0.followed.id.source.rawValue) },
       Column("since") { .string($0.followed.since.inISO8601) },
       Column(
         "posts",
@@ -30,7 +30,11 @@ extension FollowingState: RecordList {
       Column("hasGap") { .boolean($0.hasGap) },
     ],
     table: ["title", "what", "posts", "unseen", "refreshed", "source"],
-    tabSeparated: ["what", "title", "kind", "source", "posts", "unseen", "refreshed"]
+    tabSeparated: ["what", "title", "kind", "source", "posts", "unseen", "refreshed"],
+    narrowing: [
+      ("source", 0), ("title", 20), ("what", 20), ("title", 8), ("what", 8), ("title", 0),
+      ("what", 1),
+    ]
   )
 
   var entries: [FollowedState] { followed }

@@ -7,7 +7,7 @@ extension Hidden: Printable {
       Column("id", .id) { .string($0.person.id) },
       Column(
         "name",
-        .flexible(1),
+        .plain,
         { .text($0.person.name) },
         text: \.person.displayName,
         cell: { owner, _ in "@\(owner.person.displayName)" }
@@ -21,13 +21,14 @@ extension Hidden: Printable {
       ),
     ],
     table: ["name", "hiddenAt", "id"],
-    tabSeparated: ["id", "name", "source", "hiddenAt"]
+    tabSeparated: ["id", "name", "source", "hiddenAt"],
+    narrowing: [("name", 1)]
   )
 
   private static let photoColumns = Columns<Photo>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("title", .flexible(1)) { .text($0.title) },
+      Column("title") { .text($0.title) },
       Column("source") { .string($0.source.rawValue) },
       Column(
         "hiddenAt",
@@ -37,7 +38,8 @@ extension Hidden: Printable {
       ),
     ],
     table: ["title", "hiddenAt", "id"],
-    tabSeparated: ["id", "title", "source", "hiddenAt"]
+    tabSeparated: ["id", "title", "source", "hiddenAt"],
+    narrowing: [("title", 1)]
   )
 
   package func humanReadable(in layout: TextLayout) -> String {
@@ -46,7 +48,11 @@ extension Hidden: Printable {
       Self.photoColumns.table([("Photos", photos)], in: layout),
     ]
     let sections = tables.flatMap(\.sections).filter { !$0.rows.isEmpty }
-    return Table(columns: tables[0].columns, sections: sections).text(in: layout)
+    return Table(
+      columns: tables[0].columns,
+      sections: sections,
+      narrowing: tables[0].narrowing
+    ).text(in: layout)
   }
 
   package var records: [[String]] {

@@ -29,7 +29,8 @@ extension ScreenMap: RecordList {
     table: [],
     tabSeparated: [
       "country", "title", "subtitle", "photoCount", "id", "latitude", "longitude", "chosen",
-    ]
+    ],
+    narrowing: Place.narrowing
   )
 
   var entries: [PlacesMap.Point] { map.points }

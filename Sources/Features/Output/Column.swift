@@ -4,7 +4,7 @@ import Foundations
 struct Column<Record>: Sendable {
   /// The name of the member in JSON.
   let name: String
-  /// Alignment, style and weight in a table.
+  /// Alignment and style in a table.
   let style: Table.Column
   /// Returns the value in JSON, or `nil` where it is not known.
   let value: @Sendable (Record) -> JSONValue?
@@ -56,6 +56,10 @@ struct Columns<Record>: Sendable {
   let all: [Column<Record>]
   private let table: [Column<Record>]
   private let tabSeparated: [Column<Record>]
+  /// The steps by which a table that is too wide narrows: the name of a column, and its width afterwards.
+  ///
+  /// Width 0 leaves it out. Columns that are not named are never cut.
+  private let narrowing: [(name: String, width: Int)]
   /// Whether the number of a row stands before it in a table.
   private let isNumbered: Bool
 
@@ -64,18 +68,26 @@ struct Columns<Record>: Sendable {
     _ all: [Column<Record>],
     table: [String],
     tabSeparated: [String],
+    narrowing: [(name: String, width: Int)],
     isNumbered: Bool = false
   ) {
     self.all = all
     self.table = all.named(table)
     self.tabSeparated = all.named(tabSeparated)
+    self.narrowing = narrowing
     self.isNumbered = isNumbered
   }
 
   /// Returns the columns of some names, in their order, for every format; unknown names are left out.
   func selecting(_ names: [String]) -> Columns {
     let known = names.filter { name in all.contains { $0.name == name } }
-    return Columns(all.named(known), table: known, tabSeparated: known, isNumbered: isNumbered)
+    return Columns(
+      all.named(known),
+      table: known,
+      tabSeparated: known,
+      narrowing: narrowing,
+      isNumbered: isNumbered
+    )
   }
 
   /// Returns the values of a record in TSV.
@@ -104,7 +116,16 @@ struct Columns<Record>: Sendable {
       }
       return Table.Section(heading: heading, rows: rows)
     }
-    return Table(columns: (isNumbered ? [.number] : []) + columns.map(\.style), sections: sections)
+    let first = isNumbered ? 1 : 0
+    let steps = narrowing.compactMap { step in
+      columns.firstIndex { $0.name == step.name }
+        .map { Table.Narrowing(column: first + $0, width: step.width) }
+    }
+    return Table(
+      columns: (isNumbered ? [.number] : []) + columns.map(\.style),
+      sections: sections,
+      narrowing: steps
+    )
   }
 }
 
@@ -129,10 +150,8 @@ extension Table.Column {
   /// Ids and other things of little interest, never cut.
   static let id = Self(style: .dim)
 
-  /// Returns a text that may be cut, by its share of a narrow page.
-  static func flexible(_ weight: Int, _ style: TextStyle = .plain) -> Self {
-    Self(style: style, weight: weight)
-  }
+  /// What stands behind another text, and says less.
+  static let dim = Self(style: .dim)
 }
 
 /// A list whose columns can be chosen by their names.

@@ -1,7 +1,6 @@
 /// Rows of text in columns that line up by display width, in sections with headings.
 ///
-/// A table that is too wide narrows its flexible columns, first where the least is cut for its weight.
-/// When all are down to eight letters it leaves out the lightest, and narrows the others less.
+/// A table that is too wide narrows its columns by its list of steps, one after the other, until it fits.
 struct Table {
   struct Column {
     enum Alignment {
@@ -11,9 +10,13 @@ struct Table {
 
     var alignment = Alignment.left
     var style = TextStyle.plain
-    /// The share of a narrow page, relative to other columns; a column without a weight is as wide as
-    /// its texts.
-    var weight: Int?
+  }
+
+  /// A step of narrowing: a column that is wider gives way, down to a width; with 0 it is left out.
+  struct Narrowing: Hashable {
+    /// The index of the column.
+    let column: Int
+    let width: Int
   }
 
   struct Section {
@@ -25,6 +28,7 @@ struct Table {
 
   let columns: [Column]
   let sections: [Section]
+  var narrowing: [Narrowing] = []
 
   /// The table as text, each line ended by a line feed; sections are a blank line apart.
   func text(in layout: TextLayout) -> String {
@@ -68,32 +72,30 @@ struct Table {
 /// The blanks before a row, and between two columns.
 private let margin = 2
 private let gap = 2
-/// The least width of a flexible column beside another one.
-private let leastWidth = 8
 
 extension Table {
   /// Returns the width of each column, 0 for one that is empty or left out.
   private func widths(in layout: TextLayout) -> [Int] {
-    let texts = columns.indices.map { index in
-      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.sorted()
+    let whole = columns.indices.map { index in
+      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
     }
-    var widths = texts.map { $0.last ?? 0 }
-    while true {
-      let narrow = narrowed(widths, of: texts, to: layout.columns)
-      guard total(narrow) > layout.columns, let lightest = lightest(of: widths) else {
-        return narrow
-      }
-      widths[lightest] = 0
+    let attempts = (0...narrowing.count).lazy.map { count in
+      narrowed(whole, by: narrowing.prefix(count), to: layout.columns)
     }
+    return attempts.first { total($0) <= layout.columns } ?? attempts.last ?? whole
   }
 
-  /// Returns the widths with flexible columns narrowed until the table fits a limit, or none can be.
-  ///
-  /// `texts` has the widths of the texts of each column, the least first.
-  private func narrowed(_ widths: [Int], of texts: [[Int]], to limit: Int) -> [Int] {
-    var widths = widths
-    while total(widths) > limit, let cheapest = cheapestToNarrow(widths, of: texts) {
-      widths[cheapest] -= 1
+  /// Returns the widths after some steps; the columns that are left out make room before the others narrow.
+  private func narrowed(
+    _ whole: [Int],
+    by steps: some Sequence<Narrowing>,
+    to limit: Int
+  ) -> [Int] {
+    var widths = whole
+    for step in steps where step.width == 0 { widths[step.column] = 0 }
+    for step in steps where widths[step.column] > step.width {
+      let excess = max(0, total(widths) - limit)
+      widths[step.column] = max(step.width, widths[step.column] - excess)
     }
     return widths
   }
@@ -101,37 +103,6 @@ extension Table {
   /// Returns the width of a row.
   private func total(_ widths: [Int]) -> Int {
     widths.reduce(margin, +) + gap * max(0, widths.count { $0 > 0 } - 1)
-  }
-
-  /// Returns the flexible column that loses the least by a column of the screen, or `nil` where none can
-  /// be narrowed.
-  ///
-  /// Each text that is cut loses a share of what is left of it, so that a column with one long text
-  /// gives way before one with many.
-  private func cheapestToNarrow(_ widths: [Int], of texts: [[Int]]) -> Int? {
-    let flexible = flexible(widths)
-    let least = flexible.count == 1 ? 1 : leastWidth
-    let losses = flexible.filter { widths[$0.index] > least }
-      .map { column -> (index: Int, share: Double) in
-        let (texts, width) = (texts[column.index], widths[column.index])
-        let cutCount = texts.count - (texts.firstIndex { $0 >= width } ?? 0)
-        return (column.index, Double(cutCount * column.weight) / Double(width))
-      }
-    return losses.min { $0.share < $1.share }?.index
-  }
-
-  /// Returns the flexible column of the least weight, or `nil` where it is the only one.
-  private func lightest(of widths: [Int]) -> Int? {
-    let flexible = flexible(widths)
-    return flexible.count == 1 ? nil : flexible.min { $0.weight < $1.weight }?.index
-  }
-
-  /// Returns the flexible columns that are not left out.
-  private func flexible(_ widths: [Int]) -> [(index: Int, weight: Int)] {
-    columns.indices.compactMap { index in
-      guard let weight = columns[index].weight, widths[index] > 0 else { return nil }
-      return (index, weight)
-    }
   }
 }
 

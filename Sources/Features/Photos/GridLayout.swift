@@ -59,7 +59,13 @@ package struct GridLayout: Sendable {
     let drawn = try draw(picture)
     var tile = DrawnPicture(columns: area.columns, rows: drawn.rows + 1, fallback: drawn.fallback)
     tile.place(drawn, column: 0, row: 0)
-    tile.cells.draw(picture.title, column: 0, row: drawn.rows, style: style([], link: picture.link))
+    tile.cells.draw(
+      picture.title,
+      column: 0,
+      row: drawn.rows,
+      truncation: .middle,
+      style: style([], link: picture.link)
+    )
     return tile
   }
 

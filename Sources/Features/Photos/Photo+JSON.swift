@@ -8,9 +8,9 @@ extension Photo {
   static let columns = Columns<Photo>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("title", .flexible(4)) { .string($0.heading.title) },
-      Column("subtitle", .flexible(2, .dim)) { .text($0.heading.subtitle) },
-      Column("owner", .flexible(1)) { .string($0.owner.shown) },
+      Column("title") { .string($0.heading.title) },
+      Column("subtitle", .dim) { .text($0.heading.subtitle) },
+      Column("owner") { .string($0.owner.shown) },
       Column("license") { photo in photo.license.map { .string($0.name) } },
       Column("licenseUrl") { .text($0.license?.url?.absoluteString) },
       Column("dateTaken") { .text($0.dateTaken) },
@@ -22,8 +22,16 @@ extension Photo {
     ],
     table: ["title", "subtitle", "owner", "id"],
     tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
+    narrowing: narrowing,
     isNumbered: true
   )
+
+  /// How the columns of a photo give way: titles have 60 columns before there are descriptions, and owners
+  /// are whole as long as titles have 20.
+  static let narrowing: [(name: String, width: Int)] = [
+    ("title", 60), ("subtitle", 8), ("subtitle", 0), ("title", 20), ("owner", 8), ("owner", 0),
+    ("title", 1),
+  ]
 
   /// The addresses of the renditions, by the suffix of their size.
   private var images: JSONValue {

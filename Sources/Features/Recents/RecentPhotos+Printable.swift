@@ -13,6 +13,7 @@ extension RecentPhotos: RecordList {
     ],
     table: ["title", "owner", "viewedAt", "id"],
     tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
+    narrowing: Photo.narrowing,
     isNumbered: true
   )
 

@@ -6,14 +6,15 @@ extension CommentList: RecordList {
   static let columns = Columns<Comment>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("author", .flexible(1)) { .string($0.author.displayName) },
+      Column("author") { .string($0.author.displayName) },
       Column("authorId") { .string($0.author.id) },
       Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
       Column("text") { .string($0.text) },
       Column("page") { .text($0.page?.absoluteString) },
     ],
     table: ["author", "date", "id"],
-    tabSeparated: ["id", "date", "author", "authorId", "text"]
+    tabSeparated: ["id", "date", "author", "authorId", "text"],
+    narrowing: [("author", 1)]
   )
 
   var entries: [Comment] { comments }

@@ -7,16 +7,17 @@ extension LikeList: RecordList {
       Column("id", .id) { .string($0.person.id) },
       Column(
         "name",
-        .flexible(2),
+        .plain,
         { .text($0.person.name) },
         text: \.person.displayName,
         cell: { like, _ in "@\(like.person.displayName)" }
       ),
-      Column("realName", .flexible(1, .dim)) { .text($0.person.realName) },
+      Column("realName", .dim) { .text($0.person.realName) },
       Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
     ],
     table: ["name", "realName", "date", "id"],
-    tabSeparated: ["name", "id", "date", "realName"]
+    tabSeparated: ["name", "id", "date", "realName"],
+    narrowing: [("realName", 8), ("realName", 0), ("name", 1)]
   )
 
   var entries: [Like] { likes }

@@ -74,8 +74,8 @@ extension Place {
   static let columns = Columns<Place>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("title", .flexible(2)) { .string($0.name.title) },
-      Column("subtitle", .flexible(1, .dim)) { .text($0.name.subtitle) },
+      Column("title") { .string($0.name.title) },
+      Column("subtitle", .dim) { .text($0.name.subtitle) },
       Column("country") { .string($0.name.country) },
       Column("name") { .string($0.name.description) },
       Column("photoCount", .right) { place in place.photoCount.map { .integer($0) } },
@@ -83,6 +83,12 @@ extension Place {
       Column("longitude") { .finite($0.coordinates?.longitude) },
     ],
     table: ["title", "subtitle", "photoCount", "id"],
-    tabSeparated: ["country", "title", "subtitle", "photoCount", "id"]
+    tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
+    narrowing: narrowing
   )
+
+  /// How the columns of a place give way: the region first.
+  static let narrowing: [(name: String, width: Int)] = [
+    ("subtitle", 8), ("subtitle", 0), ("title", 1),
+  ]
 }

@@ -1,5 +1,12 @@
 import Foundations
 
+/// Where a text that is too long has its ellipsis.
+package enum Truncation: Hashable, Sendable {
+  case end
+  /// For names, which often differ at their end: `DSC_0…17.jpg`.
+  case middle
+}
+
 extension CellGrid {
   /// Draws text on a row, as much of it as fits, with an ellipsis where some does not.
   ///
@@ -13,13 +20,14 @@ extension CellGrid {
     column: Int,
     row: Int,
     width: Int? = nil,
+    truncation: Truncation = .end,
     style: CellStyle = .plain
   ) -> Int {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return 0 }
     let available = min(width ?? .max, columns - column)
     var cell = packed(style)
     var used = 0
-    for character in text.sanitized.truncated(toWidth: available) {
+    for character in text.sanitized.truncated(toWidth: available, at: truncation) {
       cell.glyph = glyph(of: character)
       cell.width = UInt8(character.displayWidth)
       set(cell, column: column + used, row: row)
@@ -99,16 +107,22 @@ extension Character {
 }
 
 extension [Character] {
-  /// Returns the characters that fit into a number of columns, an ellipsis at the end where not all do.
-  fileprivate func truncated(toWidth width: Int) -> [Character] {
+  /// Returns the characters that fit into a number of columns, with an ellipsis where not all do.
+  fileprivate func truncated(toWidth width: Int, at truncation: Truncation) -> [Character] {
     if reduce(0, { $0 + $1.displayWidth }) <= width { return self }
     guard width > 0 else { return [] }
+    let end = truncation == .middle ? (width - 1) / 2 : 0
+    let start = fitting(self, into: width - 1 - end).reversed().drop { $0 == " " }.reversed()
+    return start + ["…"] + fitting(reversed(), into: end).reversed().drop { $0 == " " }
+  }
+
+  /// Returns the first of some characters, as many as fit into a number of columns.
+  private func fitting(_ characters: some Sequence<Character>, into width: Int) -> [Character] {
     var used = 0
-    let fitting = prefix { character in
+    return characters.prefix { character in
       used += character.displayWidth
-      return used <= width - 1
+      return used <= width
     }
-    return fitting.reversed().drop { $0 == " " }.reversed() + ["…"]
   }
 }
 

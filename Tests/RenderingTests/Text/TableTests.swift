@@ -5,8 +5,17 @@ import Testing
 @testable import Features
 
 struct TableTests {
-  private func table(_ rows: [[String]], _ columns: [Table.Column]) -> Table {
-    Table(columns: columns, sections: [Table.Section(rows: rows)])
+  /// Returns a table; `narrowing` has its steps as pairs of a column and a width.
+  private func table(
+    _ rows: [[String]],
+    _ columns: [Table.Column],
+    narrowing: [(Int, Int)] = []
+  ) -> Table {
+    Table(
+      columns: columns,
+      sections: [Table.Section(rows: rows)],
+      narrowing: narrowing.map { Table.Narrowing(column: $0, width: $1) }
+    )
   }
 
   @Test func `columns are two blanks apart, and numbers end where numbers do`() {
@@ -47,53 +56,30 @@ struct TableTests {
 
   // MARK: - Narrow layouts
 
-  @Test func `in a narrow layout columns give way by their weight`() {
-    let row = [String(repeating: "a", count: 60), String(repeating: "b", count: 60), "id"]
-    let text = table([row], [.init(weight: 2), .init(weight: 1), .init()]).text(in: .make(40))
-    let cells = text.split(separator: " ", omittingEmptySubsequences: true).map(\.count)
-    #expect(text.displayWidth - 1 <= 40)
-    // 40 less margin, gaps and id are 32: about two parts to one.
-    #expect(cells[0] == 21)
-    #expect(cells[1] == 11)
+  @Test func `a table that fits stays whole, and one that does not narrows step by step`() {
+    let row = [String(repeating: "a", count: 30), String(repeating: "b", count: 20), "id"]
+    let steps = [(0, 25), (1, 8), (1, 0), (0, 1)]
+    for (columns, widths) in [
+      (58, [30, 20]), (57, [29, 20]), (53, [25, 20]), (52, [25, 19]), (41, [25, 8]), (40, [30]),
+      (36, [30]), (35, [29]), (7, [1]),
+    ] {
+      let text = table([row], [.init(), .init(), .init()], narrowing: steps)
+        .text(in: .make(columns))
+      let cells = text.split(whereSeparator: \.isWhitespace).dropLast()
+      #expect(cells.map(\.displayWidth) == widths, "\(columns)")
+    }
   }
 
   @Test func `a short column keeps its text while a long one gives way`() {
     let row = [String(repeating: "a", count: 60), "short", "id"]
-    let text = table([row], [.init(weight: 4), .init(weight: 1), .init()]).text(in: .make(40))
+    let text = table([row], [.init(), .init(), .init()], narrowing: [(1, 8), (0, 8), (0, 1)])
+      .text(in: .make(40))
     #expect(text.contains("  short  id\n"))
   }
 
-  @Test func `a column with one long text gives way before one with many`() {
-    // Of twelve photos one has a long title, while the owners have names of a dozen letters.
-    let rows = (0..<12).map { number in
-      let title = number == 3 ? String(repeating: "long title ", count: 6) : "Unknown"
-      let subtitle = number == 5 ? "It is the description" : ""
-      return ["\(number)", title, subtitle, "owner name \(number)", "ID"]
-    }
-    let columns: [Table.Column] = [
-      .init(alignment: .right), .init(weight: 4), .init(weight: 2), .init(weight: 1), .init(),
-    ]
-    let lines = table(rows, columns).text(in: .make(80)).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.displayWidth <= 80 })
-    #expect(lines.enumerated().allSatisfy { $1.contains("owner name \($0) ") })
-    #expect(lines[3].contains("long title long title"))
-  }
-
-  @Test func `where there is no room for all, the lightest column is left out`() {
-    let row = ["Title of the photo", "Subtitle of it", "Owner of it", "51540860321"]
-    let columns: [Table.Column] = [.init(weight: 4), .init(weight: 2), .init(weight: 1), .init()]
-    #expect(
-      table([row], columns).text(in: .make(43)) == "  Title o…  Subtitl…  Owner o…  51540860321\n"
-    )
-    #expect(
-      table([row], columns).text(in: .make(42)) == "  Title of the pho…  Subtitl…  51540860321\n"
-    )
-    #expect(table([row], columns).text(in: .make(32)) == "  Title of the pho…  51540860321\n")
-    #expect(table([row], columns).text(in: .make(16)) == "  …  51540860321\n")
-  }
-
-  @Test func `only what may not be shortened makes a line wider than its layout`() {
-    let text = table([["Title", "51540860321"]], [.init(weight: 1), .init()]).text(in: .make(5))
+  @Test func `a column that is not narrowed is whole on any page`() {
+    let text = table([["Title", "51540860321"]], [.init(), .init()], narrowing: [(0, 1)])
+      .text(in: .make(5))
     #expect(text == "  …  51540860321\n")
   }
 
@@ -109,16 +95,15 @@ struct TableTests {
   @Test(arguments: 1...60) func `columns begin at the same place in every row`(seed: UInt64) throws
   {
     var dice = SeededGenerator(seed)
-    let columns: [Table.Column] = [
-      .init(alignment: .right), .init(weight: 3), .init(weight: 1), .init(),
-    ]
+    let columns: [Table.Column] = [.init(alignment: .right), .init(), .init(), .init()]
     // The last column is marked, so that its place can be seen in each line.
     let rows = (0..<12).map { ["\($0)", dice.text(upTo: 30), dice.text(upTo: 12), "|\($0)"] }
     let layout = TextLayout.make(
       Int.random(in: 10...100, using: &dice),
       isUTF8: Bool.random(using: &dice)
     )
-    let lines = table(rows, columns).text(in: layout).split(separator: "\n")
+    let steps = [(1, 8), (2, 8), (2, 0), (1, 1)]
+    let lines = table(rows, columns, narrowing: steps).text(in: layout).split(separator: "\n")
     let places = lines.compactMap { line in
       line.lastIndex(of: "|").map { line[..<$0].displayWidth }
     }

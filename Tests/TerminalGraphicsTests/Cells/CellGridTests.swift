@@ -5,6 +5,16 @@ import Testing
 @testable import TerminalGraphics
 
 struct CellGridTests {
+  @Test(arguments: [
+    ("DSC_0017.jpg", 12, "DSC_0017.jpg"), ("DSC_0017.jpg", 9, "DSC_….jpg"), ("Kyoto", 2, "K…"),
+    ("Week 14 of 52", 8, "Week…52"), ("東京都庁", 7, "東…庁"), ("Kyoto", 1, "…"), ("Kyoto", 0, ""),
+  ])
+  func `a name that is too long is cut in its middle`(text: String, width: Int, shown: String) {
+    var grid = CellGrid(columns: 20, rows: 1)
+    grid.draw(text, column: 0, row: 0, width: width, truncation: .middle)
+    #expect(grid.plainLines == [shown])
+  }
+
   @Test func `text is drawn where it is told, and what is around it stays`() {
     var grid = CellGrid(columns: 12, rows: 2)
     #expect(grid.draw("Top Places", column: 1, row: 0) == 10)
