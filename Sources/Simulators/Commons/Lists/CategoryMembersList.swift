@@ -23,11 +23,26 @@ extension SimulatedCommons {
     let shown = members.dropFirst(start).prefix(arguments.limit)
     return ListPage(
       files: Array(shown),
-      rows: shown.map { .object($0.row) },
+      rows: shown.map { .object(row(of: $0, arguments)) },
       next: members.dropFirst(start + shown.count).first.map {
         ["continue": .string($0[keyPath: mark])]
       } ?? [:]
     )
+  }
+
+  /// Returns a row with the properties that `cmprop` names, by default id and title.
+  ///
+  /// A file of the library is in its categories from its upload on.
+  private func row(of file: UploadedFile, _ arguments: ListArguments) -> JSONObject {
+    let names = arguments.call.values(arguments.prefix + "prop")
+    var row: JSONObject = [:]
+    if names.isEmpty || names.contains("ids") { row["pageid"] = .integer(file.pageID) }
+    if names.isEmpty || names.contains("title") {
+      row["ns"] = 6
+      row["title"] = .string(file.title)
+    }
+    if names.contains("timestamp") { row["timestamp"] = .string(file.moment.isoTimestamp) }
+    return row
   }
 
   private func members(of category: String, _ arguments: ListArguments) -> [UploadedFile] {

@@ -59,6 +59,8 @@ extension SimulatedCommons {
 
   /// Returns the thumbnail of a width: the file is of the next step up, but `thumbwidth` repeats the
   /// width; at the original's width and beyond the file is the original.
+  ///
+  /// `responsiveUrls` has those for screens of 1.5 and 2 times the density, where they are other files.
   private func thumbnail(of upload: UploadedFile, width: Int) -> JSONObject {
     let size = upload.file.photo.originalSize
     var fields: JSONObject = [
@@ -66,8 +68,13 @@ extension SimulatedCommons {
       "thumbheight": .integer(max(1, width * size.height / size.width)),
       "thumburl": .string(thumbnailAddress(of: upload, width: width)),
     ]
-    if let next = ThumbnailStep.next(from: width * 2), next < size.width {
-      fields["responsiveUrls"] = ["2": .string(thumbnailAddress(of: upload, width: next))]
+    let finer = [("1.5", width * 3 / 2), ("2", width * 2)].compactMap { density, wanted in
+      ThumbnailStep.next(from: wanted).map { (density, step: $0) }
+    }.filter { $0.step < size.width && $0.step != ThumbnailStep.next(from: width) }
+    if !finer.isEmpty {
+      fields["responsiveUrls"] = .known(
+        finer.map { ($0, .string(thumbnailAddress(of: upload, width: $1))) }
+      )
     }
     return fields
   }
