@@ -85,22 +85,20 @@ extension BrowserState {
     let (needed, list, isFeed) = (neededRequests, photoList, tab == .feed)
     context.requests.cancel { request in
       request.followsScreen && !needed.contains(request)
-        && !Self.isWorthFinishing(request, list, isFeed: isFeed)
+        && !request.isWorthFinishing(for: list, isFeed: isFeed)
     }
     let isChoosingSource = context.requests.isPending(where: \.isChoice)
     for request in needed where !(isChoosingSource && request.isOfSource) {
       context.requests.startOnce(request)
     }
   }
+}
 
-  /// Returns whether a request continues though the screen does not need it now: for new posts of the feed, or
-  /// for a thumbnail or a prefetched picture of the open list, which would soon be requested again.
-  private static func isWorthFinishing(
-    _ request: Request,
-    _ list: PhotoListState?,
-    isFeed: Bool
-  ) -> Bool {
-    switch request {
+extension Request {
+  /// Returns whether the request continues though the screen does not need it now: for new posts of the feed,
+  /// or for a thumbnail or a prefetched picture of the open list, which would soon be requested again.
+  fileprivate func isWorthFinishing(for list: PhotoListState?, isFeed: Bool) -> Bool {
+    switch self {
     case .thumbnail(let photo), .tile(let photo), .prefetch(let photo, _):
       list?.photos.contains { $0.key == photo.key } ?? false
     case .feed(let request): !isFeed && request.start == .newest

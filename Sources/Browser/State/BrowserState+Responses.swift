@@ -87,19 +87,11 @@ extension BrowserState {
 
   /// Handles the response to a change that no list shows.
   private mutating func handleChange(_ response: Response) {
-    switch response {
-    case .saved(let path, wasThere: false): context.message = "Saved as \(path)."
-    case .saved(let path, wasThere: true): context.message = "\(path) is there; it was kept."
-    case .followed(let followed, let isFollowed):
-      context.message =
-        isFollowed
-        ? "Following \(followed.title); F follows it no more."
-        : "No longer following \(followed.title)."
+    context.message = response.changeMessage ?? context.message
+    if case .followed(_, let isFollowed) = response {
       // The feed has other posts then.
       if isFollowed { feed.refresh(.whenStale) }
       feed.reread()
-    case .failed(let failure): context.message = failure.sentence
-    default: break
     }
   }
 
@@ -116,6 +108,21 @@ extension BrowserState {
         list.select(row)
         if isOpening { list.open() }
       }
+    }
+  }
+}
+
+extension Response {
+  /// What a change has done or why it failed, as a sentence.
+  fileprivate var changeMessage: String? {
+    switch self {
+    case .saved(let path, wasThere: false): "Saved as \(path)."
+    case .saved(let path, wasThere: true): "\(path) is there; it was kept."
+    case .followed(let followed, isFollowed: true):
+      "Following \(followed.title); F follows it no more."
+    case .followed(let followed, isFollowed: false): "No longer following \(followed.title)."
+    case .failed(let failure): failure.sentence
+    default: nil
     }
   }
 }
