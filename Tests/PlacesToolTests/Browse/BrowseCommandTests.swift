@@ -47,12 +47,24 @@ struct BrowseCommandTests {
     let ending = try await Home().places()
     #expect(ending.status == 0 && ending.lines.count == 70)
   }
+
+  @Test func `on a dumb terminal places prints the top places, and no pager has them`() async throws
+  {
+    var home = Home()
+    home.environment.merge(["TERM": "dumb", "PAGER": "sed s/^/paged/"]) { $1 }
+    let ending = try await home.onTerminal("places", "--sample")
+    #expect(ending.status == 0 && ending.text.contains("San Francisco"))
+    #expect(!ending.text.contains("paged"))
+    home.environment["TERM"] = "xterm"
+    #expect(try await home.onTerminal("places", "top", "--sample").text.contains("paged"))
+  }
 }
 
 @Suite(.fewAtATime, .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct BrowseScreenTests {
-  @Test func `places alone on a terminal browses`() async throws {
-    let screen = try await TmuxScreen(running: "places", in: Home())
+  @Test(arguments: ["places", "places --sample", "places --source sample --quiet"])
+  func `without a command places browses on a terminal`(line: String) async throws {
+    let screen = try await TmuxScreen(running: line, in: Home())
     #expect(try await screen.shows("70 places"))
     try await screen.press("q")
     #expect(try await screen.shows("[ended 0]"))
