@@ -23,7 +23,7 @@ import Testing
     #expect(home.folder.data("site/index.html") == page)
     let fewer = try await home.launch("places", arguments + ["--limit", "1"]).run()
     #expect(fewer.errorLines.last == "1 photo, 1 kept, 4 outdated files removed.")
-    #expect(try await home.places("recents", "--sample").output.isEmpty)
+    #expect(try await home.places("recents").output.isEmpty)
   }
 
   @Test func `a page of another's stays, and is told of`() async throws {

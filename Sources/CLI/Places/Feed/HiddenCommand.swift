@@ -17,11 +17,10 @@ struct HiddenCommand: Command {
   )
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let hidden = try context.features().feed.hidden()
-    context.printNotices(global)
     context.console.print(hidden, format)
     if hidden.isEmpty { context.console.notice("Nothing is hidden.") }
   }
