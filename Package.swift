@@ -212,7 +212,9 @@ func addDebugFlags(to target: Target) {
   var flags: [String] = []
   // Ten times as long without, in the tests and in `swift run`. The index wants a file for each source
   // file, which only a compiler with threads writes.
-  if isHot.contains(target.name) { flags += ["-O", "-whole-module-optimization", "-num-threads", "2"] }
+  if isHot.contains(target.name) {
+    flags += ["-O", "-whole-module-optimization", "-num-threads", "2"]
+  }
   target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   target.cSettings?.append(.unsafeFlags(["-O2"], .when(configuration: .debug)))
 }
