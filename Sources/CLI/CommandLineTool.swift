@@ -10,7 +10,7 @@ protocol Command: AsyncParsableCommand {
   static var summary: String { get }
 
   associatedtype Options: CommonOptions
-  var global: Options { get }
+  var options: Options { get }
 
   func run(in context: CommandContext) async throws
 }
@@ -18,7 +18,7 @@ protocol Command: AsyncParsableCommand {
 extension Command {
   /// Runs the command in the context of its options and its process.
   func run(in environment: ProcessEnvironment) async throws {
-    try await run(in: CommandContext.live(global, program: Self.program, in: environment))
+    try await run(in: CommandContext.live(options, program: Self.program, in: environment))
   }
 
   /// The name of the command's program: `places` or `photo`.
@@ -51,7 +51,7 @@ package enum CommandLineTool {
     do throws(Failure) {
       given = try ProcessEnvironment.arguments()
     } catch {
-      endProcess(status: report(error, of: root, in: environment).rawValue)
+      endProcess(status: report(error, of: root, arguments: [], in: environment).rawValue)
     }
     let hasScreen = environment.display(color: .auto).hasScreen
     let arguments = program.arguments(given, hasScreen: hasScreen)
@@ -76,7 +76,7 @@ package enum CommandLineTool {
       return outputStatus(of: root, in: environment)
     }
     do {
-      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
+      if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.failure }
       var command = try await root.asyncParseAsRoot(arguments)
       if let command = command as? any Command {
         try await command.run(in: environment)
@@ -85,7 +85,7 @@ package enum CommandLineTool {
       }
       return outputStatus(of: root, in: environment)
     } catch {
-      return report(error, of: root, in: environment)
+      return report(error, of: root, arguments: arguments, in: environment)
     }
   }
 
@@ -104,6 +104,7 @@ package enum CommandLineTool {
   private static func report(
     _ error: any Error,
     of root: any ParsableCommand.Type,
+    arguments: [String],
     in environment: ProcessEnvironment
   ) -> ExitStatus {
     let program = root.configuration.commandName ?? ""
@@ -118,9 +119,10 @@ package enum CommandLineTool {
       environment.outlets.output(Data(text.utf8))
       return .done
     }
-    let help = root.fullMessage(for: error).quotedHelp ?? "\(program) --help"
+    let command = root.commandName(in: arguments)
     environment.warn(
-      "\(program): \(UsageMessage(root.message(for: error)).sentence) See “\(help)”."
+      "\(program): \(UsageMessage(root.message(for: error)).sentence) "
+        + "See “\(program) \(command) --help”."
     )
     return .wrongUsage
   }

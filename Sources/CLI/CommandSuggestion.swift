@@ -28,8 +28,10 @@ extension CommandSuggestion {
     self.init(word: word, suggestion: suggestion)
   }
 
-  /// The error that the parser reports.
-  var error: any Error { ValidationError("“\(word)” is no command: did you mean “\(suggestion)”?") }
+  /// The failure that is reported.
+  var failure: Failure {
+    Failure(.wrongUsage, "“\(word)” is not a command: did you mean “\(suggestion)”?")
+  }
 }
 
 /// Words of other programs, and the command that does what they do there.
@@ -63,6 +65,12 @@ extension ParsableCommand {
 
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// Returns the command that arguments name, or the default one.
+  static func commandName(in arguments: [String]) -> String {
+    if let name = arguments.first, commandNames.contains(name) { return name }
+    return configuration.defaultSubcommand?.configuration.commandName ?? ""
   }
 }
 

@@ -39,12 +39,13 @@ import Testing
       ("places photos --limit 3 reykjavi", "places photos --limit 3 reykjavik "),
       ("places photos --limit 3 Cape Tow", "places photos --limit 3 Cape Town "),
       (#"places photos Rio\ de\ Jan"#, #"places photos Rio\ de\ Janeiro "#),
+      ("places photos Coeur", #"places photos Coeur\ d\'Alene "#),
       ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
       ("photo show --protocol ki", "photo show --protocol kitty "),
       ("photo da", "photo dawn.jpg "),
-      ("photo dawn.jpg --mode fil", "photo dawn.jpg --mode fill "),
-      ("places --coun", "places --country "),
+      ("photo dawn.jpg dat", "photo dawn.jpg data.txt "),
+      ("photo show --mode fil", "photo show --mode fill "),
     ] {
       try terminal.type("\(typed)\t")
       #expect(try await terminal.shows(whole), "\(typed): \(terminal.text.suffix(300))")

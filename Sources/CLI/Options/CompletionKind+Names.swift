@@ -9,7 +9,7 @@ extension CompletionKind {
       let isRaw = CompletionShell.givesRawWords
       return await PlaceCompletion(words, at: index, typed, isRaw: isRaw)
         .candidates { await placeTitles(beginningWith: $0, from: source) }
-        .map(CompletionShell.escaped)
+        .compactMap(CompletionShell.line)
     }
   }
 

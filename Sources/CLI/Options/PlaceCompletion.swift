@@ -97,10 +97,22 @@ extension CompletionShell {
     return requesting != .fish || (version ?? 0) > 3
   }
 
-  /// Returns a word in the form in which the shell's script reads it; zsh's has a description after a
-  /// colon.
-  static func escaped(_ word: String) -> String {
-    guard requesting == .zsh else { return word }
-    return word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+  /// Returns a word as the shell's script reads it, or `nil` if the script would not insert it as it is.
+  ///
+  /// The script for bash expands what it reads, so no ASCII character that could mean anything to a shell may
+  /// reach it, except an apostrophe behind a backslash. The script for zsh inserts `!`, which stands for the
+  /// history, without a backslash, and takes what follows a colon for a description.
+  static func line(_ word: String) -> String? {
+    switch requesting {
+    case .bash:
+      let isPlain = word.utf8.allSatisfy {
+        $0 >= 0x80 || $0.isASCIIAlphanumeric || " .,_-/'".utf8.contains($0)
+      }
+      return isPlain ? word.replacing("'", with: "\\'") : nil
+    case .zsh:
+      if word.contains("!") { return nil }
+      return word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+    default: return word
+    }
   }
 }

@@ -69,7 +69,7 @@ struct FetchCommand: Command {
   @OptionGroup var force: ForceOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if !photos.isEmpty && !place.isEmpty {
@@ -94,12 +94,12 @@ struct FetchCommand: Command {
     }
     let features = try context.features(refreshing: refresh.refresh)
     if !place.isEmpty {
-      context.printNotices(global)
+      context.printNotices(options)
       try await fetch(place.joined(separator: " "), with: features, in: context)
     } else {
       let named = try context.expand(photos).map(PhotoReference.init(naming:))
       let references = context.history.distinct(named)
-      context.printNotices(global, about: references)
+      context.printNotices(options, about: references)
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in

@@ -28,13 +28,13 @@ struct InfoCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try context.expand(pictures).map(PictureReference.init)
     let photos = references.compactMap(\.reference)
     let features = photos.isEmpty ? nil : try context.features(refreshing: refresh.refresh)
-    if !photos.isEmpty { context.printNotices(global, about: photos) }
+    if !photos.isEmpty { context.printNotices(options, about: photos) }
     let progress = Progress("Reading", of: references.count, on: context.console)
     var summary = BatchSummary(of: references.count, "pictures could be read")
     var known: [PhotoInformation] = []

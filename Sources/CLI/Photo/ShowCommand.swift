@@ -27,7 +27,7 @@ struct ShowCommand: Command {
 
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
@@ -70,7 +70,7 @@ struct ShowCommand: Command {
   {
     guard references.contains(where: \.isPhoto) else { return nil }
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global, about: references.compactMap(\.reference))
+    context.printNotices(options, about: references.compactMap(\.reference))
     return features
   }
 }

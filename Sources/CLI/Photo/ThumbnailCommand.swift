@@ -41,7 +41,7 @@ struct ThumbnailCommand: Command {
   @Flag(help: "Print a line of JSON for each picture, the failed ones too.") var json = false
 
   @OptionGroup var force: ForceOption
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }

@@ -26,12 +26,12 @@ struct BrowseCommand: Command {
 
   @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let (notices, sink) = AsyncStream.makeStream(of: String.self)
     let sources = try context.sources(countsDown: !plain) { sink.yield($0) }
-    context.printNotices(global)
+    context.printNotices(options)
     let library = RequestHandler(
       features: refresh.refresh ? sources.first.refreshing : sources.first,
       history: context.history,

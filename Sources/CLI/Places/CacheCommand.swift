@@ -18,7 +18,7 @@ struct CacheCommand: Command {
   @Flag(help: "Remove all of it; it is asked for again when it is needed.") var clear = false
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let configuration = context.configuration

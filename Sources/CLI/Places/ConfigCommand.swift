@@ -43,7 +43,7 @@ struct ConfigCommand: Command {
   var value: [String] = []
 
   @OptionGroup var format: ListOptions<SettingList>
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     switch action {

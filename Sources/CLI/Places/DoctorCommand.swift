@@ -22,7 +22,7 @@ struct DoctorCommand: Command {
   )
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let probe = context.probe(.pictures(nil))

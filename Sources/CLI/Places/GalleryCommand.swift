@@ -55,7 +55,7 @@ struct GalleryCommand: Command {
 
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     let most = what.isEmpty ? 40 : GalleryContents.photoLimit
@@ -74,7 +74,7 @@ struct GalleryCommand: Command {
     let console = context.console
     let selectors = what.isEmpty ? [] : try context.selectors(what)
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let contents = try await contents(of: selectors, from: features, on: console)
     console.noticeSkipped(contents.skipped)
     for failure in contents.failures { console.error(failure) }

@@ -42,13 +42,13 @@ struct MapCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<ScreenMap>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let console = context.console
     let selector = try what.isEmpty ? nil : PhotoSelector(what.joined(separator: " "))
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let map = try await map(of: selector, from: features, on: console)
     let abilities = context.probe(.environmentOnly).capabilities
     let screenMap = ScreenMap(

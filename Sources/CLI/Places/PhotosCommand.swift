@@ -31,12 +31,12 @@ struct PhotosCommand: Command {
   var what: [String]
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
     let features = try context.features(refreshing: list.refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let photos = try await features.photos.list(
       of: selectors,
       limit: list.paging.limit,

@@ -36,7 +36,7 @@ struct RecentsCommand: Command {
   var thumbnails: Bool?
 
   @OptionGroup var format: ListOptions<RecentPhotos>
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }

@@ -28,12 +28,12 @@ struct SearchCommand: Command {
   var selector: [String] = []
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
     let features = try context.features(refreshing: list.refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let photos = try await features.photos.search(
       words.joined(separator: " "),
       within: within,

@@ -32,7 +32,7 @@ struct TopCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<TopPlacesList>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
@@ -41,7 +41,7 @@ struct TopCommand: Command {
   func run(in context: CommandContext) async throws {
     let console = context.console
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let places = try await places(from: features, on: console)
     console.print(places, format)
     console.noticeSkipped(places.skipped)

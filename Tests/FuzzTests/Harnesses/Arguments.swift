@@ -15,14 +15,13 @@ func readArguments(_ input: Data) throws {
   // Completion asks the files of whoever runs this; it has a harness of its own.
   if arguments.contains(where: { $0.hasPrefix("---") }) { return }
   _ = CompletionScript(requestedBy: arguments, of: root)
+  if CommandSuggestion(arguments, of: root) != nil { return }
   do {
-    if let suggestion = CommandSuggestion(arguments, of: root) { throw suggestion.error }
     _ = try root.parseAsRoot(arguments)
   } catch {
     if root.exitCode(for: error).isSuccess { return }
     try hold(root.exitCode(for: error) == .validationFailure, "An error is not wrong usage.")
     try hold(!UsageMessage(root.message(for: error)).sentence.isEmpty, "An error says nothing.")
-    _ = root.fullMessage(for: error).quotedHelp
   }
   for argument in arguments {
     if case .id(let id) = PhotoReference(argument) { try hold(id.isPhotoID, "\(id) is no id.") }

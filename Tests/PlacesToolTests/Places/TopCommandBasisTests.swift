@@ -55,7 +55,7 @@ import Testing
     let console = Console(
       display: display,
       program: "places",
-      isQuiet: command.global.global.quiet,
+      isQuiet: command.options.global.quiet,
       outlets: screen.outlets
     )
     try await command.run(in: .uploading(on: console))

@@ -34,7 +34,7 @@ struct CommentCommand: Command {
   @Option(help: ArgumentHelp("Delete a comment of yours.", valueName: "id"))
   var delete: String?
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if edit != nil && delete != nil {
@@ -50,7 +50,7 @@ struct CommentCommand: Command {
     let reference = try photo.reference
     let text = delete == nil ? try wholeText(in: context) : ""
     let features = try context.features()
-    context.printNotices(global, about: [reference])
+    context.printNotices(options, about: [reference])
     let photo = try await features.photos.photo(reference)
     if let delete {
       try await features.social.deleteComment(delete, on: photo)

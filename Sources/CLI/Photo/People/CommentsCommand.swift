@@ -18,12 +18,12 @@ struct CommentsCommand: Command {
   @OptionGroup var photo: PhotoArgument
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<CommentList>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global, about: [reference])
+    context.printNotices(options, about: [reference])
     let list = try await features.social.comments(on: try await features.photos.photo(reference))
     context.console.print(list, format)
     if list.comments.isEmpty {

@@ -21,13 +21,13 @@ struct DeleteCommand: Command {
 
   @OptionGroup var photo: PhotoArgument
   @Flag(help: "Do not ask.") var yes = false
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     if !context.canAsk { try checkIsCertain(reference) }
     let features = try context.features()
-    context.printNotices(global, about: [reference])
+    context.printNotices(options, about: [reference])
     let photo = try await features.photos.photo(reference)
     if !yes {
       let answer = context.ask("Delete \(photo.quoted) (\(photo.id)) for good? [y/N] ")

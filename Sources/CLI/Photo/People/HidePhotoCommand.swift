@@ -19,13 +19,13 @@ struct HidePhotoCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "hide")
     let references = try photos.references(in: context)
     let features = try context.features()
-    context.printNotices(global, about: references)
+    context.printNotices(options, about: references)
     try await context.each(of: references, "Hiding", "photos could be hidden") { reference in
       let photo = try await features.photos.photo(reference)
       _ = try features.feed.hide(photo)
@@ -48,7 +48,7 @@ struct UnhidePhotoCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     try photos.checkAreNoPeople(for: "unhide")

@@ -18,12 +18,12 @@ struct LikeCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
     let features = try context.features()
-    context.printNotices(global, about: references)
+    context.printNotices(options, about: references)
     try await context.each(of: references, "Liking", "photos could be liked") { reference in
       let (photo, isNew) = try await features.social.like(
         try await features.photos.photo(reference)
@@ -47,12 +47,12 @@ struct UnlikeCommand: Command {
   )
 
   @OptionGroup var photos: PhotosArgument
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let references = try photos.references(in: context)
     let features = try context.features()
-    context.printNotices(global, about: references)
+    context.printNotices(options, about: references)
     try await context.each(of: references, "Unliking", "photos could be unliked") { reference in
       let (photo, wasLiked) = try await features.social.unlike(
         try await features.photos.photo(reference)

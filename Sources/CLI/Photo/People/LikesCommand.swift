@@ -26,7 +26,7 @@ struct LikesCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<LikeList>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
@@ -35,7 +35,7 @@ struct LikesCommand: Command {
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     let features = try context.features(refreshing: refresh.refresh)
-    context.printNotices(global, about: [reference])
+    context.printNotices(options, about: [reference])
     let list = try await features.social.likes(
       of: try await features.photos.photo(reference),
       limit: limit

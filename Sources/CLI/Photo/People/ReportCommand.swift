@@ -20,12 +20,12 @@ struct ReportCommand: Command {
   )
 
   @OptionGroup var photo: PhotoArgument
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let reference = try photo.reference
     let features = try context.features()
-    context.printNotices(global, about: [reference])
+    context.printNotices(options, about: [reference])
     let photo = try await features.photos.photo(reference)
     let location = photo.source.facts.location
     if location == .files {

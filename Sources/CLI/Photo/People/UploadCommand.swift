@@ -40,7 +40,7 @@ struct UploadCommand: Command {
   @Flag(help: "Your friends may see it.") var friends = false
   @Flag(help: "Your family may see it.") var family = false
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if isPublic && (friends || family) {
@@ -55,7 +55,7 @@ struct UploadCommand: Command {
       throw Failure(.wrongUsage, "--title is for one picture, and these are \(paths.count).")
     }
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     let console = context.console
     var summary = BatchSummary(of: paths.count, "pictures could be uploaded")
     for (index, path) in paths.enumerated() {

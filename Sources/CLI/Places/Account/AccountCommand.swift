@@ -22,11 +22,11 @@ struct AccountCommand: Command {
   @Flag(help: "Ask nobody: what is known on this machine.") var offline = false
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     let callsLeft = context.configuration.callsLeft(at: context.now())
     let state = try await features.accounts.state(isOffline: offline, callsLeft: callsLeft)
     context.console.print(state.fieldList, format)

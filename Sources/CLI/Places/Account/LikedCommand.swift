@@ -16,11 +16,11 @@ struct LikedCommand: Command {
   )
 
   @OptionGroup var list: PhotoListOptions
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features(refreshing: list.refresh.refresh)
-    context.printNotices(global)
+    context.printNotices(options)
     let photos = try await features.photos.list(
       of: .liked,
       limit: list.paging.limit,

@@ -32,11 +32,11 @@ struct LoginCommand: Command {
   @Flag(help: "Keep the token in an unencrypted file, where there is no keyring.")
   var insecureStorage = false
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     let attempt = try await features.accounts.beginLogin(
       for: permission,
       isInsecure: insecureStorage

@@ -15,11 +15,11 @@ struct LogoutCommand: Command {
       """
   )
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     context.console.notice(try await features.accounts.logout().loggedOutSentence)
   }
 }

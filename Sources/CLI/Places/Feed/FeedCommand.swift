@@ -45,7 +45,7 @@ struct FeedCommand: Command {
   @Flag(help: "Watch Wikimedia’s event stream as well.") var stream = false
 
   @OptionGroup var format: ListOptions<FeedPage>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
@@ -64,7 +64,7 @@ struct FeedCommand: Command {
   func run(in context: CommandContext) async throws {
     let selector = try only.isEmpty ? nil : PhotoSelector(only.joined(separator: " "))
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     if watch {
       try await watch(features, selector, in: context)
     } else {

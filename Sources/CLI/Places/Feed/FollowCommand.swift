@@ -19,12 +19,12 @@ struct FollowCommand: Command {
 
   @Argument(help: .what("What to follow"), completion: .places) var what: [String]
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     try await context.each(of: selectors, "Following", "could be followed") { selector in
       let (followed, isNew) = try await features.feed.follow(selector)
       context.console.notice(followed.sentence(isNew: isNew))

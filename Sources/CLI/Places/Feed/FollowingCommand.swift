@@ -16,11 +16,11 @@ struct FollowingCommand: Command {
   )
 
   @OptionGroup var format: ListOptions<FollowingState>
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     let state = try features.feed.state()
     context.console.print(state, format)
     for notice in state.notices { context.console.notice(notice) }

@@ -17,7 +17,7 @@ struct HiddenCommand: Command {
   )
 
   @OptionGroup var format: OutputOptions
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var options: GlobalOptions
 
   func run(in context: CommandContext) async throws {
     let hidden = try context.features().feed.hidden()

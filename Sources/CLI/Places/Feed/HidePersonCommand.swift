@@ -19,12 +19,12 @@ struct HidePersonCommand: Command {
 
   @Argument(help: .person, completion: .unknown) var name: [String]
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "hide")
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     try await context.each(of: names, "Hiding", "people could be hidden") { name in
       context.console.notice(try await features.feed.hidePerson(name).hiddenSentence)
     }
@@ -46,12 +46,12 @@ struct UnhidePersonCommand: Command {
 
   @Argument(help: .person, completion: .unknown) var name: [String]
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {
     let names = try context.people(name, for: "unhide")
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     try await context.each(of: names, "Unhiding", "people could be unhidden") { name in
       context.console.notice(try await features.feed.unhidePerson(name).shownSentence)
     }

@@ -20,7 +20,7 @@ struct UnfollowCommand: Command {
 
   @Flag(help: "Stop following everything.") var all = false
 
-  @OptionGroup var global: SourceOptions
+  @OptionGroup var options: SourceOptions
 
   func validate() throws {
     if all && !what.isEmpty { throw ValidationError("Name what to unfollow, or --all, not both.") }
@@ -36,7 +36,7 @@ struct UnfollowCommand: Command {
     }
     let selectors = all ? [] : try context.selectors(what)
     let features = try context.features()
-    context.printNotices(global)
+    context.printNotices(options)
     if all { return try unfollowAll(of: features, in: context) }
     try await context.each(of: selectors, "Unfollowing", "could be unfollowed") { selector in
       context.console.notice(try await features.feed.unfollow(selector).unfollowedSentence)
