@@ -30,16 +30,16 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// The cause of the status, in a sentence for the manual.
   package var meaning: String {
     switch self {
-    case .done: "Done; a list may be empty."
-    case .failed: "It failed for a reason that has no number of its own."
-    case .someFailed: "Of several things some were done, and some failed."
-    case .notFound: "There is no such place, photo or file."
+    case .done: "Success; a list may be empty."
+    case .failed: "Any other error."
+    case .someFailed: "Some items succeeded and some failed."
+    case .notFound: "No such place, photo or file."
     case .notAllowed: "A key, a login or a permission is missing."
-    case .rateLimited: "Too many calls were made; the error says when there are some again."
-    case .unreachable: "There is no network, no answer in time, or the service is out of order."
-    case .damaged: "A picture, an answer or a file cannot be read as what it claims to be."
-    case .wrongUsage: "The command was used wrongly, or a title is that of several places."
-    case .interrupted: "It was interrupted; what it had begun is cleaned up."
+    case .rateLimited: "Rate limit reached; the message says when to try again."
+    case .unreachable: "No network, no response in time, or the service is down."
+    case .damaged: "A picture, a response or a file is damaged."
+    case .wrongUsage: "Wrong usage, or several places share the title."
+    case .interrupted: "Interrupted; unfinished files are removed."
     }
   }
 }

@@ -17,7 +17,7 @@ struct ProgramHelp {
       ["OVERVIEW: \(root.configuration.abstract)", "USAGE: \(program) [<command>] [<options>]", ""]
       + root.configuration.groupedSubcommands.flatMap(lines)
       + [""] + root.configuration.discussion.split(separator: "\n").map(String.init)
-      + ["See “\(program) help <command>” for its options; --version says the version."]
+      + ["“\(program) help <command>” lists its options; --version prints the version."]
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -14,6 +14,20 @@ import Testing
     #expect(example?.contains(command.joined(separator: " ")) == true)
   }
 
+  @Test(arguments: CommandLines.all + [["flickr-simulator"]], [80, 60])
+  func `a paragraph of help fills its lines`(command: [String], columns: Int) async throws {
+    let arguments = Array(command.dropFirst()) + ["--help"]
+    let lines = try await Home(["COLUMNS": "\(columns)"]).launch(command[0], arguments).run().lines
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      // Examples, keys and options are indented.
+      if line.isEmpty || line.hasPrefix(" ") || next.hasPrefix(" ") || next.hasPrefix("USAGE:") {
+        continue
+      }
+      guard let word = next.split(separator: " ").first else { continue }
+      #expect(line.count + 1 + word.count > columns, "\(line)\n\(next)")
+    }
+  }
+
   @Test(arguments: ["places --help", "places help", "photo -h", "photo help"])
   func `the help of a program has all its commands on one screen`(line: String) async throws {
     let ending = try await Home().shell(line)

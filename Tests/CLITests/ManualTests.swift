@@ -32,13 +32,14 @@ import Testing
     let page = try #require(try await pages()["places.1"])
     let sources = Document.project.appending(path: "Sources").path()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources)
-    for path in paths where path.hasPrefix("Commands/") || path.hasPrefix("Storage/") {
+    var variables: Set<Substring> = []
+    for path in paths where path.hasPrefix("CLI/") || path.hasPrefix("Store/") {
       guard path.hasSuffix(".swift") else { continue }
       let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
-      for match in text.matches(of: /(?:environment\[|folder\()"([A-Z_]+)"/) {
-        #expect(page.contains("Ev \(match.output.1)"), "\(path): \(match.output.1)")
-      }
+      variables.formUnion(text.matches(of: /(?:environment\[|folder\()"([A-Z_]+)"/).map(\.output.1))
     }
+    #expect(variables.isSuperset(of: ["FLICKR_API_KEY", "XDG_CACHE_HOME", "PAGER"]))
+    for variable in variables { #expect(page.contains("Ev \(variable)"), "\(variable)") }
   }
 
   @Test(.enabled(if: Program.installed("mandoc") != nil, "mandoc is not installed"))

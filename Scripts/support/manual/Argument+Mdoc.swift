@@ -15,8 +15,7 @@ extension ToolInfo.Argument {
 
   /// The help of the argument, with the values that it takes.
   var explanation: String {
-    let names = (valueName ?? "").contains("|") ? nil : allValues
-    let values = names.map { "It is one of \($0.joined(separator: ", "))." }
+    let values = allValues.map { "Values: \($0.joined(separator: ", "))." }
     let usual = kind == .option ? defaultValue.map { "Default: \($0)." } : nil
     return [abstract ?? "", values ?? "", usual ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")

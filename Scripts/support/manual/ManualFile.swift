@@ -13,18 +13,18 @@ extension ManualFile {
     // The folders of a home directory that is called `~`.
     let folders = Folders(environment: ["HOME": "/~"])
     return [
-      (folders.configurationFile, "The configuration, such as the key, in JSON."),
-      (folders.recentsFile, "The photos viewed last, the newest first."),
+      (folders.configurationFile, "The configuration in JSON; see places-config(1)."),
+      (folders.recentsFile, "The photos viewed last, newest first."),
       (
         folders.responseFolder,
         """
-        Answers and pictures that need not be asked for again, 200 MB unless the configuration says \
-        otherwise; places-cache(1) removes them.
+        Cached responses and pictures, at most 200 MB unless configured otherwise; see \
+        places-cache(1).
         """
       ),
-      (folders.callsFile, "How many calls were made within the hour."),
-      (folders.commonsRequestsFile, "The requests to Wikimedia Commons of the last minute."),
-      (folders.lastListFile, "The photos of the list printed last, by row."),
+      (folders.callsFile, "The number of API calls within the last hour."),
+      (folders.commonsRequestsFile, "The requests to Wikimedia Commons within the last minute."),
+      (folders.lastListFile, "The photos of the last printed list, by row."),
     ]
     .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }
   }()

@@ -17,18 +17,16 @@ extension ManualNote {
 
   private static let places = ManualNote(
     title: "NAMING A PLACE",
-    valueNames: ["place"],
+    valueNames: ["place", "what"],
     paragraphs: [
       """
-      A place is named by its title, in which case and accents do not count: Reykjavik. Where \
-      several places share a title, the country, or for a city the region, follows it: \
-      ‘Portland, Oregon’. Titles are looked up among the top places, then among the cities of the \
-      world.
+      Name a place by its title; case and accents are ignored: Reykjavik. If several places share a \
+      title, add the country, or the region of a city: ‘Portland, Oregon’. Titles are looked up among \
+      the top places, then among the cities of the world.
       """,
       """
-      It is also named by its id, as places-top(1) prints it, or by coordinates: 48.86N,2.34E or \
-      33.87S,151.21E. Coordinates without letters (48.86,2.34) are understood, too; where they begin \
-      with a minus sign they follow ‘--’.
+      Or give its id, as places-top(1) prints it, or coordinates: 48.86N,2.34E or 33.87S,151.21E. \
+      Coordinates may be signed numbers instead: 48.86,2.34. If the first is negative, write ‘--’ before it.
       """,
     ]
   )
@@ -38,13 +36,12 @@ extension ManualNote {
     valueNames: ["photo", "photo|file"],
     paragraphs: [
       """
-      A photo is named by its id, by the address of its page on Flickr or a short address \
-      (flic.kr/p/...), or by a number from 1 to 999: its row in the list that was last printed to a \
-      terminal.
+      Name a photo by its id, by the URL of its Flickr or Commons page, by a short URL (flic.kr/p/...), \
+      or by its row in the list last printed to a terminal: a number from 1 to 999.
       """,
       """
-      What consists of digits is never taken for a file; ./123 is one. \
-      ‘-’ stands for what standard input holds, one a line or separated by NULs.
+      A number is never taken for a file name: write ./123 for a file. ‘-’ reads names from standard \
+      input, one per line or separated by NUL.
       """,
     ]
   )

@@ -63,21 +63,19 @@ extension ManualPage {
     if isProgram { addCommands(to: &page) }
     if command.documentedArguments.isEmpty { return }
     page.macro("Pp")
-    page.sentences(isProgram ? "Its own options are:" : "The arguments are:")
+    page.sentences(isProgram ? "Options:" : "The arguments are:")
     page.list(command.documentedArguments.map { ($0.term, $0.explanation) }, width: "Ds")
   }
 
   private func addCommands(to page: inout Mdoc) {
-    if let usual = command.defaultSubcommand {
-      page.sentences(
-        """
-        Where none of its commands is named, it is ‘\(command.name) \(usual)’; ‘places’ alone, on a \
-        terminal, ‘places browse’.
-        """
-      )
-    }
+    let usual = "‘\(command.name) \(command.defaultSubcommand ?? "")’"
+    page.sentences(
+      command.name == "places"
+        ? "Without a command, runs ‘places browse’ on a terminal and \(usual) otherwise."
+        : "Without a command, runs \(usual)."
+    )
     page.macro("Pp")
-    page.sentences("The commands, each with a page of its own, are:")
+    page.sentences("Each command has its own page:")
     page.list(
       command.documented.map { ("Xr \($0.pageName) 1", $0.abstract ?? "") },
       width: "Ds"

@@ -1,4 +1,4 @@
-/// Variables of the environment that the programs obey.
+/// Environment variables that the programs read.
 struct ManualVariable {
   let names: [String]
   let meaning: String
@@ -9,87 +9,85 @@ extension ManualVariable {
     ManualVariable(
       names: ["FLICKR_API_KEY"],
       meaning: """
-        The key that Flickr gave you; it goes before that of the configuration file. Without a key \
-        the photos are those of the built-in sample library.
+        Your Flickr API key. Overrides the key in the configuration file. Without a key, photos come \
+        from the built-in sample library.
         """
     ),
     ManualVariable(
       names: ["FLICKR_API_SECRET"],
       meaning: """
-        The secret that goes with the key, which a login needs; it goes before that of the \
-        configuration file.
+        The secret of the key, needed for a login. Overrides the secret in the configuration file.
         """
     ),
     ManualVariable(
       names: ["FLICKR_TOKEN", "FLICKR_TOKEN_SECRET"],
       meaning: """
-        An access token and its secret, for programs that cannot log in: both are needed, and they go \
-        before the token of “places login”.
+        An access token and its secret, for scripts that cannot log in. Both must be set. They \
+        override the token of “places login”.
         """
     ),
     ManualVariable(
       names: ["TOPPLACES_SOURCE"],
       meaning: """
-        The source of photos: flickr, commons, sample or folder:PATH. It goes before that of the \
+        The source of photos: flickr, commons, sample or folder:PATH. Overrides the source in the \
         configuration file.
         """
     ),
     ManualVariable(
       names: ["TOPPLACES_CONTACT"],
       meaning: """
-        An address at which Wikimedia Commons can reach you about requests; it goes before that of the \
-        configuration file. Without one Commons answers 10 requests a minute, with one 150.
+        A mail address or URL at which Wikimedia Commons can reach you. Overrides the contact in the \
+        configuration file. Commons allows 150 requests a minute with a contact, 10 without.
         """
     ),
     ManualVariable(
       names: ["FLICKR_ENDPOINT", "COMMONS_ENDPOINT"],
       meaning: """
-        A server that stands in for Flickr or Wikimedia Commons, such as a simulator: \
-        scheme://host:port. That for Flickr needs a key, too; plain http is accepted for this machine \
-        only.
+        A server to use instead of Flickr or Wikimedia Commons, such as a simulator: \
+        scheme://host:port. FLICKR_ENDPOINT also needs a key. Plain http is accepted only for this \
+        machine.
         """
     ),
     ManualVariable(
       names: ["TOPPLACES_HOME"],
-      meaning: "A folder for all of the files below, in the place of the usual folders."
+      meaning: "A folder for all of the files below, instead of the default folders."
     ),
     ManualVariable(
       names: ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"],
-      meaning: "The folders that the files below are in; only absolute paths count."
+      meaning: "The folders of the files below. Relative paths are ignored."
     ),
     ManualVariable(
       names: ["PAGER"],
       meaning: """
-        The program that shows what is longer than the screen: less unless told otherwise, none where \
-        it is empty or ‘cat’.
+        The program that shows output longer than the screen (default: less). An empty value or ‘cat’ \
+        disables it.
         """
     ),
     ManualVariable(
       names: ["LESS"],
-      meaning: "How less shows it; FRX where nothing is set."
+      meaning: "Options of less (default: FRX)."
     ),
     ManualVariable(
       names: ["NO_COLOR"],
-      meaning: "Where it is not blank, nothing is coloured, unless by --color always."
+      meaning: "If not empty, disables colours, unless --color always is given."
     ),
     ManualVariable(
       names: ["TERM", "COLORTERM", "TERM_PROGRAM", "TMUX"],
-      meaning: "What the terminal is, and so how it shows pictures and colours."
+      meaning: "The terminal, which determines how pictures and colours are shown."
     ),
     ManualVariable(
       names: ["COLUMNS"],
-      meaning: "The columns of output, in the place of the terminal’s own."
+      meaning: "The width of output in columns, instead of that of the terminal."
     ),
     ManualVariable(
       names: ["LC_ALL", "LC_CTYPE", "LANG"],
       meaning: """
-        The first that is set says whether the terminal shows UTF-8; where it does not, ASCII is \
-        printed there.
+        The first that is set says whether the terminal uses UTF-8. If it does not, output is ASCII.
         """
     ),
     ManualVariable(
       names: ["https_proxy", "no_proxy"],
-      meaning: "The way to the network, as libcurl reads it."
+      meaning: "The proxy, as described in libcurl-env(3)."
     ),
   ]
 }

@@ -31,11 +31,11 @@ extension CommandContext {
 }
 
 extension ArgumentHelp {
-  /// The help of a WHAT.
-  static func what(_ verb: String) -> ArgumentHelp {
+  /// The help of a WHAT that can be followed.
+  static var what: ArgumentHelp {
     ArgumentHelp(
-      "\(verb): a place, @NAME, tag:WORD, category:NAME, an address, contacts. “-” reads several, "
-        + "one a line.",
+      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or contacts; “-” reads a list "
+        + "from standard input.",
       valueName: "what"
     )
   }
@@ -43,7 +43,7 @@ extension ArgumentHelp {
   /// The help of a person.
   static var person: ArgumentHelp {
     ArgumentHelp(
-      "A person: @ and the user name or id; or the address of the page. “-” reads several.",
+      "@ and a user name or id, or a profile URL; “-” reads a list from standard input.",
       valueName: "@name"
     )
   }

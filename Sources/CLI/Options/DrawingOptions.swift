@@ -4,24 +4,24 @@ import TerminalGraphics
 
 /// The options for drawing pictures in the terminal.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
+  @Option(help: ArgumentHelp("Fit the whole picture, or fill the view.", valueName: "mode"))
   var mode = ZoomMode.fit
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The columns that a picture may take.", valueName: "n")
+    help: ArgumentHelp("Maximum width of a picture in columns.", valueName: "n")
   )
   var columns: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The rows that a picture may take.", valueName: "n")
+    help: ArgumentHelp("Maximum height of a picture in rows.", valueName: "n")
   )
   var rows: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("So many pictures side by side, and rows of them.", valueName: "CxR")
+    help: ArgumentHelp("Draw pictures in a grid of columns and rows, such as 4x3.", valueName: "CxR")
   )
   var grid: PixelSize?
 
@@ -47,7 +47,7 @@ struct DrawingOptions: ParsableArguments {
 struct ProtocolOption: ParsableArguments {
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("How to draw: kitty, iterm2, sixel or cells.", valueName: "name")
+    help: ArgumentHelp("Graphics protocol (default: what the terminal supports).", valueName: "name")
   )
   var pictureProtocol: PictureProtocol?
 }

@@ -5,17 +5,17 @@ import Model
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Whether to use styles.", valueName: "auto|always|never"))
+  @Option(help: ArgumentHelp("When to use colours and styles.", valueName: "when"))
   var color = ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Print no notices and no progress, only data and errors.")
+  @Flag(name: .shortAndLong, help: "Print only data and errors.")
   var quiet = false
 }
 
 /// The options of every command that may ask a source of photos.
 struct SourceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where photos come from.", valueName: SourceKind.valueName),
+    help: ArgumentHelp("Source of photos: \(SourceKind.forms).", valueName: "source"),
     completion: .list(SourceKind.allValueStrings),
     transform: { try SourceID(option: $0) }
   )
@@ -25,7 +25,7 @@ struct SourceOptions: ParsableArguments {
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: "Print each request, to standard error.") var verbose = false
+  @Flag(help: "Log each request to standard error.") var verbose = false
 
   func validate() throws {
     if sample, let source, source != .builtIn {
@@ -70,17 +70,17 @@ extension ColorChoice: ExpressibleByArgument {}
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON.") var json = false
 
-  @Flag(help: "Do not use the pager.") var noPager = false
+  @Flag(help: "Do not use a pager.") var noPager = false
 }
 
 /// The options of commands that print a list of records, with columns that can be chosen.
 struct ListOptions<List: ColumnSelectable>: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Print JSON, one object a line.") var jsonl = false
+  @Flag(help: "Print JSON Lines, one object per line.") var jsonl = false
 
   @Option(
-    help: ArgumentHelp("Print these columns, in this order.", valueName: "name,..."),
+    help: ArgumentHelp("Print only these columns, in this order.", valueName: "name,..."),
     completion: .list(List.columnNames)
   )
   var fields: String?
@@ -102,12 +102,12 @@ struct ListOptions<List: ColumnSelectable>: ParsableArguments {
 
 /// The option of commands that ask a source.
 struct RefreshOption: ParsableArguments {
-  @Flag(help: "Ask anew, whatever is remembered.") var refresh = false
+  @Flag(help: "Ignore the cache.") var refresh = false
 }
 
 /// The option of commands that write files under names of their own choice.
 struct ForceOption: ParsableArguments {
-  @Flag(help: "Replace files that are there.") var force = false
+  @Flag(help: "Overwrite existing files.") var force = false
 }
 
 /// The option of commands that print one result.

@@ -6,7 +6,7 @@ import Model
 /// The photos that a command acts on.
 struct PhotosArgument: ParsableArguments {
   static let help = ArgumentHelp(
-    "Ids, pages or rows of the list printed last; “-” reads them from standard input.",
+    "Photo ids, URLs, or rows of the last printed list; “-” reads a list from standard input.",
     valueName: "photo"
   )
 
@@ -21,7 +21,7 @@ struct PhotosArgument: ParsableArguments {
 /// The photo that a command is about.
 struct PhotoArgument: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Its id, its page, or a row of the list printed last.", valueName: "photo"),
+    help: ArgumentHelp("Photo id, URL, or row of the last printed list.", valueName: "photo"),
     completion: .unknown
   )
   var photo: String

@@ -43,9 +43,6 @@ extension SourceOption {
 extension SourceKind {
   /// The beginnings of an argument, for completion.
   static let allValueStrings = all.map { $0.id?.rawValue ?? "\($0.facts.word):" }
-
-  /// The forms of an argument, for a help page.
-  static let valueName = all.map { $0.facts.form.lowercased() }.joined(separator: "|")
 }
 
 extension SourceID {

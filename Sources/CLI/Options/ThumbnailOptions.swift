@@ -6,26 +6,26 @@ import Features
 struct ThumbnailOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The side of the square, in points (default: 40).", valueName: "points")
+    help: ArgumentHelp("Side of the square in points (default: 40).", valueName: "points")
   )
   var side: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The radius of the corners, in points (default: 5).", valueName: "points")
+    help: ArgumentHelp("Corner radius in points (default: 5).", valueName: "points")
   )
   var radius: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many pixels make a point (default: 1).", valueName: "n")
+    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "n")
   )
   var scale: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What shows in the corners of a JPEG (default: #ffffff).",
+      "Colour behind the corners of a JPEG (default: #ffffff).",
       valueName: "#rrggbb"
     )
   )

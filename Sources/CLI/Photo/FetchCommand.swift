@@ -5,10 +5,10 @@ import Model
 
 /// `photo fetch`: downloads photos, or rounded thumbnails of them.
 struct FetchCommand: Command {
-  static let summary = "download it"
+  static let summary = "download photos"
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Download photos, or rounded thumbnails of them.",
+    abstract: "Download photos or rounded thumbnails of them.",
     usage: "photo fetch <photo> ... [--thumbnail] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES
@@ -28,7 +28,7 @@ struct FetchCommand: Command {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The photos of a place, a person or a tag, up to --limit.",
+      "Fetch photos of this place, person or tag.",
       valueName: "place"
     ),
     completion: .places
@@ -37,14 +37,14 @@ struct FetchCommand: Command {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many photos of the place, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Number of photos for --place, 1 to 500 (default: 50).", valueName: "n")
   )
   var limit: Int?
 
-  @Flag(help: "Make rounded thumbnails of 40×40 points instead.") var thumbnail = false
+  @Flag(help: "Save rounded thumbnails instead of pictures.") var thumbnail = false
 
   @Option(
-    help: ArgumentHelp("A size: s q t m n w z c b h k o, or its name.", valueName: "size"),
+    help: ArgumentHelp("Photo size: s q t m n w z c b h k o, or its name.", valueName: "size"),
     completion: .list(PhotoSize.allCases.map(\.name)),
     transform: { try PhotoSize(option: $0) }
   )
@@ -52,14 +52,14 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one photo, a folder for several, or “-”.", valueName: "path"),
+    help: ArgumentHelp("Output file, or folder for several; “-” is standard output.", valueName: "path"),
     completion: .file()
   )
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Names of files: text, and {title}, {place}, {id}, {date}, {number} …",
+      "File name template with {title}, {place}, {id}, {date}, {number} …",
       valueName: "template"
     )
   )

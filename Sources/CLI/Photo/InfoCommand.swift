@@ -4,10 +4,10 @@ import Foundations
 
 /// `photo info`: the facts about photos and picture files.
 struct InfoCommand: Command {
-  static let summary = "what is known of it"
+  static let summary = "print details"
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what is known of photos, or of pictures in files.",
+    abstract: "Print details of photos or picture files.",
     usage: "photo info <photo|file> ... [--json] [<options>]",
     discussion: """
       EXAMPLES
@@ -19,7 +19,7 @@ struct InfoCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "Photos’ ids, pages or rows, or files (./123); “-” reads them from standard input.",
+      "Photo ids, URLs or rows, or files such as ./123; “-” reads a list from standard input.",
       valueName: "photo|file"
     ),
     completion: .pictures

@@ -4,12 +4,12 @@ import ArgumentParser
 package struct PhotoCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "photo",
-    abstract: "Show, like, fetch and measure photos, and make thumbnails.",
+    abstract: "Show, like, upload and download photos, and make thumbnails.",
     discussion: """
       EXAMPLES
-        photo 7                         shows the photo in row 7 of the last list
-        photo thumbnail *.jpg           rounded thumbnails of your own pictures
-        photo info holiday.jpg          what a file says of itself
+        photo 7                         show the photo in row 7 of the last list
+        photo thumbnail *.jpg           make rounded thumbnails of your pictures
+        photo info holiday.jpg          print the details of a file
       """,
     version: CommandLineTool.build,
     groupedSubcommands: [

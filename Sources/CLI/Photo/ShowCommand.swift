@@ -6,11 +6,11 @@ import Terminal
 
 /// `photo show`: draws pictures in the terminal.
 struct ShowCommand: Command {
-  static let summary = "in the terminal"
+  static let summary = "show in the terminal"
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show photos, or pictures in files, in the terminal.",
-    usage: "photo show <photo|file> ... [--mode fit|fill] [--grid <CxR>] [<options>]",
+    abstract: "Show photos or picture files in the terminal.",
+    usage: "photo show <photo|file> ... [--mode <mode>] [--grid <CxR>] [<options>]",
     discussion: """
       EXAMPLES
         photo show 7
@@ -20,7 +20,7 @@ struct ShowCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Photos’ ids, pages or rows, or files (./123).", valueName: "photo|file"),
+    help: ArgumentHelp("Photo ids, URLs or rows, or files such as ./123.", valueName: "photo|file"),
     completion: .pictures
   )
   var pictures: [String] = []

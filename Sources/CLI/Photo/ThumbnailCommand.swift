@@ -4,7 +4,7 @@ import Foundations
 
 /// `photo thumbnail`: rounded thumbnails of local pictures.
 struct ThumbnailCommand: Command {
-  static let summary = "make it small and round"
+  static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
     abstract: "Make rounded thumbnails of JPEG and PNG files.",
@@ -18,7 +18,7 @@ struct ThumbnailCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Pictures; “-” reads their paths from standard input.", valueName: "file"),
+    help: ArgumentHelp("Picture files; “-” reads a list from standard input.", valueName: "file"),
     completion: .pictures
   )
   var files: [String]
@@ -27,18 +27,18 @@ struct ThumbnailCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one picture, a folder for several, or “-”.", valueName: "path"),
+    help: ArgumentHelp("Output file, or folder for several; “-” is standard output.", valueName: "path"),
     completion: .file()
   )
   var output: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many to make at a time (default: all cores).", valueName: "n")
+    help: ArgumentHelp("Parallel jobs (default: number of cores).", valueName: "n")
   )
   var jobs: Int?
 
-  @Flag(help: "Print a line of JSON for each picture, the failed ones too.") var json = false
+  @Flag(help: "Print a JSON object per picture, including failed ones.") var json = false
 
   @OptionGroup var force: ForceOption
   @OptionGroup var options: GlobalOptions

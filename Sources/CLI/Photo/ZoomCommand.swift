@@ -6,11 +6,11 @@ import Imaging
 
 /// `photo zoom`: the placement of a picture in a view.
 struct ZoomCommand: Command {
-  static let summary = "fit it into a frame"
+  static let summary = "crop to fit or fill"
   static let configuration = CommandConfiguration(
     commandName: "zoom",
-    abstract: "Say how a picture lies in a view, or make the picture so placed.",
-    usage: "photo zoom <file|WxH> --viewport <WxH> [--mode fit|fill] [<options>]",
+    abstract: "Compute or render a fit or fill crop of a picture.",
+    usage: "photo zoom <file|WxH> --viewport <WxH> [--mode <mode>] [<options>]",
     discussion: """
       EXAMPLES
         photo zoom 1024x683 --viewport 800x600
@@ -19,23 +19,23 @@ struct ZoomCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("A picture, or just its size.", valueName: "file|WxH"),
+    help: ArgumentHelp("Picture file, or only its size.", valueName: "file|WxH"),
     completion: .pictures
   )
   var picture: String
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The size of the view, in pixels.", valueName: "WxH")
+    help: ArgumentHelp("Size of the view in pixels.", valueName: "WxH")
   )
   var viewport: PixelSize
 
-  @Option(help: ArgumentHelp("All of the picture, or no unused space.", valueName: "fit|fill"))
+  @Option(help: ArgumentHelp("Fit the whole picture, or fill the view.", valueName: "mode"))
   var mode = ZoomMode.fit
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Make the picture so placed: a .png or a .jpg.", valueName: "file"),
+    help: ArgumentHelp("Render the crop to a .png or .jpg file.", valueName: "file"),
     completion: .file()
   )
   var output: String?

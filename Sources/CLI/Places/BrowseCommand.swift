@@ -4,13 +4,13 @@ import Features
 
 /// `places browse`: top places, their photos and the recents on a screen of their own.
 struct BrowseCommand: Command {
-  static let summary = "on the whole screen"
+  static let summary = "browse on a full screen"
   static let configuration = CommandConfiguration(
     commandName: "browse",
-    abstract: "Browse top places, their photos and what you viewed, on the whole screen.",
+    abstract: "Browse top places, photos and recents on a full screen.",
     usage: "places browse [--plain] [<options>]",
     discussion: """
-      In the browser, ? lists the keys of the view on the screen.
+      Press ? for the keys of the current view.
 
       KEYS
       \(BrowserKeys.text.indented)
@@ -18,11 +18,11 @@ struct BrowseCommand: Command {
       EXAMPLES
         places browse
         places browse --sample
-        places browse --plain           numbered lists, for a screen reader
+        places browse --plain           for a screen reader
       """
   )
 
-  @Flag(help: "Numbered lists and prompts in the place of a screen.") var plain = false
+  @Flag(help: "Use numbered lists and prompts instead of a screen.") var plain = false
 
   @OptionGroup var drawing: ProtocolOption
   @OptionGroup var refresh: RefreshOption

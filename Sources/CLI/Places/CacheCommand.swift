@@ -3,10 +3,10 @@ import Features
 
 /// `places cache`: the cached responses and pictures.
 struct CacheCommand: Command {
-  static let summary = "answers and pictures kept"
+  static let summary = "show or clear the cache"
   static let configuration = CommandConfiguration(
     commandName: "cache",
-    abstract: "Say how much is kept of answers and pictures, or remove it.",
+    abstract: "Show or clear the cache.",
     usage: "places cache [--clear] [--json] [<options>]",
     discussion: """
       EXAMPLES
@@ -15,7 +15,7 @@ struct CacheCommand: Command {
       """
   )
 
-  @Flag(help: "Remove all of it; it is asked for again when it is needed.") var clear = false
+  @Flag(help: "Delete all cached responses and pictures.") var clear = false
 
   @OptionGroup var format: OutputOptions
   @OptionGroup var options: GlobalOptions

@@ -9,13 +9,13 @@ struct ConfigCommand: Command {
     case list, get, set, unset, path
   }
 
-  static let summary = "the configuration"
+  static let summary = "show or change settings"
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show or change the configuration.",
     usage: "places config [list|get|set|unset|path] [<name>] [<value> ...]",
     discussion: """
-      Only the named field changes: other fields and the layout of the file stay.
+      Changing a field leaves the rest of the file as it is.
 
       EXAMPLES
         places config
@@ -28,18 +28,18 @@ struct ConfigCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("list, get, set, unset or path.", valueName: "action"),
+    help: ArgumentHelp("What to do: list, get, set, unset or path.", valueName: "action"),
     completion: .list(Action.allCases.map(\.rawValue))
   )
   var action = Action.list
 
   @Argument(
-    help: ArgumentHelp("The name of a field.", valueName: "name"),
+    help: ArgumentHelp("Field name.", valueName: "name"),
     completion: .list(Configuration.Field.allCases.map(\.rawValue))
   )
   var name: String?
 
-  @Argument(help: ArgumentHelp("Its value; a program and its arguments.", valueName: "value"))
+  @Argument(help: ArgumentHelp("Value, or a program and its arguments.", valueName: "value"))
   var value: [String] = []
 
   @OptionGroup var format: ListOptions<SettingList>

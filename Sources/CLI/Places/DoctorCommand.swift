@@ -6,14 +6,14 @@ import Terminal
 
 /// `places doctor`: the source, key, files and terminal that would be used, and why.
 struct DoctorCommand: Command {
-  static let summary = "what is used, and why"
+  static let summary = "diagnose the setup"
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say which source, key, files and terminal would be used, and why.",
+    abstract: "Show which source, key, files and terminal are used, and why.",
     usage: "places doctor [--json] [<options>]",
     discussion: """
-      Makes one call to see whether the source answers and accepts the key. Ends with 0
-      whatever it finds.
+      Makes one request to check that the source responds and accepts the key. Exits with 0 whatever \
+      it finds.
 
       EXAMPLES
         places doctor

@@ -5,13 +5,14 @@ import Model
 
 /// `places gallery`: a static site of photos, in a folder.
 struct GalleryCommand: Command {
-  static let summary = "a web page of photos"
+  static let summary = "make a web page"
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Make a web page of photos, which opens from disk and from any web server.",
+    abstract: "Make a web page of photos that works from disk or any web server.",
     usage: "places gallery [<what> ...] --output <folder> [--limit <n>] [<options>]",
     discussion: """
-      Without WHAT it has the top places by country. Made again, it fetches what is new.
+      Without WHAT, the page has the top places by country. Run again, the command fetches only \
+      new photos.
 
       EXAMPLES
         places gallery Kyoto --output kyoto --limit 6
@@ -22,8 +23,8 @@ struct GalleryCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, an address, recents, feed, liked. “-” reads several, one "
-        + "a line.",
+      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, recents, feed or liked; “-” "
+        + "reads a list from standard input.",
       valueName: "what"
     ),
     completion: .places
@@ -32,7 +33,7 @@ struct GalleryCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder, which is made if it is missing.", valueName: "folder"),
+    help: ArgumentHelp("Output folder, created if missing.", valueName: "folder"),
     completion: .directory
   )
   var output: String
@@ -40,14 +41,14 @@ struct GalleryCommand: Command {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many photos, 1 to 500, 50 by default; of the top places 8 of each, at most 40.",
+      "Number of photos, 1 to 500 (default: 50); per top place, 1 to 40 (default: 8).",
       valueName: "n"
     )
   )
   var limit: Int?
 
   @Option(
-    help: ArgumentHelp("A size: t m n w z c b h k o, or its name.", valueName: "size"),
+    help: ArgumentHelp("Photo size: t m n w z c b h k o, or its name.", valueName: "size"),
     completion: .list(PhotoSize.ofGalleries.map(\.name)),
     transform: { try PhotoSize(option: $0) }
   )

@@ -6,14 +6,14 @@ import TerminalGraphics
 
 /// `places map`: the top places, or the places of some photos, on a map.
 struct MapCommand: Command {
-  static let summary = "places on a map"
+  static let summary = "draw places on a map"
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Draw the top places on a map of the world or of a country.",
+    abstract: "Draw top places on a map of the world or of a country.",
     usage: "places map [<what> ...] [--country <name>] [<options>]",
     discussion: """
-      Without WHAT the map has all top places. A place is marked among them; of a
-      tag, a person, the recents … it has the places of the newest 500 photos.
+      Without WHAT, the map shows all top places. A place is marked among them. For a tag, a person \
+      or the recents, the map shows where the newest 500 photos were taken.
 
       EXAMPLES
         places map
@@ -26,8 +26,8 @@ struct MapCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place to mark; a country; or the photos to take the places of: @NAME, tag:WORD, "
-        + "category:NAME, an address, recents.",
+      "A place to mark, a country, or photos to locate: @NAME, tag:WORD, category:NAME, a Flickr or "
+        + "Commons URL, or recents.",
       valueName: "what"
     ),
     completion: .places
@@ -36,7 +36,7 @@ struct MapCommand: Command {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only this country; accents do not count.", valueName: "name")
+    help: ArgumentHelp("Show only this country; case and accents are ignored.", valueName: "name")
   )
   var country: [String] = []
 

@@ -5,10 +5,10 @@ import Model
 
 /// `places photos`: the photos of a place, a person, a tag, a group or a category.
 struct PhotosCommand: Command {
-  static let summary = "of a place, person, tag"
+  static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
     commandName: "photos",
-    abstract: "List the photos of a place, a person or a tag, the latest upload first.",
+    abstract: "List photos of a place, a person or a tag, newest upload first.",
     usage: "places photos <what> ... [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
@@ -22,8 +22,8 @@ struct PhotosCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place: a title, an id or coordinates; or @NAME, tag:WORD, category:NAME, an address of "
-        + "Flickr or Commons, recents. “-” reads several, one a line.",
+      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or "
+        + "recents; “-” reads a list from standard input.",
       valueName: "what"
     ),
     completion: .places
@@ -77,7 +77,7 @@ extension CommandContext {
 /// The options of commands that list photos.
 struct PhotoListOptions: ParsableArguments {
   @OptionGroup var paging: PagingOptions
-  @Flag(help: "Put a thumbnail at the head of each row, on a terminal.") var thumbnails = false
+  @Flag(help: "Show a thumbnail in each row, on a terminal.") var thumbnails = false
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<PhotoList>
@@ -93,13 +93,13 @@ struct PhotoListOptions: ParsableArguments {
 struct PagingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many photos a page has, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Photos per page, 1 to 500.", valueName: "n")
   )
   var limit = 50
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Which page, counted from 1.", valueName: "n")
+    help: ArgumentHelp("Page number.", valueName: "n")
   )
   var page = 1
 

@@ -7,9 +7,9 @@ package struct PlacesCommand: AsyncParsableCommand {
     abstract: "Explore the places that people photograph most.",
     discussion: """
       EXAMPLES
-        places                          browse, on a terminal
-        places photos Kyoto             fifty photos of a place
-        places follow tag:fog           its new photos are in “places feed”
+        places                          browse on a terminal
+        places photos Kyoto             list fifty photos of a place
+        places follow tag:fog           add a tag to “places feed”
       """,
     version: CommandLineTool.build,
     groupedSubcommands: [

@@ -5,10 +5,10 @@ import Model
 
 /// `places recents`: the photos viewed last.
 struct RecentsCommand: Command {
-  static let summary = "what you looked at last"
+  static let summary = "list photos you viewed"
   static let configuration = CommandConfiguration(
     commandName: "recents",
-    abstract: "List the photos that you viewed last, the newest first.",
+    abstract: "List the photos you viewed last, newest first.",
     usage: "places recents [--limit <n>] [--remove <photo>] [--clear] [<options>]",
     discussion: """
       EXAMPLES
@@ -18,20 +18,20 @@ struct RecentsCommand: Command {
       """
   )
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Only the n viewed last.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("List only the n photos viewed last.", valueName: "n"))
   var limit: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Forget a photo: its id, page or row.", valueName: "photo")
+    help: ArgumentHelp("Remove a photo from the list: its id, URL or row.", valueName: "photo")
   )
   var remove: PhotoReference?
 
-  @Flag(help: "Forget all photos.") var clear = false
+  @Flag(help: "Clear the list.") var clear = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "A thumbnail at the head of each row (default: on a terminal known for pictures)."
+    help: "Show a thumbnail in each row (default: if the terminal draws pictures)."
   )
   var thumbnails: Bool?
 

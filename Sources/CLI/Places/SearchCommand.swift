@@ -3,10 +3,10 @@ import Features
 
 /// `places search`: the photos whose texts have some words.
 struct SearchCommand: Command {
-  static let summary = "photos by words"
+  static let summary = "search photos by words"
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Search photos by words, everywhere or at a place.",
+    abstract: "Search photos by words.",
     usage: "places search <word> ... [--in <what>] [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
@@ -16,13 +16,13 @@ struct SearchCommand: Command {
       """
   )
 
-  @Argument(help: ArgumentHelp("Words that a photo's texts all have.", valueName: "word"))
+  @Argument(help: ArgumentHelp("Words that must all occur in the texts of a photo.", valueName: "word"))
   var words: [String]
 
   @Option(
     name: .customLong("in"),
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only photos of a place, a person, a tag or a category.", valueName: "what"),
+    help: ArgumentHelp("Search only this place, person, tag or category.", valueName: "what"),
     completion: .places
   )
   var selector: [String] = []

@@ -5,10 +5,10 @@ import Model
 
 /// `places top`: the top places in sections by country.
 struct TopCommand: Command {
-  static let summary = "the top places"
+  static let summary = "list the top places"
   static let configuration = CommandConfiguration(
     commandName: "top",
-    abstract: "List the places that people photograph most, country by country.",
+    abstract: "List the most photographed places by country.",
     usage: "places top [--country <name>] [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
@@ -20,13 +20,13 @@ struct TopCommand: Command {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only this country; accents do not count.", valueName: "name")
+    help: ArgumentHelp("List only this country; case and accents are ignored.", valueName: "name")
   )
   var country: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only the n most photographed places.", valueName: "n")
+    help: ArgumentHelp("List only the n most photographed places.", valueName: "n")
   )
   var limit: Int?
 

@@ -5,13 +5,13 @@ import Model
 
 /// `photo comment`: adds, edits or deletes a comment.
 struct CommentCommand: Command {
-  static let summary = "comment on it"
+  static let summary = "add or edit a comment"
   static let configuration = CommandConfiguration(
     commandName: "comment",
-    abstract: "Comment on a photo, or change a comment of yours.",
+    abstract: "Comment on a photo, or edit or delete your comment.",
     usage: "photo comment <photo> <text> [--edit <id>] [--delete <id>] [<options>]",
     discussion: """
-      Prints the id of the new comment, by which it can be edited and deleted.
+      Prints the id of the new comment, for --edit and --delete.
 
       EXAMPLES
         photo comment 7 Lovely light
@@ -23,15 +23,15 @@ struct CommentCommand: Command {
   @OptionGroup var photo: PhotoArgument
 
   @Argument(
-    help: ArgumentHelp("The text; “-” reads it from standard input.", valueName: "text"),
+    help: ArgumentHelp("Comment text; “-” reads it from standard input.", valueName: "text"),
     completion: .unknown
   )
   var text: [String] = []
 
-  @Option(help: ArgumentHelp("Replace the text of a comment of yours.", valueName: "id"))
+  @Option(help: ArgumentHelp("Replace the text of this comment.", valueName: "id"))
   var edit: String?
 
-  @Option(help: ArgumentHelp("Delete a comment of yours.", valueName: "id"))
+  @Option(help: ArgumentHelp("Delete this comment.", valueName: "id"))
   var delete: String?
 
   @OptionGroup var options: SourceOptions

@@ -3,10 +3,10 @@ import Features
 
 /// `photo comments`: the comments on a photo.
 struct CommentsCommand: Command {
-  static let summary = "what is said of it"
+  static let summary = "list comments"
   static let configuration = CommandConfiguration(
     commandName: "comments",
-    abstract: "List the comments on a photo, the oldest first.",
+    abstract: "List the comments on a photo, oldest first.",
     usage: "photo comments <photo> [--json] [<options>]",
     discussion: """
       EXAMPLES

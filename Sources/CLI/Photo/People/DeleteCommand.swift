@@ -5,14 +5,14 @@ import Model
 
 /// `photo delete`: deletes a photo of the person's own, for good.
 struct DeleteCommand: Command {
-  static let summary = "delete a photo of yours"
+  static let summary = "delete your photo"
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete a photo of your account, for good.",
+    abstract: "Permanently delete a photo of your account.",
     usage: "photo delete <photo> [--yes] [<options>]",
     discussion: """
-      Asks before. Without a terminal it takes an id or an address, never a row, and --yes.
-      The login needs the permission: “places login --permission delete”.
+      Asks for confirmation. Without a terminal, give --yes and the id or URL of the photo, not a \
+      row. Log in first with “places login --permission delete”.
 
       EXAMPLES
         photo delete "$(photo upload dawn.jpg)" --yes
@@ -20,7 +20,7 @@ struct DeleteCommand: Command {
   )
 
   @OptionGroup var photo: PhotoArgument
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Do not ask for confirmation.") var yes = false
   @OptionGroup var options: SourceOptions
 
   func run(in context: CommandContext) async throws {

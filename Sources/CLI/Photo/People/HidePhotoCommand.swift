@@ -4,13 +4,13 @@ import Foundations
 
 /// `photo hide`: hides photos.
 struct HidePhotoCommand: Command {
-  static let summary = "out of feed and lists"
+  static let summary = "hide photos"
   static let configuration = CommandConfiguration(
     commandName: "hide",
-    abstract: "Hide photos, in feed, lists and browser.",
+    abstract: "Hide photos in feed, lists and browser.",
     usage: "photo hide <photo> ... [<options>]",
     discussion: """
-      Nobody is told. “places hide @NAME” hides all photos of a person.
+      The owner is not notified. To hide all photos of a person, use “places hide @NAME”.
 
       EXAMPLES
         photo hide 7
@@ -36,7 +36,7 @@ struct HidePhotoCommand: Command {
 
 /// `photo unhide`: shows photos again.
 struct UnhidePhotoCommand: Command {
-  static let summary = "show it again"
+  static let summary = "show hidden photos again"
   static let configuration = CommandConfiguration(
     commandName: "unhide",
     abstract: "Show hidden photos again.",

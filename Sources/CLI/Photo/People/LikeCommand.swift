@@ -3,13 +3,13 @@ import Features
 
 /// `photo like`: likes photos.
 struct LikeCommand: Command {
-  static let summary = "like it"
+  static let summary = "like photos"
   static let configuration = CommandConfiguration(
     commandName: "like",
-    abstract: "Like photos, as the account that is logged in.",
+    abstract: "Like photos.",
     usage: "photo like <photo> ... [<options>]",
     discussion: """
-      Liking twice is no error. “places login” logs in.
+      Log in first with “places login”. Liking a photo again has no effect.
 
       EXAMPLES
         photo like 7
@@ -35,10 +35,10 @@ struct LikeCommand: Command {
 
 /// `photo unlike`: takes likes back.
 struct UnlikeCommand: Command {
-  static let summary = "like it no longer"
+  static let summary = "remove likes"
   static let configuration = CommandConfiguration(
     commandName: "unlike",
-    abstract: "Take back your likes of photos.",
+    abstract: "Remove your likes from photos.",
     usage: "photo unlike <photo> ... [<options>]",
     discussion: """
       EXAMPLES

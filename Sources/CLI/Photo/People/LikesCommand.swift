@@ -4,10 +4,10 @@ import Foundations
 
 /// `photo likes`: the people who like a photo.
 struct LikesCommand: Command {
-  static let summary = "who likes it"
+  static let summary = "list who likes a photo"
   static let configuration = CommandConfiguration(
     commandName: "likes",
-    abstract: "List the people who like a photo, the newest first.",
+    abstract: "List the people who like a photo, newest like first.",
     usage: "photo likes <photo> [--limit <n>] [<options>]",
     discussion: """
       EXAMPLES
@@ -20,7 +20,7 @@ struct LikesCommand: Command {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many people at most.", valueName: "n")
+    help: ArgumentHelp("Maximum number of people.", valueName: "n")
   )
   var limit = 50
 

@@ -5,14 +5,14 @@ import Model
 
 /// `photo report`: hides a photo, and leads to the page where it can be reported.
 struct ReportCommand: Command {
-  static let summary = "hide it, open its page"
+  static let summary = "hide and report a photo"
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Hide a photo, and open its page, where it can be reported.",
+    abstract: "Hide a photo and open its page to report it.",
     usage: "photo report <photo> [<options>]",
     discussion: """
-      Services take reports on the photo's page only. Without a screen its address is
-      printed.
+      Photos can be reported only on the web page of the service. Without a browser, the command \
+      prints its URL.
 
       EXAMPLES
         photo report 7

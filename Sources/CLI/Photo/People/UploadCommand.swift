@@ -6,14 +6,13 @@ import SystemCalls
 
 /// `photo upload`: sends pictures to the account.
 struct UploadCommand: Command {
-  static let summary = "add pictures of yours"
+  static let summary = "upload pictures"
   static let configuration = CommandConfiguration(
     commandName: "upload",
-    abstract: "Upload JPEG and PNG files to your account; only you see them at first.",
+    abstract: "Upload JPEG and PNG files to your account, private by default.",
     usage: "photo upload <file> ... [--title <t>] [--tag <word>] [<options>]",
     discussion: """
-      Prints the id of each photo. A file that was uploaded before is found again, not
-      doubled.
+      Prints the id of each photo. A file that you uploaded before is not uploaded again.
 
       EXAMPLES
         photo upload dawn.jpg
@@ -23,22 +22,22 @@ struct UploadCommand: Command {
   )
 
   @Argument(
-    help: ArgumentHelp("Pictures; “-” reads their paths from standard input.", valueName: "file"),
+    help: ArgumentHelp("Picture files; “-” reads a list from standard input.", valueName: "file"),
     completion: .pictures
   )
   var files: [String]
 
-  @Option(help: ArgumentHelp("The title (default: the name of the file).", valueName: "t"))
+  @Option(help: ArgumentHelp("Title (default: the file name).", valueName: "t"))
   var title: String?
 
-  @Option(help: ArgumentHelp("The description.", valueName: "text")) var description: String?
+  @Option(help: ArgumentHelp("Description.", valueName: "text")) var description: String?
 
-  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "word"))
+  @Option(help: ArgumentHelp("Tag; may be repeated.", valueName: "word"))
   var tag: [String] = []
 
-  @Flag(name: .customLong("public"), help: "Everybody may see it.") var isPublic = false
-  @Flag(help: "Your friends may see it.") var friends = false
-  @Flag(help: "Your family may see it.") var family = false
+  @Flag(name: .customLong("public"), help: "Let everyone see the photos.") var isPublic = false
+  @Flag(help: "Let your friends see the photos.") var friends = false
+  @Flag(help: "Let your family see the photos.") var family = false
 
   @OptionGroup var options: SourceOptions
 

@@ -5,13 +5,13 @@ import Model
 
 /// `places account`: whose account is used, what it may do, where its token is.
 struct AccountCommand: Command {
-  static let summary = "who is logged in"
+  static let summary = "show who is logged in"
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Say who is logged in, what the login allows, and where its token is.",
+    abstract: "Show who is logged in, the permission, and where the token is stored.",
     usage: "places account [--offline] [--json] [<options>]",
     discussion: """
-      Makes one call to see whether the login is still valid. Nobody logged in: status 4.
+      Makes one request to check that the login is still valid. Exits with 4 if nobody is logged in.
 
       EXAMPLES
         places account
@@ -19,7 +19,7 @@ struct AccountCommand: Command {
       """
   )
 
-  @Flag(help: "Ask nobody: what is known on this machine.") var offline = false
+  @Flag(help: "Make no requests; show what is stored.") var offline = false
 
   @OptionGroup var format: OutputOptions
   @OptionGroup var options: SourceOptions

@@ -3,10 +3,10 @@ import Features
 
 /// `places liked`: the photos that the person of the account likes.
 struct LikedCommand: Command {
-  static let summary = "the photos that you like"
+  static let summary = "list photos you like"
   static let configuration = CommandConfiguration(
     commandName: "liked",
-    abstract: "List the photos that you like, the one liked last first.",
+    abstract: "List the photos you like, most recently liked first.",
     usage: "places liked [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES

@@ -5,31 +5,30 @@ import Model
 
 /// `places login`: gets an access token for the person's account.
 struct LoginCommand: Command {
-  static let summary = "to like, comment, upload"
+  static let summary = "log in to your account"
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Log in to your account, to like, comment and upload.",
-    usage: "places login [--permission read|write|delete] [<options>]",
+    abstract: "Log in to your account to like, comment and upload.",
+    usage: "places login [--permission <level>] [<options>]",
     discussion: """
-      Prints an address, and opens it where there is a screen; there you allow the access,
-      and get a code to type here. Flickr needs the secret of your app, too:
-      FLICKR_API_SECRET.
+      Prints a URL and opens it in your browser, if there is one. Allow the access there, then type \
+      the code that you get. Flickr also needs the secret of your app in FLICKR_API_SECRET.
 
       EXAMPLES
-        places login --sample           as a person of the sample library
+        places login --sample           log in to the sample library
         places login --permission delete
       """
   )
 
   @Option(
     help: ArgumentHelp(
-      "What the programs may do; each includes those before it.",
-      valueName: "read|write|delete"
+      "Permission to ask for; each includes the ones before.",
+      valueName: "level"
     )
   )
   var permission = Permission.write
 
-  @Flag(help: "Keep the token in an unencrypted file, where there is no keyring.")
+  @Flag(help: "Store the token in an unencrypted file if there is no keyring.")
   var insecureStorage = false
 
   @OptionGroup var options: SourceOptions

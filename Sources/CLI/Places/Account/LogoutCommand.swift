@@ -3,10 +3,10 @@ import Features
 
 /// `places logout`: removes the access token.
 struct LogoutCommand: Command {
-  static let summary = "forget the login"
+  static let summary = "log out"
   static let configuration = CommandConfiguration(
     commandName: "logout",
-    abstract: "Log out: remove the token of your account from this machine.",
+    abstract: "Log out and delete the access token from this machine.",
     usage: "places logout [<options>]",
     discussion: """
       EXAMPLES

@@ -5,14 +5,13 @@ import Model
 
 /// `places feed`: the newest photos of all that is followed.
 struct FeedCommand: Command {
-  static let summary = "the newest photos of it"
+  static let summary = "list new photos"
   static let configuration = CommandConfiguration(
     commandName: "feed",
     abstract: "List the newest photos of what you follow.",
     usage: "places feed [--older] [--unseen] [--only <what>] [--watch] [<options>]",
     discussion: """
-      Asks for new photos where the last refresh is over 5 minutes old. A dot marks a post
-      that was never shown.
+      Refreshes the feed if the last refresh is more than 5 minutes old. A dot marks an unseen post.
 
       EXAMPLES
         places feed
@@ -24,25 +23,25 @@ struct FeedCommand: Command {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many posts a page has, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Posts per page, 1 to 500.", valueName: "n")
   )
   var limit = 15
 
-  @Flag(help: "The page after the one that was shown last.") var older = false
-  @Flag(help: "Only posts that were never shown.") var unseen = false
+  @Flag(help: "Show the page after the one shown last.") var older = false
+  @Flag(help: "Show only unseen posts.") var unseen = false
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only one of what you follow.", valueName: "what"),
+    help: ArgumentHelp("Show only posts of this place, person or tag.", valueName: "what"),
     completion: .places
   )
   var only: [String] = []
 
-  @Flag(help: "The comments below each post.") var comments = false
-  @Flag(help: "Ask nobody: what is on this machine.") var offline = false
-  @Flag(help: "Ask for new photos, however new the list is.") var refresh = false
-  @Flag(help: "Print new posts as they come, until Ctrl-C.") var watch = false
-  @Flag(help: "Watch Wikimedia’s event stream as well.") var stream = false
+  @Flag(help: "Show the comments below each post.") var comments = false
+  @Flag(help: "Make no requests; show what is stored.") var offline = false
+  @Flag(help: "Refresh now.") var refresh = false
+  @Flag(help: "Print new posts as they arrive, until Ctrl-C.") var watch = false
+  @Flag(help: "With --watch, listen to Wikimedia’s event stream too.") var stream = false
 
   @OptionGroup var format: ListOptions<FeedPage>
   @OptionGroup var options: SourceOptions

@@ -3,10 +3,10 @@ import Features
 
 /// `places follow`: adds lists of photos to the feed.
 struct FollowCommand: Command {
-  static let summary = "a place, a person, a tag"
+  static let summary = "add to the feed"
   static let configuration = CommandConfiguration(
     commandName: "follow",
-    abstract: "Follow a place, a person or a tag: its new photos are in the feed.",
+    abstract: "Add a place, a person or a tag to the feed.",
     usage: "places follow <what> ... [<options>]",
     discussion: """
       EXAMPLES
@@ -17,7 +17,7 @@ struct FollowCommand: Command {
       """
   )
 
-  @Argument(help: .what("What to follow"), completion: .places) var what: [String]
+  @Argument(help: .what, completion: .places) var what: [String]
 
   @OptionGroup var options: SourceOptions
 

@@ -3,10 +3,10 @@ import Features
 
 /// `places following`: all that is followed.
 struct FollowingCommand: Command {
-  static let summary = "what you follow"
+  static let summary = "list what you follow"
   static let configuration = CommandConfiguration(
     commandName: "following",
-    abstract: "List what you follow, with its posts and its last refresh.",
+    abstract: "List what you follow, with post counts and last refresh.",
     usage: "places following [--json] [<options>]",
     discussion: """
       EXAMPLES

@@ -4,10 +4,10 @@ import Model
 
 /// `places hidden`: the photos and people that are hidden.
 struct HiddenCommand: Command {
-  static let summary = "what is hidden"
+  static let summary = "list what is hidden"
   static let configuration = CommandConfiguration(
     commandName: "hidden",
-    abstract: "List the people and photos that you have hidden.",
+    abstract: "List hidden people and photos.",
     usage: "places hidden [--json] [<options>]",
     discussion: """
       EXAMPLES

@@ -3,13 +3,13 @@ import Features
 
 /// `places hide`: hides all photos of people.
 struct HidePersonCommand: Command {
-  static let summary = "all photos of a person"
+  static let summary = "hide a person’s photos"
   static let configuration = CommandConfiguration(
     commandName: "hide",
-    abstract: "Hide all photos of a person, in feed, lists and browser.",
+    abstract: "Hide all photos of a person in feed, lists and browser.",
     usage: "places hide @<name> ... [<options>]",
     discussion: """
-      Nobody is told. “photo hide” hides a photo.
+      The person is not notified. To hide a single photo, use “photo hide”.
 
       EXAMPLES
         places hide @165583588@N07
@@ -33,7 +33,7 @@ struct HidePersonCommand: Command {
 
 /// `places unhide`: shows the photos of people again.
 struct UnhidePersonCommand: Command {
-  static let summary = "show them again"
+  static let summary = "stop hiding a person"
   static let configuration = CommandConfiguration(
     commandName: "unhide",
     abstract: "Show the photos of a person again.",

@@ -4,10 +4,10 @@ import Foundations
 
 /// `places unfollow`: takes lists of photos out of the feed.
 struct UnfollowCommand: Command {
-  static let summary = "no longer"
+  static let summary = "remove from the feed"
   static let configuration = CommandConfiguration(
     commandName: "unfollow",
-    abstract: "Stop following: the posts that nothing else has leave the feed.",
+    abstract: "Remove a place, a person or a tag from the feed.",
     usage: "places unfollow <what> ... | --all [<options>]",
     discussion: """
       EXAMPLES
@@ -16,9 +16,9 @@ struct UnfollowCommand: Command {
       """
   )
 
-  @Argument(help: .what("What to follow no longer"), completion: .places) var what: [String] = []
+  @Argument(help: .what, completion: .places) var what: [String] = []
 
-  @Flag(help: "Stop following everything.") var all = false
+  @Flag(help: "Unfollow everything.") var all = false
 
   @OptionGroup var options: SourceOptions
 
