@@ -10,7 +10,9 @@ struct CompletionScript {
   /// Creates the script that the arguments ask for, or returns `nil` if they ask for none:
   /// `--generate-completion-script zsh`, or without a shell for the user's own.
   init?(requestedBy arguments: [String], of root: any AsyncParsableCommand.Type) {
-    guard arguments.first == "--generate-completion-script", arguments.count <= 2 else { return nil }
+    guard arguments.first == "--generate-completion-script", arguments.count <= 2 else {
+      return nil
+    }
     let shell = arguments.dropFirst().first.map { CompletionShell(rawValue: $0) } ?? .autodetected()
     guard let shell else { return nil }
     let script = root.completionScript(for: shell)

@@ -12,27 +12,27 @@ struct SimulatorTool: ParsableCommand {
     abstract: "Serve the sample library on this machine as Flickr and Wikimedia Commons would.",
     usage: "flickr-simulator [--port <n>] [--era <era>] [<options>]",
     discussion: """
-      It prints its port and runs until it is interrupted. Any key of letters and digits will do.
+      Prints its port and runs until interrupted. Accepts any key of letters and digits.
 
       SERVICES
         /services/rest answers as Flickr's API, /services/feeds/photos_public.gne and \
       groups_pool.gne as its feeds, which need no key.
         /w/api.php answers as the API of Wikimedia Commons: searches, lists, pages by id and title, \
       imageinfo and coordinates; /wikipedia/commons/… has the pictures, in Commons' own widths. \
-      A client without a User-Agent, or with that of a mere library such as curl, gets 403.
+      A client without a User-Agent, or with that of a library such as curl, gets 403.
 
       FAULTS
-        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests go wrong: RATE is 0 to \
-      1, and 1 unless given. The same requests go wrong in every run.
-        Calls and pictures: 429, 429-retry-after, 500, 503, html (a page in its place), cut (half \
+        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail: RATE is 0 to 1 \
+      (default: 1). The same requests fail in every run.
+        Calls and pictures: 429, 429-retry-after, 500, 503, html (a page instead), cut (half \
       a body), hang (no response), wrong-type, redirect (to another host); with @calls or @pictures \
-      those alone.
-        Calls: fail-1, fail-98, fail-99, fail-100, fail-105, which are Flickr's own codes; maxlag \
-      and ratelimited, which are those of Commons.
+      only those.
+        Calls: fail-1, fail-98, fail-99, fail-100, fail-105 (Flickr's codes); maxlag, \
+      ratelimited (Commons' codes).
         Pictures: gone (410), private (403).
 
       QUIRKS
-        --quirk NAME makes answers odd in a way that they are.
+        --quirk NAME reproduces an oddity of the real services.
         Flickr's lists: short-pages (a tenth of the rows is on no page), repeated-last-page (past \
       the end), repeated-rows (of the page before), growing-lists and shrinking-lists (uploads and \
       deletions between pages). Its logins: clock-skew (every timestamp is refused).
@@ -42,15 +42,15 @@ struct SimulatorTool: ParsableCommand {
       file is renamed).
 
       LOGINS
-        /services/oauth/ lets a program log in to the one account, that of Kalani P.: by any key, \
-      whose secret is simulated-secret or that of --secret. The page of authorize shows the code at \
-      once. /services/upload/ takes JPEG and PNG. All that is done is kept until the simulator ends.
+        /services/oauth/ logs in to the only account, that of Kalani P., with any key and the secret \
+      simulated-secret or that of --secret. The authorize page shows the code at once. \
+      /services/upload/ accepts JPEG and PNG. Changes last until the simulator ends.
 
       CONTROL
         /simulator/ is for tests, by GET: clock?advance=SECONDS; faults?fault=KIND replaces the \
-      faults, and without a fault ends them; upload with person, of (a photo), title, description, \
+      faults, and without a fault clears them; upload with person, of (a photo), title, description, \
       tags, date and count; delete with photo; like, unlike and comment with photo, person and \
-      text; revoke ends all logins. The answer has the ids concerned, a line each.
+      text; revoke ends all logins. The response lists the ids concerned, one per line.
 
       EXAMPLES
         flickr-simulator --port 8080 --era modern
@@ -67,34 +67,33 @@ struct SimulatorTool: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The port; 0 takes a free one, which is printed.", valueName: "n")
+    help: ArgumentHelp("Port; 0 picks a free one, which is printed.", valueName: "n")
   )
   var port: UInt16 = 0
 
-  @Option(help: "Flickr as it was in 2017 (classic), or as it is today (modern).")
+  @Option(help: "Flickr as in 2017 (classic) or today (modern).")
   var era = Era.classic
 
   @Option(
-    help: ArgumentHelp("How long every answer takes: 300ms, 2s.", valueName: "time"),
+    help: ArgumentHelp("Latency of every response, such as 300ms or 2s.", valueName: "time"),
     transform: Latency.init
   )
   var latency = Latency()
 
   @Option(
-    help: ArgumentHelp("Something that goes wrong; may be repeated.", valueName: "kind[:rate]")
+    help: ArgumentHelp("Fault to inject; may be repeated.", valueName: "kind[:rate]")
   )
   var fault: [Fault] = []
 
   @Option(
-    help: ArgumentHelp("A quirk of the services' answers; may be repeated.", valueName: "name")
+    help: ArgumentHelp("Quirk to reproduce; may be repeated.", valueName: "name")
   )
   var quirk: [ServiceQuirk] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time at which the clock begins: 2026-11-21, 2026-11-21T12:00:00Z, or in seconds from now, "
-        + "+3600.",
+      "Start time of the clock: 2026-11-21, 2026-11-21T12:00:00Z, or seconds from now, +3600.",
       valueName: "time"
     ),
     transform: ClockSetting.init
@@ -102,34 +101,34 @@ struct SimulatorTool: ParsableCommand {
   var clock = ClockSetting()
 
   @Option(
-    help: ArgumentHelp("How fast the clock runs: 1440 is a day in a minute.", valueName: "factor")
+    help: ArgumentHelp("Speed of the clock: 1440 runs a day per minute.", valueName: "factor")
   )
   var clockSpeed = 1.0
 
-  @Option(help: ArgumentHelp("The secret of every key.", valueName: "text"))
+  @Option(help: ArgumentHelp("Secret of every key.", valueName: "text"))
   var secret = SimulatedFlickr.Options().consumerSecret
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The photos that an account may have.", valueName: "n")
+    help: ArgumentHelp("Maximum number of photos of an account.", valueName: "n")
   )
   var uploadLimit = SimulatedFlickr.Options().uploadLimit
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The calls that a key of Flickr has an hour, and the requests of Commons that may begin in "
-        + "60 s, 3 at a time; beyond them 429.",
+      "Rate limit: Flickr calls per key and hour, and Commons requests per 60 s, 3 at a time; beyond "
+        + "it, 429.",
       valueName: "n"
     )
   )
   var limit: Int?
 
-  @Option(help: ArgumentHelp("A file that gets a line for each request.", valueName: "file"))
+  @Option(help: ArgumentHelp("File to log each request to.", valueName: "file"))
   var record: String?
 
   @Flag(
-    help: "Add begin and end in milliseconds since 1970, and the User-Agent, to each line."
+    help: "Add start and end times (ms since 1970) and the User-Agent to each line."
   )
   var logTimes = false
 

@@ -9,7 +9,10 @@ import Testing
 struct ArgumentParserTests {
   @Test(arguments: [
     ("Unknown option '--x'. Did you mean '--y'?", "Unknown option “--x”. Did you mean “--y”?"),
-    ("The value 'it's' is invalid for '--name <n>'", "The value “it's” is invalid for “--name <n>”."),
+    (
+      "The value 'it's' is invalid for '--name <n>'",
+      "The value “it's” is invalid for “--name <n>”."
+    ),
     ("2 unexpected arguments: 'a', 'b'", "2 unexpected arguments: “a”, “b”."),
     ("The value '' is invalid for '<x>'", "The value “” is invalid for “<x>”."),
     ("Can't guess '(a)' ('b')", "Can't guess “(a)” (“b”)."),

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(.enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed"))
-  func `zsh offers hostile titles whole, without those of its history, and runs none`() async throws {
+  func `zsh offers hostile titles whole, without those of its history, and runs none`() async throws
+  {
     try await offersTitles(in: .zsh)
   }
 

@@ -21,7 +21,10 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Draw pictures in a grid of columns and rows, such as 4x3.", valueName: "CxR")
+    help: ArgumentHelp(
+      "Draw pictures in a grid of columns and rows, such as 4x3.",
+      valueName: "CxR"
+    )
   )
   var grid: PixelSize?
 
@@ -47,7 +50,10 @@ struct DrawingOptions: ParsableArguments {
 struct ProtocolOption: ParsableArguments {
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("Graphics protocol (default: what the terminal supports).", valueName: "name")
+    help: ArgumentHelp(
+      "Graphics protocol (default: what the terminal supports).",
+      valueName: "name"
+    )
   )
   var pictureProtocol: PictureProtocol?
 }

@@ -52,7 +52,10 @@ struct FetchCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Output file, or folder for several; “-” is standard output.", valueName: "path"),
+    help: ArgumentHelp(
+      "Output file, or folder for several; “-” is standard output.",
+      valueName: "path"
+    ),
     completion: .file()
   )
   var output: String?

@@ -27,7 +27,10 @@ struct ThumbnailCommand: Command {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Output file, or folder for several; “-” is standard output.", valueName: "path"),
+    help: ArgumentHelp(
+      "Output file, or folder for several; “-” is standard output.",
+      valueName: "path"
+    ),
     completion: .file()
   )
   var output: String?

@@ -18,7 +18,10 @@ struct RecentsCommand: Command {
       """
   )
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("List only the n photos viewed last.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("List only the n photos viewed last.", valueName: "n")
+  )
   var limit: Int?
 
   @Option(

@@ -16,7 +16,9 @@ struct SearchCommand: Command {
       """
   )
 
-  @Argument(help: ArgumentHelp("Words that must all occur in the texts of a photo.", valueName: "word"))
+  @Argument(
+    help: ArgumentHelp("Words that must all occur in the texts of a photo.", valueName: "word")
+  )
   var words: [String]
 
   @Option(
