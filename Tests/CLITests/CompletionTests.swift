@@ -43,7 +43,7 @@ import Testing
       ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
       ("photo show --protocol ki", "photo show --protocol kitty "),
-      ("photo da", "photo dawn.jpg "),
+      ("photo daw", "photo dawn.jpg "),
       ("photo dawn.jpg dat", "photo dawn.jpg data.txt "),
       ("photo show --mode fil", "photo show --mode fill "),
     ] {
