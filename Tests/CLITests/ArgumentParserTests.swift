@@ -1,6 +1,7 @@
 import ArgumentParser
 import CLITestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
