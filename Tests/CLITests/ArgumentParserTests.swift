@@ -43,7 +43,7 @@ struct ArgumentParserTests {
     typed: String,
     line: String
   ) async throws {
-    let arguments = ["---completion", "photos", "--", "positional@0", "2", "2", "places", "photos"]
+    let arguments = ["---completion", "photos", "--", "positional@0", "2", "5", "places", "photos"]
     let home = Home(["SAP_SHELL": shell])
     let ending = try await home.launch("places", arguments + [typed]).run()
     #expect(ending.lines.first == line)

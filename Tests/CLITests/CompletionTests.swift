@@ -39,7 +39,7 @@ import Testing
       ("places photos --limit 3 reykjavi", "places photos --limit 3 reykjavik "),
       ("places photos --limit 3 Cape Tow", "places photos --limit 3 Cape Town "),
       (#"places photos Rio\ de\ Jan"#, #"places photos Rio\ de\ Janeiro "#),
-      ("places photos Coeur", #"places photos Coeur\ d\'Alene "#),
+      (#"places photos Coeur\ d\'"#, #"places photos Coeur\ d\'Alene "#),
       ("photo fetch --place Reykjavík --refr", "photo fetch --place Reykjavík --refresh "),
       ("photo fetch --place Copenhag", "photo fetch --place Copenhagen "),
       ("photo show --protocol ki", "photo show --protocol kitty "),

@@ -24,7 +24,7 @@ import Testing
         continue
       }
       guard let word = next.split(separator: " ").first else { continue }
-      #expect(line.count + 1 + word.count > columns, "\(line)\n\(next)")
+      #expect(line.count + 1 + word.count >= columns, "\(line)\n\(next)")
     }
   }
 

@@ -51,7 +51,7 @@ struct ProtocolOption: ParsableArguments {
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "Graphics protocol (default: what the terminal supports).",
+      "Graphics protocol, detected if omitted.",
       valueName: "name"
     )
   )
