@@ -23,7 +23,7 @@ struct ConfigCommand: Command {
         places config set contact ada@example.org
         places config set apiKeyCommand pass show flickr
         places config unset contact
-        places config path
+        cat "$(places config path)"
       """
   )
 
