@@ -3,9 +3,12 @@ import TestSupport
 
 /// A fenced block of a Markdown document.
 struct ExampleBlock: Hashable, Sendable {
-  /// The info string of the fence: a language, and for commands why they are not run, if so:
-  /// `sh not run: installs`.
-  let label: String
+  /// The info string of the fence: `sh`, `console`, or a language that no shell reads.
+  let language: String
+  /// Why its commands are not run; `nil` if they are.
+  ///
+  /// It is in a comment on the line before the fence: `<!-- not run: it installs -->`.
+  let reasonNotToRun: String?
   private(set) var lines: [String] = []
   /// The number of its first line in its document, from 1.
   let start: Int
@@ -19,30 +22,29 @@ extension ExampleBlock {
     var blocks: [ExampleBlock] = []
     var isOpen = false
     var section = ""
+    var previous = ""
     for (index, line) in document.lines.enumerated() {
       if line.hasPrefix("```") {
-        let label = String(line.dropFirst(3))
-        if !isOpen { blocks.append(Self(label: label, start: index + 2, section: section)) }
+        if !isOpen {
+          let reason = previous.wholeMatch(of: /<!-- not run: (.+) -->/).map { String($0.1) }
+          let language = String(line.dropFirst(3))
+          blocks.append(
+            Self(language: language, reasonNotToRun: reason, start: index + 2, section: section)
+          )
+        }
         isOpen.toggle()
       } else if isOpen {
         blocks[blocks.count - 1].lines.append(line)
       } else if line.hasPrefix("## ") {
         section = String(line.dropFirst(3))
       }
+      previous = line
     }
     return blocks
   }
 
-  /// The language that the block is in: `sh`, `console`, or one that no shell reads.
-  var language: String { String(label.prefix { $0 != " " }) }
-
   /// Whether a person would type what is in it.
   var holdsCommands: Bool { ["sh", "console"].contains(language) }
-
-  /// Why its commands are not run; `nil` where they are.
-  var reasonNotToRun: String? {
-    label.firstMatch(of: /not run: (.+)$/).map { String($0.1) }
-  }
 
   /// The commands that are run.
   var examples: [Example] {

@@ -27,9 +27,16 @@ struct ExampleBlockTests {
     #expect(examples.map(\.output) == [["moon.jpg"], []])
   }
 
-  @Test(arguments: ["sh not run: installs", "text", "swift", ""])
-  func `what is not to be run is no example`(label: String) {
-    #expect(ExampleBlock.all(in: "```\(label)\nplaces\n```").flatMap(\.examples).isEmpty)
+  @Test(arguments: ["<!-- not run: it installs -->\n```sh", "```text", "```swift", "```"])
+  func `what is not to be run is no example`(fence: String) {
+    #expect(ExampleBlock.all(in: "\(fence)\nplaces\n```").flatMap(\.examples).isEmpty)
+  }
+
+  @Test func `a comment keeps only the block below it from being run`() {
+    let document = "<!-- not run: it installs -->\n```sh\nmake\n```\n\n```sh\nplaces\n```"
+    let blocks = ExampleBlock.all(in: document)
+    #expect(blocks.map(\.reasonNotToRun) == ["it installs", nil])
+    #expect(blocks.flatMap(\.examples).map(\.command) == ["places"])
   }
 
   @Test(arguments: [("photo bogus # exit 64", 64), ("photo fetch 7", 0), ("# exit 3 is said", 0)])
