@@ -47,7 +47,7 @@ import Testing
       "last": #"{"first": 1, "middle": {"a": [2]}}"#,
     ]
     #expect(text == left[name])
-    #expect(try await config("unset", name).status == 2)
+    #expect(try await config("unset", name).status == 3)
   }
 
   @Test func `a wrong value is repaired by another, or by none`() async throws {
