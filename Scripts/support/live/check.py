@@ -403,17 +403,17 @@ class Checks:
             ended = self.run("--only", "stream", at=simulator.base, key=None)
             self.check(ended.returncode == 0 and ended.stdout.count("\n") == 2,
                        "the stream is asked alone", ended.stdout)
-            taken = self.folder / "taken"
-            taken.write_text("mine")
-            ended = self.run("--only", "commons", "--output", taken, at=simulator.base)
-            self.check(ended.returncode == 1 and taken.read_text() == "mine"
-                       and ended.stdout.count("the answer could not be kept") == len(OTHERWISE),
-                       "a folder that cannot be made is told", ended.stdout + ended.stderr)
             proxy = Proxy(simulator.base)
             proxy.edit = lambda path, answer: (
                 200, "application/json; charset=utf-8",
                 json.dumps({"stat": "fail", "code": 3, "message": f"What is {KEY}? \x1b[2J"}).encode())
             shutil.rmtree(self.folder / "kept", ignore_errors=True)
+            taken = self.folder / "taken"
+            taken.write_text("mine")
+            ended = self.run("--only", "flickr", "--output", taken, at=proxy.address)
+            self.check(ended.returncode == 1 and taken.read_text() == "mine"
+                       and "the answer could not be kept" in ended.stdout,
+                       "a folder that cannot be made is told", ended.stdout + ended.stderr)
             ended = self.run("--only", "flickr", at=proxy.address)
             proxy.close()
         kept = [file.read_text() for file in (self.folder / "kept").iterdir()]
