@@ -60,7 +60,7 @@ extension Console {
   func print<List>(_ list: List, _ options: ListOptions<List>) {
     let (format, columns) = (format(options), options.columns)
     let text = columns.isEmpty ? list.text(as: format) : list.text(as: format, columns: columns)
-    print(text, isPaged: isHumanReadable(options) && !options.output.noPager)
+    print(text, isPaged: isHumanReadable(options) && !options.noPager)
   }
 
   private func print(_ text: String, isPaged: Bool) {
@@ -74,20 +74,15 @@ extension Console {
 
   /// Returns the format of output: JSON where it was asked for, else human-readable text on a terminal, and
   /// TSV into a file or a pipe.
-  func format(_ options: OutputOptions) -> OutputFormat {
+  func format(_ options: some FormatOptions) -> OutputFormat {
+    if options.jsonl { return .jsonLines }
     if options.json { return .json }
     return display.isTerminal ? .humanReadable(display.layout) : .tabSeparated
   }
 
-  func format<List>(_ options: ListOptions<List>) -> OutputFormat {
-    options.jsonl ? .jsonLines : format(options.output)
-  }
-
   /// Whether a result is printed as human-readable text, so that its rows can be named by their numbers.
-  func isHumanReadable(_ options: OutputOptions) -> Bool { display.isTerminal && !options.json }
-
-  func isHumanReadable<List>(_ options: ListOptions<List>) -> Bool {
-    isHumanReadable(options.output) && !options.jsonl
+  func isHumanReadable(_ options: some FormatOptions) -> Bool {
+    display.isTerminal && !options.json && !options.jsonl
   }
 }
 

@@ -17,9 +17,9 @@ extension CommandContext {
     in environment: ProcessEnvironment
   ) -> CommandContext {
     let console = Console(
-      display: environment.display(color: options.global.color),
+      display: environment.display(color: options.color),
       program: program,
-      isQuiet: options.global.quiet,
+      isQuiet: options.quiet,
       outlets: environment.outlets
     )
     let (wanted, isVerbose) = (options.wantedSource, options.verbose)

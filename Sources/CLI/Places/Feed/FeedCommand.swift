@@ -119,7 +119,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.output.json && !format.jsonl {
+    if !context.console.isHumanReadable(format) && !format.json && !format.jsonl {
       context.console.notice("--comments shows on a terminal and with --json only.")
       return [:]
     }
