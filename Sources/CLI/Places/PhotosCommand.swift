@@ -93,7 +93,7 @@ struct PhotoListOptions: ParsableArguments {
 struct PagingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Photos per page, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Rows per page, 1 to 500.", valueName: "n")
   )
   var limit = 50
 
