@@ -3,8 +3,7 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of somebody's albums, in their order; for who is logged in, as far as that person may see
-  /// them.
+  /// Returns a page of somebody's albums, in their order; one's own with private photos, too.
   ///
   /// - Throws: `Failure.loginNeeded` for one's own without a login, `FlickrError.refused` with the kind
   ///   `notFound` where there is no such person.
@@ -12,23 +11,24 @@ extension FlickrClient {
   /// Source: https://www.flickr.com/services/api/flickr.photosets.getList.html
   package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
     var arguments = ["per_page": String(perPage), "page": String(page)]
+    let call: FlickrCall
     let person: String?
     switch owner {
-    case .own: person = try await api.token().person?.id
+    case .own:
+      person = try await api.token().person?.id
+      call = FlickrCall("flickr.photosets.getList", arguments).signed.tagged(.ownPhotos)
     case .person(let name):
       person = try await name.isNSID ? name : self.person(named: name).id
       arguments["user_id"] = person
+      call = FlickrCall("flickr.photosets.getList", arguments)
     }
-    var call = FlickrCall("flickr.photosets.getList", arguments).tagged(.ownPhotos)
-    if try await api.isLoggedIn { call = call.signed }
     let list = try await api.response(to: call, .list, as: AlbumListResponse.self)
     // Flickr repeats the last page of some lists for ever.
     let isPastEnd = page > 1 && (page - 1) * perPage >= list.total ?? .max
-    let rows = isPastEnd ? [] : list.rows.elements
     return AlbumPage(
-      albums: rows.map { row in
+      albums: (isPastEnd ? [] : list.rows.elements).map { row in
         Album(
-          id: row.id,
+          id: AlbumReference(id: row.id, owner: owner == .own ? AlbumReference.me : nil).text,
           title: row.title,
           photoCount: row.photoCount,
           page: (row.owner ?? person).map { endpoint.page(ofAlbum: row.id, owner: $0) }
@@ -79,16 +79,28 @@ private let albumPageLimit = 40
 /// An album by its id, and its owner where that is named.
 ///
 /// ```swift
-/// try AlbumReference("72157718239823201").owner        // nil
-/// try AlbumReference("alice/72157718239823201").owner  // "alice"
+/// try AlbumReference("72157718239823201")        // the photos that everybody sees
+/// try AlbumReference("@me/72157718239823201")    // those that the person of the account sees
+/// try AlbumReference("alice/72157718239823201")  // the first, if the album is hers
 /// ```
 struct AlbumReference: Hashable {
   let id: String
-  /// The owner's NSID or the name in the address of their pages.
+  /// The owner's NSID, the name in the address of their pages, or `@me`; `nil` where nobody is named.
   let owner: String?
+
+  static let me = "@me"
+
+  /// Whether the album is seen by the person of the account, private photos too.
+  var isOwn: Bool { owner == Self.me }
 
   /// The album as it is parsed.
   var text: String { owner.map { "\($0)/\(id)" } ?? id }
+
+  /// The same album without the name of an owner, which a call does not need.
+  ///
+  /// Source: https://www.flickr.com/services/api/flickr.photosets.getPhotos.html, whose `user_id` is for better
+  /// performance.
+  var withoutOwner: AlbumReference { isOwn ? self : AlbumReference(id: id, owner: nil) }
 
   init(id: String, owner: String?) {
     self.id = id
@@ -100,7 +112,8 @@ struct AlbumReference: Hashable {
   /// - Throws: A `Failure` of wrong usage for anything else, such as a title.
   init(_ text: String) throws(Failure) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let id = parts.last, id.isNumber, id.count <= 20, parts.count <= 2, parts[0] != ""
+    guard let id = parts.last, id.isNumber, id.count <= 20, parts.count <= 2,
+      !["", "@"].contains(parts[0])
     else {
       throw Failure(
         .wrongUsage,
@@ -108,7 +121,12 @@ struct AlbumReference: Hashable {
           + "lists a person's."
       )
     }
-    self.init(id: id, owner: parts.count == 2 ? parts[0] : nil)
+    self.id = id
+    guard parts.count == 2 else {
+      owner = nil
+      return
+    }
+    owner = parts[0].first == "@" && parts[0] != Self.me ? String(parts[0].dropFirst()) : parts[0]
   }
 }
 

@@ -34,7 +34,7 @@ extension FlickrClient {
       return ResolvedQuery(.group(found.id), name: found.name)
     case .album(let name):
       let title = try await photos(matching: query, perPage: 1, page: 1).albumTitle
-      return ResolvedQuery(.album(try AlbumReference(name).id), name: title)
+      return ResolvedQuery(.album(try AlbumReference(name).withoutOwner.text), name: title)
     case .words(let words, let query?):
       let inner = try await resolve(query)
       return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
@@ -45,7 +45,7 @@ extension FlickrClient {
 
   /// Returns an album with the id of its owner, where that is named otherwise.
   private func identified(_ album: AlbumReference) async throws -> AlbumReference {
-    guard let owner = album.owner, !owner.isNSID else { return album }
+    guard let owner = album.owner, !album.isOwn, !owner.isNSID else { return album }
     return AlbumReference(id: album.id, owner: try await person(named: owner).id)
   }
 

@@ -57,9 +57,8 @@ extension FlickrClient {
       return try await contactPhotos(perPage: perPage, page: page, timeToLive)
     }
     let query = try await identified(query)
-    let signsAlbums = query.isAlbum ? try await api.isLoggedIn : false
-    let kind = try query.list(bounds, signsAlbums: signsAlbums)
-    let key = try query.roundedToDay.list(bounds, signsAlbums: signsAlbums)
+    let kind = try query.list(bounds)
+    let key = try query.roundedToDay.list(bounds)
     let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {

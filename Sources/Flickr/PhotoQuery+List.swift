@@ -27,14 +27,14 @@ struct PhotoList {
 }
 
 extension PhotoQuery {
-  /// Returns the list that the query means; an album is signed for who is logged in, who may see more of it.
+  /// Returns the list that the query means.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.photosets.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.favorites.getList.html
-  func list(_ bounds: UploadBounds, signsAlbums: Bool = false) throws(Failure) -> PhotoList {
-    let isOwn = isOfAccount || (isAlbum && signsAlbums)
+  func list(_ bounds: UploadBounds) throws(Failure) -> PhotoList {
+    let isOwn = isOfAccount
     var arguments = try arguments.merging(bounds.arguments) { own, bound in
       Int(own) ?? 0 > Int(bound) ?? 0 ? own : bound
     }
@@ -50,8 +50,8 @@ extension PhotoQuery {
     case .album:
       arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       arguments["media"] = "photos"
-      let call = FlickrCall("flickr.photosets.getPhotos", arguments).tagged(.ownPhotos)
-      return PhotoList(call: isOwn ? call.signed : call, limit: 2_500_000)
+      let call = FlickrCall("flickr.photosets.getPhotos", arguments)
+      return PhotoList(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
     default:
       arguments["media"] = "photos"
       arguments["sort"] = "date-posted-desc"
@@ -67,8 +67,9 @@ extension PhotoQuery {
   private var isOfAccount: Bool {
     switch self {
     case .own, .liked, .contacts: true
+    case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .person, .tag, .group, .category, .album, .words(_, nil): false
+    case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
     }
   }
 
@@ -96,7 +97,8 @@ extension PhotoQuery {
       case .group(let id): return ["group_id": id]
       case .album(let name):
         let album = try AlbumReference(name)
-        return ["photoset_id": album.id, "user_id": album.owner].compactMapValues(\.self)
+        return ["photoset_id": album.id, "user_id": album.isOwn ? nil : album.owner]
+          .compactMapValues(\.self)
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")

@@ -98,8 +98,8 @@ extension PhotoSelector {
     case .tag(let tag): ["tag:\(tag)"]
     case .group(let name): ["group \(name)"]
     case .category(let name): ["category:\(name)"]
-    // An album is followed by its id and titled by its name; its address has the owner before the id.
-    case .album(let name): ["album \(name)", "album:\(name.split(separator: "/").last ?? "")"]
+    // An album is titled by its name and known by its id, which its address has behind an owner.
+    case .album(let name): ["album \(name)", "album:\(name.withoutOwner)"]
     case .recents: ["recents"]
     case .feed: ["feed"]
     case .liked: ["liked"]
@@ -110,6 +110,13 @@ extension PhotoSelector {
 }
 
 extension String {
+  /// The name of an album without its owner, unless that is the person of the account: the same album with
+  /// private photos is another list.
+  fileprivate var withoutOwner: String {
+    guard !hasPrefix("@me/"), let id = split(separator: "/").last, id.isNumber else { return self }
+    return String(id)
+  }
+
   /// The text up to the first comma: `Kyoto` of `Kyoto, Japan`.
   fileprivate var beforeComma: String {
     String(prefix { $0 != "," })

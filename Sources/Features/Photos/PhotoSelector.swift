@@ -26,7 +26,7 @@ package enum PhotoSelector: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
-  /// An album by the source's name for it; on Flickr by its id, with or without its owner's name in front.
+  /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
   case album(String)
   /// The photos viewed last.
   case recents

@@ -2,7 +2,7 @@ import Foundations
 
 /// An album: photos that their owner has put together, in an order of the owner's.
 package struct Album: Hashable, Sendable, Identifiable {
-  /// The source's id, as `album:` takes it: `72157718239823201`, `2021/Iceland`.
+  /// The id, as `album:` takes it: `72157718239823201`, `@me/72157718239823201`, `2021/Iceland`.
   package let id: String
   /// The title, or `""` where it has none.
   package let title: String

@@ -15,8 +15,9 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without its prefix: `Lighthouses`.
   case category(String)
-  /// An album by the source's name for it: on Flickr an id, or an owner and an id, `alice/72157718239823201`;
-  /// of a folder the name or the path of one inside, `2021/Iceland`.
+  /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
+  /// where one is named, `alice/…`, and `@me/…` for all that the account sees; of a folder the name or the path
+  /// of one inside, `2021/Iceland`.
   case album(String)
   /// The own photos of the account, private ones too.
   case own
