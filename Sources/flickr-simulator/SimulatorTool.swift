@@ -14,42 +14,50 @@ struct SimulatorTool: ParsableCommand {
       Prints its port and runs until interrupted. Accepts any key of letters and digits.
 
       SERVICES
-        /services/rest answers as Flickr's API, /services/feeds/photos_public.gne and \
-      groups_pool.gne as its feeds, which need no key.
-        /w/api.php answers as the API of Wikimedia Commons: searches, lists, pages by id and title, \
-      imageinfo and coordinates; /wikipedia/commons/… has the pictures, in Commons' own widths. \
-      A client without a User-Agent, or with that of a library such as curl, gets 403.
+        /services/rest       Flickr's API
+        /services/feeds/     Flickr's public feeds, without a key:
+                             photos_public.gne and groups_pool.gne
+        /services/oauth/     logins to the only account, Kalani P., with any key
+                             and the secret; the authorize page shows the code
+        /services/upload/    uploads of JPEG and PNG
+        /w/api.php           Commons' API: searches, lists, pages by id and
+                             title, imageinfo and coordinates
+        /wikipedia/commons/  pictures in Commons' own widths
+      Changes last until the simulator ends. Commons refuses a client without a
+      User-Agent, or with a library's such as curl's: 403.
 
       FAULTS
-        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail: RATE is 0 to 1 \
-      (default: 1). The same requests fail in every run.
-        Calls and pictures: 429, 429-retry-after, 500, 503, html (a page instead), cut (half \
-      a body), hang (no response), wrong-type, redirect (to another host); with @calls or @pictures \
-      only those.
-        Calls: fail-1, fail-98, fail-99, fail-100, fail-105 (Flickr's codes); maxlag, \
-      ratelimited (Commons' codes).
-        Pictures: gone (410), private (403).
+        --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail.
+        RATE is 0 to 1 (default: 1). The same requests fail in every run.
+        calls and pictures   429, 429-retry-after, 500, 503, html (a web page),
+                             cut (half a body), hang (no response), wrong-type,
+                             redirect (to another host)
+        calls of Flickr      fail-1, fail-98, fail-99, fail-100, fail-105
+        calls of Commons     maxlag, ratelimited
+        pictures             gone (410), private (403)
 
       QUIRKS
         --quirk NAME reproduces an oddity of the real services.
-        Flickr's lists: short-pages (a tenth of the rows is on no page), repeated-last-page (past \
-      the end), repeated-rows (of the page before), growing-lists and shrinking-lists (uploads and \
-      deletions between pages). Its logins: clock-skew (every timestamp is refused).
-        Commons, half of the rows or all answers: empty-extmetadata (an array), numeric-values, \
-      odd-dates, no-coordinates, other-globe (the Moon), negative-index, missing-known, parts \
-      (several for every answer), html-names, non-photos (svg, ogg, pdf, webm), redirects (every \
-      file is renamed).
-
-      LOGINS
-        /services/oauth/ logs in to the only account, that of Kalani P., with any key and the secret \
-      simulated-secret or that of --secret. The authorize page shows the code at once. \
-      /services/upload/ accepts JPEG and PNG. Changes last until the simulator ends.
+        Flickr   short-pages (a tenth of the rows is on no page),
+                 repeated-last-page (past the end), repeated-rows (of the page
+                 before), growing-lists, shrinking-lists (uploads and deletions
+                 between pages), clock-skew (every timestamp is refused)
+        Commons  half of the rows or all responses: empty-extmetadata,
+                 numeric-values, odd-dates, no-coordinates, other-globe (the
+                 Moon), negative-index, missing-known, parts (of a response),
+                 html-names, non-photos (svg, ogg, pdf, webm), redirects (every
+                 file is renamed)
 
       CONTROL
-        /simulator/ is for tests, by GET: clock?advance=SECONDS; faults?fault=KIND replaces the \
-      faults, and without a fault clears them; upload with person, of (a photo), title, description, \
-      tags, date and count; delete with photo; like, unlike and comment with photo, person and \
-      text; revoke ends all logins. The response lists the ids concerned, one per line.
+        /simulator/ is for tests, by GET. The response lists the affected ids,
+        one per line.
+        clock     advance=SECONDS
+        faults    fault=KIND replaces the faults; without one, clears them
+        upload    person, of (a photo), title, description, tags, date, count
+        delete    photo
+        like, unlike, comment
+                  photo, person, text
+        revoke    ends all logins
 
       EXAMPLES
         flickr-simulator --port 8080 --era modern
@@ -60,7 +68,7 @@ struct SimulatorTool: ParsableCommand {
 
         flickr-simulator --clock 2026-11-21T12:00:00Z --clock-speed 1440
 
-        flickr-simulator --latency 300ms --fault 503@calls:0.1 --fault 429@pictures:0.05
+        flickr-simulator --latency 300ms --fault 503@calls:0.1
       """
   )
 

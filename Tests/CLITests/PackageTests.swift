@@ -56,7 +56,7 @@ struct PackageTests {
       """
     #expect(try await home.shell(copying).status == 0)
     let ending = try await home.shell("copy/Scripts/package --only source --output one")
-    #expect(ending.status == 1 && ending.errors.contains("needs the project's repository"))
+    #expect(ending.status == 1 && ending.errors.contains("this is no repository"))
     #expect(home.folder.names(in: "one").isEmpty)
   }
 

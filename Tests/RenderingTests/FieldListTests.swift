@@ -146,7 +146,7 @@ struct SetupFieldListTests {
 
   @Test(
     arguments: [
-      (SourceID.flickr, .key, "Flickr, at api.flickr.com, since there is a key"),
+      (SourceID.flickr, .key, "Flickr, at api.flickr.com, because there is a key"),
       (.sample, .option("--sample"), "the built-in sample library, as --sample asks"),
       (
         .commons, .environment,
@@ -155,7 +155,7 @@ struct SetupFieldListTests {
       (.folder(path: "/p"), .configuration, "the folder /p, as source in the configuration says"),
       (
         .sample, .noKey,
-        "the built-in sample library, since there is no key; “places --source commons” shows real photos"
+        "the built-in sample library, because there is no key. For real photos: places --source commons"
       ),
     ] as [(SourceID, ResolvedConfiguration.SourceReason, String)]
   )

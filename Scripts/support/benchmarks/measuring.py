@@ -132,7 +132,7 @@ def need(program, package):
 
 def skip(reason):
     """Ends the benchmark without a verdict."""
-    print(f"skipped, for {reason}.")
+    print(f"skipped: {reason}.")
     sys.exit(SKIPPED)
 
 

@@ -13,7 +13,7 @@ read_manifest() {
   [ -f "$root/$manifest" ] || return 0
   while IFS= read -r path || [ -n "$path" ]; do
     case "/$path/" in
-      //* | */../*) fail "$root/$manifest names what is not below $root." ;;
+      //* | */../*) fail "$root/$manifest has a path outside of $root." ;;
     esac
     printf '%s\n' "$path"
   done < "$root/$manifest"

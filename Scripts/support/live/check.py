@@ -27,7 +27,7 @@ OF_ERA = {"classic": {"F38": "refuted"}, "modern": {"F7": "not reached"}}
 
 def skip(reason):
     """Ends the test, since what it needs is not here."""
-    print(f"try-live: skipped, for {reason}.")
+    print(f"try-live skipped: {reason}.")
     sys.exit(77)
 
 
@@ -452,7 +452,7 @@ def built(folder):
     """The simulator, which is built unless its folder was given."""
     if not folder:
         if not shutil.which("swift"):
-            skip("there is no Swift")
+            skip("Swift is not installed")
         build = ["swift", "build", "--package-path", PROJECT, "--product", "flickr-simulator"]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
         folder = subprocess.check_output([*build[:4], "--show-bin-path"], text=True).strip()

@@ -7,9 +7,9 @@ sums() {
 
 # Makes the archive of the last commit; the same commit gives the same bytes.
 make_source() {
-  [ -n "$(commit %H)" ] || fail "the source archive needs the project's repository, which is not here."
+  [ -n "$(commit %H)" ] || fail "this is no repository: the source archive is made from one."
   [ -z "$(git status --porcelain)" ] \
-    || echo "package: the source archive is the last commit's; what is not committed is not in it." >&2
+    || echo "package: the source archive has the last commit, without the uncommitted changes." >&2
   git -c tar.umask=0022 archive --format=tar --prefix="top-places-$version/" HEAD | gzip -9n > "$1"
 }
 

@@ -1,7 +1,5 @@
-"""Draws screens: as pictures, with block elements as Unicode draws them, or text as SVG."""
+"""Draws screens as pictures, with block elements as Unicode draws them."""
 
-import html
-import re
 import unicodedata
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
@@ -142,31 +140,3 @@ class Painter:
         tile.paste(picture.resize((size, size), Image.Resampling.LANCZOS),
                    ((room - size) // 2, (self.high - size) // 2))
         return tile
-
-
-# MARK: - SVG
-
-CELL_WIDTH, LINE_HEIGHT, FONT_SIZE, MARGIN = 8.4, 19, 14, 16
-STYLE = f"""text {{ font: {FONT_SIZE}px ui-monospace, 'DejaVu Sans Mono', Menlo, monospace;
-fill: rgb{TEXT}; white-space: pre }} .bold {{ font-weight: bold; fill: #fff }} .dim {{ fill: #7b879c }}"""
-
-
-def svg(rows, columns):
-    """Returns rows of text as SVG: each word where its column is, whatever the font's advance."""
-    wide, high = columns * CELL_WIDTH + 2 * MARGIN, len(rows) * LINE_HEIGHT + 2 * MARGIN
-    spans = []
-    for row, runs in enumerate(rows):
-        column = 0
-        for run in runs:
-            style = next(iter(run["attributes"]), "plain")
-            for match in re.finditer(r"\S+( \S+)*", run["text"]):
-                x = MARGIN + (column + width(run["text"][:match.start()])) * CELL_WIDTH
-                y = MARGIN + (row + 0.75) * LINE_HEIGHT
-                length = width(match.group()) * CELL_WIDTH
-                spans.append(f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" '
-                             f'textLength="{length:.1f}">{html.escape(match.group())}</text>')
-            column += run["columns"]
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" '
-        f'width="{wide:.0f}" height="{high:.0f}">', f"<style>{STYLE}</style>",
-        f'<rect width="100%" height="100%" rx="8" fill="rgb{PAPER}"/>', *spans, "</svg>", ""])

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 // Whether there is a guard, and whether it holds the terminal.
@@ -30,6 +31,21 @@ static struct {
 // process from ending.
 static const int write_timeout = 200;
 
+// Waits until the terminal accepts bytes.
+//
+// poll(2) of macOS refuses devices such as /dev/tty (POLLNVAL), which select(2) accepts.
+static bool wait_to_write(void) {
+  struct pollfd request = {guard.file, POLLOUT, 0};
+  if (poll(&request, 1, write_timeout) <= 0) { return false; }
+  if (!(request.revents & POLLNVAL)) { return true; }
+  if (guard.file >= FD_SETSIZE) { return false; }
+  fd_set files;
+  FD_ZERO(&files);
+  FD_SET(guard.file, &files);
+  struct timeval limit = {.tv_sec = 0, .tv_usec = write_timeout * 1000};
+  return select(guard.file + 1, NULL, &files, NULL, &limit) > 0;
+}
+
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(guard.file, bytes, count);
@@ -37,8 +53,7 @@ static void write_all(const char *bytes, size_t count) {
       bytes += written;
       count -= (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
-      struct pollfd request = {guard.file, POLLOUT, 0};
-      if (poll(&request, 1, write_timeout) <= 0) { return; }
+      if (!wait_to_write()) { return; }
     } else if (written == 0 || errno != EINTR) {
       return;
     }

@@ -15,10 +15,9 @@ enum ConfigurationNotice: Hashable, Sendable {
   var sentence: String {
     switch self {
     case .unknownField(let field, let file):
-      "\(file.onOneLine) has a field that means nothing here: \(field)."
+      "\(file.onOneLine) has an unknown field: \(field)."
     case .sampleWithoutKey(let source):
-      "Showing \(source.fullName). For real photos, which need no key: "
-        + "places --source \(SourceID.keyless.rawValue)"
+      "Showing \(source.fullName); for real photos: places --source \(SourceID.keyless.rawValue)"
     case .noContact(let source, let limits):
       "Without a contact \(source.name) answers \(limits.without) requests a minute; "
         + "for \(limits.with), set contact in config.json or TOPPLACES_CONTACT to your e-mail address."

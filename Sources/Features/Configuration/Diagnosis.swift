@@ -79,9 +79,9 @@ package struct Diagnosis: Sendable {
     case .option(let name): "as \(name) asks"
     case .environment: "as TOPPLACES_SOURCE in the environment says"
     case .configuration: "as source in the configuration says"
-    case .key: "since there is a key"
+    case .key: "because there is a key"
     case .noKey:
-      "since there is no key; “places --source \(SourceID.keyless.rawValue)” shows real photos"
+      "because there is no key. For real photos: places --source \(SourceID.keyless.rawValue)"
     }
   }
 

@@ -10,7 +10,7 @@ struct HidePhotoCommand: Command {
     abstract: "Hide photos in feed, lists and browser.",
     usage: "photo hide <photo> ... [<options>]",
     discussion: """
-      The owner is not notified. To hide all photos of a person, use “places hide @NAME”.
+      The owner is not notified. “places hide @NAME” hides all photos of a person.
 
       EXAMPLES
         photo hide 7
