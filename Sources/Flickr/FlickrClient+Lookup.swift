@@ -5,7 +5,7 @@ import Net
 extension FlickrClient {
   /// Returns a query with the ids of the person, the group or the album's owner that it names otherwise.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` if there is no such person or group.
   func identified(_ query: PhotoQuery) async throws -> PhotoQuery {
     switch query {
     case .person(let name) where !name.isNSID: .person(try await person(named: name).id)
@@ -49,7 +49,7 @@ extension FlickrClient {
     return AlbumReference(id: album.id, owner: try await person(named: owner).id)
   }
 
-  /// Finds a person by the name in the address of their photos, and else by their user name.
+  /// Finds a person by the name in their photos' URL, or else by user name.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.urls.lookupUser.html,
   /// https://www.flickr.com/services/api/flickr.people.findByUsername.html
@@ -63,7 +63,7 @@ extension FlickrClient {
     }
   }
 
-  /// Finds a group by the name in its address.
+  /// Finds a group by the name in its URL.
   ///
   /// Source: https://www.flickr.com/services/api/flickr.urls.lookupGroup.html
   private func group(named name: String) async throws -> LookupResponse {
@@ -76,25 +76,25 @@ extension FlickrClient {
 }
 
 extension APIError {
-  /// Whether the name is none, or not one of an address.
+  /// True if the name is unknown, or cannot be part of a URL.
   fileprivate var isAboutName: Bool { kind == .notFound || kind == .other }
 }
 
 extension String {
-  /// Whether the text is an id of a person or a group, an NSID: `45359289@N05`.
+  /// True if the text is the id of a person or group, an NSID: `45359289@N05`.
   var isNSID: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].isNumber && parts[1].first == "N"
       && parts[1].dropFirst().isNumber
   }
 
-  /// Returns the address that a name has on the website: `https://www.flickr.com/photos/alice/`.
+  /// Returns the website's URL for a name: `https://www.flickr.com/photos/alice/`.
   fileprivate func url(in folder: String) -> String {
     "https://www.flickr.com/\(folder)/\(percentEncoded)/"
   }
 }
 
-/// The payload of the calls that look a person or a group up, decoded for id and name alone.
+/// The payload of the calls that look up a person or a group, decoded only for id and name.
 ///
 /// ```json
 /// {"user": {"id": "124857539@N03", "username": {"_content": "jinxlib"}}}

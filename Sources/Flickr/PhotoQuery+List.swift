@@ -1,20 +1,20 @@
 import Foundations
 import Model
 
-/// The fields that a list is asked for beyond id, owner and title; the counts are not documented.
+/// The requested fields of a list besides id, owner and title; the counts are undocumented.
 private let listExtras =
   ([
     "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
     "count_comments",
   ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
-/// The fields that a list for the account is asked for, of which some are videos.
+/// The requested fields of a list for the account, which may contain videos.
 let signedExtras = listExtras + ",isfavorite,media"
 
-/// A list of photos: a method, its arguments but for the page, and its limits.
+/// A list of photos: a method, its arguments without the page, and its limits.
 struct PhotoList {
   let call: FlickrCall
-  /// The number of photos that pages can reach; the 10,001st page would be the 10,000th.
+  /// The number of photos that paging can reach: page 10,001 would repeat page 10,000.
   let limit: Int
 
   /// Returns the call for a page.
@@ -27,7 +27,7 @@ struct PhotoList {
 }
 
 extension PhotoQuery {
-  /// Returns the list that the query means.
+  /// Returns the list for the query.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
@@ -63,7 +63,7 @@ extension PhotoQuery {
     }
   }
 
-  /// Whether the photos are those of the account, which only a signed call lists.
+  /// True if the photos are the account's, which only a signed call lists.
   private var isOfAccount: Bool {
     switch self {
     case .own, .liked, .contacts: true
@@ -75,7 +75,7 @@ extension PhotoQuery {
 
   var isAlbum: Bool { if case .album = self { true } else { false } }
 
-  /// The query with its date rounded down to the day: a second later the list is the same to a reader.
+  /// The query with its date rounded down to the day, so that it is the same a second later.
   var roundedToDay: PhotoQuery {
     switch self {
     case .around(let center, let date):
@@ -124,7 +124,7 @@ extension UploadBounds {
 }
 
 extension Coordinates {
-  /// The bounding box of 0.1° to each side, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
+  /// The bounding box of 0.1° in each direction, `minLon,minLat,maxLon,maxLat`, clamped to the globe.
   fileprivate var box: String {
     let corners: [Double] = [
       max(longitude - 0.1, -180), max(latitude - 0.1, -90), min(longitude + 0.1, 180),

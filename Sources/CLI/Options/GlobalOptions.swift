@@ -40,11 +40,11 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// The options that a command has in common with others.
+/// The options that commands have in common.
 protocol CommonOptions: ParsableArguments {
   var color: ColorChoice { get }
   var quiet: Bool { get }
-  /// The source that the options ask for, if they do.
+  /// The source that the options ask for, if any.
   var wantedSource: SourceOption { get }
   var verbose: Bool { get }
 }
@@ -88,7 +88,7 @@ struct OutputOptions: FormatOptions {
   var jsonl: Bool { false }
 }
 
-/// The options of commands that print a list of records, with columns that can be chosen.
+/// The options of commands that print a list of records with selectable columns.
 struct ListOptions<List: ColumnSelectable>: FormatOptions {
   @Flag(help: "Print JSON.") var json = false
 
@@ -102,7 +102,7 @@ struct ListOptions<List: ColumnSelectable>: FormatOptions {
   )
   var fields: String?
 
-  /// The names of the columns that were chosen; none where none were.
+  /// The names of the chosen columns, or none.
   var columns: [String] {
     fields?.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed) ?? []
   }
@@ -122,7 +122,7 @@ struct RefreshOption: ParsableArguments {
   @Flag(help: "Ignore the cache.") var refresh = false
 }
 
-/// The option of commands that write files under names of their own choice.
+/// The option of commands that write files under names that they choose.
 struct ForceOption: ParsableArguments {
   @Flag(help: "Overwrite existing files.") var force = false
 }

@@ -48,12 +48,12 @@ struct PhotosCommand: Command {
 }
 
 extension CommandContext {
-  /// Stores the photos of a list that is printed, so that the number of a row names a photo from now on.
+  /// Stores the photos of a printed list, so that row numbers refer to them from now on.
   func remember(rows photos: [Photo]) {
     if let notice = history.remember(rows: photos) { console.notice(notice) }
   }
 
-  /// Prints a page of photos, remembers its rows, and says what else there is.
+  /// Prints a page of photos, remembers its rows, and says what follows.
   func print(
     _ list: PhotoList,
     by features: FeatureSet,
@@ -113,7 +113,7 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension PhotoList {
-  /// Returns the reason why there is nothing to print, in a sentence.
+  /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {
       let reach = reachable.map { ", of which \(source.name) lists the first \($0)" } ?? ""

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places search`: the photos whose texts have some words.
+/// `places search`: the photos whose texts contain some words.
 struct SearchCommand: Command {
   static let summary = "search photos by words"
   static let configuration = CommandConfiguration(

@@ -3,7 +3,8 @@ import Model
 import Store
 
 extension Followed {
-  /// Creates what is followed of a query by the source's own ids; `nil` of a query that cannot be followed.
+  /// Creates the followed list of a query, by the source's ids, or returns `nil` if the query cannot be
+  /// followed.
   init?(_ query: PhotoQuery, at source: SourceID, title: String, since: Date) {
     let (kind, reference): (Kind, String)
     switch query {
@@ -27,7 +28,7 @@ extension Followed {
 }
 
 extension Followed.ID {
-  /// The query for its photos, of all times; `nil` of a point that cannot be read.
+  /// The query for its photos of all times; `nil` if its coordinates are malformed.
   var query: PhotoQuery? {
     switch kind {
     case .place: .place(id: reference)
@@ -42,7 +43,7 @@ extension Followed.ID {
     }
   }
 
-  /// The WHAT that names it on any command line.
+  /// The WHAT argument that selects it on any command line.
   package var selector: String {
     switch kind {
     case .place, .point: reference
@@ -56,7 +57,7 @@ extension Followed.ID {
     }
   }
 
-  /// The name under which the position of the page shown last is stored.
+  /// The name under which the position of the last page shown is stored.
   var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
 
   /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
@@ -72,13 +73,14 @@ extension Date {
 }
 
 extension FollowingList {
-  /// Returns what is followed at real sources, or, for the sample in the programs, on the sample: the two are
-  /// never mixed.
+  /// Returns the followed lists of all real sources or, if the source is the programs' sample, of the sample.
+  ///
+  /// The two are never mixed.
   func followed(inWorldOf source: SourceID) -> [Followed] {
     followed.filter { $0.id.source.facts.isReal == source.facts.isReal }
   }
 
-  /// Returns the one that a person selects, as it is titled or named; `nil` if it is not followed.
+  /// Returns the followed list that the user selects by title or name, or `nil` if there is none.
   func followed(_ selector: PhotoSelector, inWorldOf source: SourceID) -> Followed? {
     let wanted = selector.texts.map { FoldedText($0) }
     return followed(inWorldOf: source).first { followed in
@@ -117,7 +119,7 @@ extension String {
     return String(id)
   }
 
-  /// The text up to the first comma: `Kyoto` of `Kyoto, Japan`.
+  /// The text before the first comma: `Kyoto` of `Kyoto, Japan`.
   fileprivate var beforeComma: String {
     String(prefix { $0 != "," })
   }

@@ -17,29 +17,29 @@ import Model
 /// PhotoSelector("@me")                                          // .own
 /// ```
 package enum PhotoSelector: Hashable, Sendable {
-  /// A place by its title, id or coordinates.
+  /// A place by title, id or coordinates.
   case place(String)
   /// A person by id or user name.
   case person(String)
   case tag(String)
-  /// A group by id or the last part of its address.
+  /// A group by id or the last part of its URL.
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
   /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
   case album(String)
-  /// The photos viewed last.
+  /// The recently viewed photos.
   case recents
-  /// The posts of the feed, as the archive has them.
+  /// The posts in the feed's archive.
   case feed
-  /// The photos that the person of the account likes, and that person's own.
+  /// The photos that the account's person likes, and the person's own.
   case liked, own
   /// The newest photos of the account's contacts.
   case contacts
 
-  /// Parses an argument; whatever has no form of its own is the name of a place.
+  /// Parses an argument; a text without any special form is the name of a place.
   ///
-  /// - Throws: A `Failure` where nothing is named: a blank text, a mark alone.
+  /// - Throws: A `Failure` for a blank text or a lone prefix.
   package init(_ argument: String) throws(Failure) {
     let text = argument.trimmed
     if text.isEmpty {
@@ -52,7 +52,7 @@ package enum PhotoSelector: Hashable, Sendable {
     }
   }
 
-  /// Parses a word with a mark: `@alice`, `tag:fog`, `category:Lighthouses`.
+  /// Parses a prefixed word: `@alice`, `tag:fog`, `category:Lighthouses`.
   private init?(marked text: String) throws(Failure) {
     for (mark, example, make) in marks {
       guard let name = text.dropping(prefix: mark) else { continue }
@@ -106,7 +106,7 @@ package enum PhotoSelector: Hashable, Sendable {
   }
 }
 
-/// The marks, each with an example and the selector of a name behind it.
+/// The prefixes, each with an example and the selector for the name after it.
 private let marks: [(mark: String, example: String, make: @Sendable (String) -> PhotoSelector)] = [
   ("@", "@alice", { .person($0) }),
   ("tag:", "tag:fog", { .tag($0) }),
@@ -114,17 +114,17 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("album:", "album:72157718239823201", { .album($0) }),
 ]
 
-/// The lists of one's own, by the words that name them.
+/// The user's lists, by their words.
 private let ownLists: [String: PhotoSelector] = [
   "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
 ]
 
 extension String {
-  /// Returns the text behind a prefix, whose case does not count, without blanks at its ends.
+  /// Returns the trimmed text after a prefix, ignoring case, or `nil`.
   fileprivate func dropping(prefix: String) -> String? {
     lowercased().hasPrefix(prefix) ? String(dropFirst(prefix.count)).trimmed : nil
   }
 
-  /// Whether the host is this machine, where a stand-in may be.
+  /// True if the host is this machine, where a simulator may run.
   fileprivate var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(self) }
 }

@@ -1,7 +1,7 @@
 import Foundations
 
 extension AccountRefusal {
-  /// All of them; of several for the same error the first counts.
+  /// All refusals; if several match an error, the first one counts.
   static let all: [AccountRefusal] = login + reading + likes + comments + uploads
 
   private static let login: [AccountRefusal] = [

@@ -1,26 +1,26 @@
 import Foundations
 import Sample
 
-/// Pagination of a list of photos: a call selects one page of it.
+/// Pagination: selects the page of a photo list that a call asks for.
 struct PhotoListing {
   let uploads: [Upload]
   let call: APICall
   /// The most photos on a page, and those of a page without `per_page`.
   var pageLimit = 500
   var pageDefault = 100
-  /// The number of photos that pages can reach; `nil` if all.
+  /// The number of photos that paging can reach; `nil` for all.
   ///
-  /// Pages beyond it repeat earlier photos, as Flickr's do.
+  /// As at Flickr, pages beyond it repeat earlier photos.
   var resultLimit: Int?
-  /// Returns whether a photo's row has a location, if `extras` asks for it.
+  /// Returns true if a photo's row has a location when `extras` asks for it.
   var showsLocation: @Sendable (SamplePhoto) -> Bool = { _ in true }
-  /// Returns the fields that a photo's row has besides.
+  /// Returns additional fields of a photo's row.
   var furtherFields: @Sendable (SamplePhoto) -> JSONObject = { _ in [:] }
 
   private var perPage: Int { call.number("per_page", default: pageDefault, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
 
-  /// Returns the uploads on the page, with the quirks of a service.
+  /// Returns the uploads on the page, with quirks of the service.
   private func shown(with quirks: Set<FlickrQuirk>) -> [Upload] {
     guard !quirks.isEmpty else { return Array(shown) }
     let pages = FlickrQuirk.Pages(uploads: uploads, perPage: perPage)
