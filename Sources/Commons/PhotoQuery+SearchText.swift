@@ -16,7 +16,7 @@ extension PhotoQuery {
     case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
     case .own, .contacts, .liked:
-      throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
+      throw Failure(.wrongUsage, "There are no accounts for Wikimedia Commons.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")
     }
   }

@@ -74,7 +74,7 @@ import Testing
     files.insert("bad.jpg", at: position)
     let ending = try await home.launch("photo", ["upload"] + files).run()
     #expect(ending.status == 2 && ending.lines == ["12", "12"], "\(ending.errors)")
-    #expect(ending.errors.contains("bad.jpg is no picture that Flickr takes"))
+    #expect(ending.errors.contains("bad.jpg is not a JPEG, PNG or GIF"))
     #expect(names.withLock(\.self) == ["a.jpg", "b.gif"])
   }
 

@@ -42,16 +42,16 @@ import Testing
 private let table = """
   fault                    top  photos  info  fetch  thumbnail  place  doctor
   html@calls                 7       7     7      7          7      7       0
-    The answer to METHOD is not JSON but, maybe, a web page: see whether this network wants a
+    The answer to METHOD is not JSON, perhaps a web page: check whether this network requires a
     login, or try again later.
   fail-1                     3       -     -      -          -      -       0
     Flickr does not have this: Photo not found (code 1).
   fail-1                     -       3     3      3          3      3       -
     THING is not on Flickr, or not public; check its id.
   fail-98                    4       4     4      4          4      4       0
-    Flickr does not accept the login any more: run “places login” to log in again.
+    Flickr no longer accepts the login: run “places login” to log in again.
   fail-99                    4       4     4      4          4      4       0
-    This needs a login at Flickr: run “places login” first.
+    Log in first: run “places login”.
   fail-100                   4       4     4      4          4      4       0
     Flickr does not accept the key: Invalid API Key (Key has expired) (code 100). “places
     doctor” says where it is from.

@@ -271,7 +271,7 @@ struct FeedStateTests {
     session.respondToFeed()
     let page = FeedPage(rows: [], titles: [.fog: "tag fog"])
     session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
-    let sentence = "No post was found so far, and there is more; r looks further."
+    let sentence = "No posts found so far; r looks further."
     #expect(session.lines.contains { $0.contains(sentence) })
     session.type("r")
     #expect(session.pending.contains { $0.request.asksForFeed })

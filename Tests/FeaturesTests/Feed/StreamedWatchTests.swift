@@ -144,7 +144,9 @@ import Testing
         deliver: log.append
       )
     }
-    #expect(log.notices == ["You follow nobody at Flickr: there is polling alone."])
+    #expect(
+      log.notices == ["You follow nobody at Flickr, so nothing is streamed; polling continues."]
+    )
     #expect(timeline.change { $0.follower == nil })
   }
 }

@@ -89,7 +89,7 @@ struct GalleryFolderTests {
     #expect(
       throws: StorageError.damaged(
         path: scratch["site/gallery.json"],
-        problem: "is no record of a gallery"
+        problem: "is not the record of a gallery"
       )
     ) { try folder.manifest() }
   }

@@ -73,6 +73,6 @@ struct TerminalProbeTests {
 
   @Test func `output that is no terminal is told so`() async throws {
     let ending = try await Launch(.built("TakeTerminal"), ["probe"]).run()
-    #expect(ending.text.contains("character cells (output is no terminal)"))
+    #expect(ending.text.contains("character cells (output is not a terminal)"))
   }
 }
