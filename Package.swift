@@ -197,7 +197,7 @@ if let wanted {
 
 // MARK: - Settings
 
-/// The targets that work with C handles or pixels. All others mark unsafe code (strict memory safety).
+/// The targets that work with C handles or pixels; all others mark unsafe code (strict memory safety).
 let wrapsC: Set = ["Bitmaps", "Imaging", "Net", "Store", "SystemCalls"]
 
 /// The targets that visit every pixel of a picture, or every byte of the sample library.
