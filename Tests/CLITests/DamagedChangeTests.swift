@@ -7,7 +7,7 @@ import Testing
 
 /// Changes whose answers are damaged, and files that are not to be sent.
 @Suite(.fewAtATime) struct DamagedChangeTests {
-  /// A home where somebody is logged in at a handmade Flickr.
+  /// A home that is logged in to a handmade Flickr.
   private static func home(_ flickr: HandmadeFlickr) -> Home {
     var home = flickr.home
     home.environment["FLICKR_API_SECRET"] = "secret-of-the-key"

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every fault of the simulator against every command, over real HTTP: how the command ends, what
-/// it says, and that it leaves neither half a file nor the key anywhere.
+/// Every fault of the simulator against every command, over real HTTP: the command's exit status and
+/// message, and that it leaves neither half a file nor the key anywhere.
 ///
 /// A row of the table has a fault and the exit status of each command (`-`: the same fault has
-/// another row for it), and below it the sentence that is said where the status is not 0. In there
-/// HOST is the simulator's, METHOD the method that was called, THING the photo or the place.
+/// another row for it), and below it the message if the status is not 0. In the message HOST stands for
+/// the simulator, METHOD for the method that was called, THING for the photo or the place.
 @Suite(.fewAtATime) struct FaultTableTests {
   @Test(arguments: FaultRow.all(in: table) + FaultRow.ofBothServices)
   func `a command that meets a fault ends with the status and the sentence that tell it`(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Some of the faults that need no second try, met by the programs as they are.
+  /// Some of the faults that need no second try, with the real programs.
   @Test(arguments: (FaultRow.all(in: table) + FaultRow.ofBothServices).filter(\.isQuick))
   func `the programs themselves end so, too`(row: FaultRow) async throws {
     let flickr = try await Simulator("--fault", row.fault)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The key that a program tells: `apiKeyCommand` of the configuration.
+/// The key from a program: `apiKeyCommand` of the configuration.
 @Suite(.fewAtATime) struct KeyProgramTests {
   private let flickr: HandmadeFlickr
   private let home: Home

@@ -259,7 +259,7 @@ struct FeedStateTests {
     let page = FeedPage(rows: rows, titles: [.fog: "tag fog"], isEnd: true, failures: [failure])
     session.respond(.feed(page, now: .sessionNow), where: \.asksForFeed)
     #expect(session.status == " tag fog: No answer." && session.reversed().contains("Photo 1"))
-    // The source is not asked over and over for what is older.
+    // Older posts are not requested again and again.
     let none = FeedPage(rows: [], titles: [.fog: "tag fog"], failures: [failure])
     session.respond(.feed(none, now: .sessionNow), where: \.asksForFeed)
     session.press(.end)

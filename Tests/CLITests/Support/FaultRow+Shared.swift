@@ -1,5 +1,5 @@
 extension FaultRow {
-  /// The rows of the faults that come to the same at Flickr and at Wikimedia Commons.
+  /// The rows of the faults with the same effects at Flickr and at Wikimedia Commons.
   static var ofBothServices: [FaultRow] { all(in: sharedTable) }
 }
 

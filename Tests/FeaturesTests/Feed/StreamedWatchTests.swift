@@ -9,7 +9,7 @@ import Testing
 @Suite struct StreamedWatchTests {
   private let timeline = Timeline()
 
-  /// Watches so many seconds; `each` is called before every second, with its number.
+  /// Watches for a number of seconds; `each` is called before every second, with its number.
   ///
   /// While `each` returns `false` the clock stands still.
   private func watch(
