@@ -17,17 +17,17 @@ fail() {
   exit "${2:-1}"
 }
 
-# Ends the script because it has no such option.
-refuse() { fail "‘$1’ is no option; see Scripts/$script --help." 64; }
+# Ends the script because of an unknown option.
+refuse() { fail "‘$1’ is not an option; see Scripts/$script --help." 64; }
 
-# Ends the script because something that it needs is missing, with automake's exit status for that.
+# Ends the script because a dependency is missing, with automake's exit status for skipped tests.
 skip() {
   echo "$script skipped: $1."
   exit 77
 }
 
-# Sets `$1` to the value of an option: of `--from=FOLDER`, or of `--from FOLDER` its second word. Sets
-# `taken` to the number of words that this takes.
+# Sets `$1` to the value of an option, `--from=FOLDER` or `--from FOLDER`. Sets `taken` to its number of
+# words.
 take() {
   local value
   case "$2" in

@@ -176,7 +176,7 @@ extension CommandContext {
 extension Failure {
   /// The failure for a text that is not UTF-8: repaired, it would name another file or folder.
   static func notUTF8(_ text: String, naming things: String) -> Failure {
-    Failure(.wrongUsage, "\(text) is not UTF-8, which the names of \(things) have to be here.")
+    Failure(.wrongUsage, "\(text) is not UTF-8; names of \(things) have to be.")
   }
 }
 

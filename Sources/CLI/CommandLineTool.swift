@@ -139,8 +139,8 @@ extension Failure {
     let limit = OpenFileLimit.count ?? 0
     return Failure(
       .failed,
-      "The system lets this program open \(limit) files at once, of which fewer than the \(needed) "
-        + "that it may need are left; raise the limit with “ulimit -n 256”."
+      "The limit of \(limit) open files leaves fewer than the \(needed) that this program may need; "
+        + "raise it with “ulimit -n 256”."
     )
   }
 }

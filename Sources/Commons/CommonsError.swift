@@ -46,13 +46,13 @@ extension CommonsError: PhotoSourceError {
     case .notAPhoto(let name, let type):
       Failure(
         .notFound,
-        "The file “\(name.onOneLine)” is no photo that can be shown, but \(type.onOneLine)."
+        "The file “\(name.onOneLine)” is not a photo that can be shown, but \(type.onOneLine)."
       )
     case .notJSON(let call):
       Failure(
         .damaged,
-        "The answer of Wikimedia Commons to a \(call) is not JSON but, maybe, a web page: see "
-          + "whether this network wants a login, or try again later."
+        "The answer of Wikimedia Commons to a \(call) is not JSON, perhaps a web page: check "
+          + "whether this network requires a login, or try again later."
       )
     case .unreadable(let call, let reason):
       Failure(

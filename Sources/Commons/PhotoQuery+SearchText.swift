@@ -17,7 +17,7 @@ extension PhotoQuery {
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
     case .album: throw Failure(.wrongUsage, "Wikimedia Commons has no albums, but categories.")
     case .own, .contacts, .liked:
-      throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
+      throw Failure(.wrongUsage, "There are no accounts for Wikimedia Commons.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")
     }
   }

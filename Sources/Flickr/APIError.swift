@@ -48,7 +48,7 @@ package struct APIError: Hashable, Sendable {
     return switch kind {
     case .notFound: Failure(.notFound, "Flickr does not have this: \(sentence)")
     case .loginNeeded, .invalidToken:
-      Failure(.notAllowed, "Flickr wants a login for this: \(sentence) Run “places login”.")
+      Failure(.notAllowed, "Flickr requires a login for this: \(sentence) Run “places login”.")
     case .invalidKey:
       Failure(
         .notAllowed,

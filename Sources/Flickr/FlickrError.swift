@@ -55,20 +55,20 @@ extension FlickrError: PhotoSourceError {
     case .unconfirmed(.comment, let failure):
       Failure(
         failure.reason,
-        "The comment may have been added all the same, so look at the photo before you send it again: "
+        "The comment may have been added anyway; check the photo before you send it again: "
           + failure.sentence
       )
     case .unconfirmed(.upload, let failure):
       Failure(
         failure.reason,
-        "The photo may have arrived all the same; it is there once, however often it is sent: "
+        "The photo may have arrived anyway; sending it again does not add it twice: "
           + failure.sentence
       )
     case .notJSON(let method):
       Failure(
         .damaged,
-        "The answer to \(method) is not JSON but, maybe, a web page: see whether this network "
-          + "wants a login, or try again later."
+        "The answer to \(method) is not JSON, perhaps a web page: check whether this network "
+          + "requires a login, or try again later."
       )
     case .unreadable(let method, let reason):
       Failure(.damaged, "The answer to \(method) cannot be read: \(reason).")

@@ -18,7 +18,7 @@ extension URL {
 
   /// Creates a URL from a literal, which has to be valid.
   package init(known text: StaticString) {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not a URL") }
     self = url
   }
 

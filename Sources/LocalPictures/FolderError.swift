@@ -46,13 +46,13 @@ extension FolderError: PhotoSourceError {
     switch self {
     case .missingFolder(let path): Failure(.notFound, "There is no folder \(path.onOneLine).")
     case .notAFolder(let path):
-      Failure(.wrongUsage, "\(path.onOneLine) is no folder: name the one that it is in.")
+      Failure(.wrongUsage, "\(path.onOneLine) is not a folder: name the folder that it is in.")
     case .unreadableFolder(let path):
       Failure(.notAllowed, "The folder \(path.onOneLine) cannot be read; see who may open it.")
     case .noPhoto(let id, let folder):
       Failure(.notFound, "No picture of the folder \(folder.onOneLine) has the id \(id.onOneLine).")
     case .noPlace(let id):
-      Failure(.notFound, "\(id.onOneLine) is no place of a folder: those are coordinates.")
+      Failure(.notFound, "\(id.onOneLine) is not a place of a folder: those are coordinates.")
     case .noAlbum(let name, let nearest):
       Failure(
         .notFound,
@@ -76,7 +76,7 @@ extension FolderError: PhotoSourceError {
         "The picture is not in the folder \(folder.onOneLine); it was not read."
       )
     case .missingFile(let path):
-      Failure(.notFound, "There is no file \(path.onOneLine) any more.")
+      Failure(.notFound, "The file \(path.onOneLine) no longer exists.")
     case .unreadable(let path, let error):
       Failure(.failed, "\(path.onOneLine) cannot be read: \(error).")
     case .undecodable(let path, let error): error.failure(of: path.onOneLine)

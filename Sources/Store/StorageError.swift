@@ -95,7 +95,7 @@ extension ForeignFile {
     switch self {
     case .kind(let kind): "is \(kind.name), not a file"
     case .link(let target):
-      "is a link to \(target.onOneLine), which is no file that this program wrote for you"
+      "is a link to \(target.onOneLine), a file that this program did not write for you"
     case .ofAnotherUser: "belongs to another user"
     case .contents: "was not written by this program"
     }

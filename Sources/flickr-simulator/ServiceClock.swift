@@ -44,7 +44,7 @@ extension ClockSetting {
 
   private static func invalid(_ text: String) -> ValidationError {
     ValidationError(
-      "“\(text)” is no time; --clock takes one such as 2026-11-21T12:00:00Z or, in seconds, +3600."
+      "“\(text)” is not a time; --clock takes one such as 2026-11-21T12:00:00Z or, in seconds, +3600."
     )
   }
 }

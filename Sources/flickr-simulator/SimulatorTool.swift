@@ -232,6 +232,6 @@ extension Latency {
   }
 
   private static func invalid(_ text: String) -> ValidationError {
-    ValidationError("“\(text)” is no time; --latency takes one such as 300ms or 2s.")
+    ValidationError("“\(text)” is not a time; --latency takes one such as 300ms or 2s.")
   }
 }

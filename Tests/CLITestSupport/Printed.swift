@@ -1,4 +1,4 @@
-/// A section of `places top --json`, as the contract has it.
+/// A section of `places top --json`.
 package struct PrintedSection: Decodable {
   package let country: String
   package let places: [PrintedPlace]

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs that the programs start: the pager, a browser, tmux, the keyring's, those of the
-/// configuration.
+/// The environment of programs that the programs start: the pager, a browser, tmux, the keyring's program, and
+/// those of the configuration.
 @Suite(.fewAtATime) struct ChildVariablesTests {
   /// The programs that leave their environment in a file `env-NAME`.
   private static let tools = ["pager", "tmux", "xdg-open", "open", "secret-tool", "credential"]

@@ -7,7 +7,7 @@ import Testing
 
 /// Changes whose answers are damaged, and files that are not to be sent.
 @Suite(.fewAtATime) struct DamagedChangeTests {
-  /// A home where somebody is logged in at a handmade Flickr.
+  /// A home that is logged in to a handmade Flickr.
   private static func home(_ flickr: HandmadeFlickr) -> Home {
     var home = flickr.home
     home.environment["FLICKR_API_SECRET"] = "secret-of-the-key"
@@ -74,7 +74,7 @@ import Testing
     files.insert("bad.jpg", at: position)
     let ending = try await home.launch("photo", ["upload"] + files).run()
     #expect(ending.status == 2 && ending.lines == ["12", "12"], "\(ending.errors)")
-    #expect(ending.errors.contains("bad.jpg is no picture that Flickr takes"))
+    #expect(ending.errors.contains("bad.jpg is not a JPEG, PNG or GIF"))
     #expect(names.withLock(\.self) == ["a.jpg", "b.gif"])
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Scripts/install and Scripts/uninstall, with the programs that are built for the tests.
 @Suite(.fewAtATime) struct InstallationTests {
   private let home = Home()
-  /// The folder below which all is put, as packagers have it.
+  /// The folder below which everything is installed, as for packagers (DESTDIR).
   private let stage = TemporaryFolder()
 
   @Test func `what is installed works, is listed, and is taken away without a trace`() async throws
@@ -147,7 +147,7 @@ import Testing
     #expect([1, 64].contains(ending.status) && ending.errors.hasPrefix("install: "))
   }
 
-  /// The list of what is installed, by its path below the prefix.
+  /// The list of installed files, by its path below the prefix.
   private let manifest = "share/top-places/manifest"
 
   /// The folder that the tests' programs are in.
@@ -172,7 +172,7 @@ import Testing
     try await run("uninstall", ["--prefix=/opt/tp"])
   }
 
-  /// Runs a script of this project, or that of another at its path.
+  /// Runs a script of this project, or of another one at a path.
   private func run(_ script: String, _ arguments: [String]) async throws -> Ending {
     let path = script.hasPrefix("/") ? script : Document.project.path() + "Scripts/\(script)"
     var launch = home.launch("places", arguments)

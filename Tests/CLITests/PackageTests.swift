@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts/package, as far as it builds nothing: the source, and the recipes that build it.
+/// The parts of Scripts/package that build nothing: the source, and the recipes for building it.
 @Suite(
   .fewAtATime,
   .enabled(

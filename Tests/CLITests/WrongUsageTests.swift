@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wrong usage is refused at once, in one line that says what the command takes.
+/// Wrong usage is refused at once, in one line that says what the command accepts.
 @Suite(.fewAtATime) struct WrongUsageTests {
   @Test(arguments: [
     "places top --bogus", "places top --limit 0", "places top --limit few",

@@ -1,10 +1,10 @@
 import Foundations
 
-/// A decoder, or a parser of what is typed, that Scripts/fuzz feeds broken input.
+/// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
   case jpeg, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
 
-  /// Reads an input; throws `Finding` where what comes of it cannot be right.
+  /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
     case .jpeg, .png: readPicture(input)

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Inputs that are no pictures, or pictures with false headers.
+/// Inputs that are not pictures, or pictures with false headers.
 @Suite(.fewAtATime) struct OddInputTests {
   @Test(arguments: ["thumbnail", "info"])
   func `a pipe, a folder and a device are named for what they are, without a wait`(

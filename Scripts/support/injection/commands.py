@@ -1,4 +1,4 @@
-"""The commands that write, each with what a person did before it."""
+"""The commands that write, each with the commands that the user ran before it."""
 
 import dataclasses
 
@@ -13,19 +13,19 @@ class Command:
     line: str
     # The commands run before it, which make its home.
     before: tuple = ()
-    # Whether it asks a simulator: “flickr” or “commons”; else it has the sample library.
+    # The simulator that it uses, “flickr” or “commons”, or "" for the sample library.
     service: str = ""
-    # The keys typed into a terminal: each with what is on the screen before it. `None` is no terminal.
+    # The keys typed into a terminal, each with the text on the screen before it. `None`: no terminal.
     keys: tuple | None = None
-    # Whether the system has no nameless files (O_TMPFILE), so that temporary ones have names.
+    # True if the system has no nameless files (O_TMPFILE), so that temporary files have names.
     is_named: bool = False
-    # Whether it does several things, each with its own sentence where it fails.
+    # True if it does several things, each with a sentence of its own if it fails.
     is_several: bool = False
-    # How many parts its points are divided into, which can be tortured at once.
+    # The number of parts that can be tortured at once.
     parts: int = 1
-    # What it may send to the service once at most.
+    # What it may send to the service, at most once.
     sends: str = ""
-    # How it may end beside 0, 1 and 2.
+    # The possible exit statuses besides 0, 1 and 2.
     statuses: tuple = ()
 
 
@@ -82,7 +82,7 @@ COMMANDS = [
     Command("like", f"photo like {PHOTO}", ("places login",)),
     Command("comment", f"photo comment {PHOTO} Splendid!", ("places login",)),
     Command("upload", "photo upload FILES/own.jpg", ("places login",)),
-    # Without the address that it could not print nobody enters a code.
+    # Without the URL, which it could not print, nobody enters a code.
     Command("login, Flickr", "places login --insecure-storage", service="flickr", statuses=(4,)),
     Command("logout, Flickr", "places logout", LOGGED_IN, service="flickr"),
     Command("like, Flickr", f"photo like {PHOTO}", LOGGED_IN, service="flickr",

@@ -15,7 +15,7 @@ NOBODY = "1@N00"
 NO_KEY = "no-such-key"
 NSID = re.compile(r"\d+@N\d+$")
 
-# A group that is there: FlickrCentral, and one of the simulator's.
+# An existing group: FlickrCentral, and one of the simulator's.
 GROUP, GROUP_NAME = "34427469792@N01", "central"
 SIMULATED_GROUP, SIMULATED_NAME = "62141580@N20", "fog"
 
@@ -24,23 +24,23 @@ SIZES = {"s": "sq", "t": "t", "q": "q", "m": "s", "n": "n", "w": "w", "": "m", "
 LABELS = {"Square", "Thumbnail", "Large Square", "Small", "Small 320", "Small 400", "Medium",
           "Medium 640", "Medium 800", "Large", "Large 1600", "Large 2048", "Original"}
 
-# What the program asks of each photo, Sources/Flickr/PhotoQuery+List.swift, and whether it is a video.
+# The fields that the program requests of each photo (Sources/Flickr/PhotoQuery+List.swift), and its kind.
 EXTRAS = ",".join(
     ["description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
      "count_comments", *(f"url_{size}" for size in SIZES.values()), "media"])
 
 
-# What answers hold
+# Parts of answers
 
 def rows(answer):
-    """The photos of a list, of which there is one."""
+    """The photos of a list; there must be at least one."""
     found = answer.json["photos"]["photo"]
     need(found, "it finds no photo")
     return found
 
 
 def items(answer):
-    """The items of a feed, which may have an escape that JSON lacks."""
+    """The items of a feed, which may have an escape that JSON does not know."""
     answer.check_status()
     text = answer.body.decode("utf-8", "replace")
     if not text.lstrip().startswith("{"):
@@ -66,7 +66,7 @@ def search(services, **arguments):
 
 
 def place_search(services, **arguments):
-    # The same second all the time, so that it is asked once.
+    # Always the same second, so that it is requested once.
     since = str(int(time.time() // 86_400 - 365) * 86_400)
     return search(services, bbox=BOX, min_upload_date=since, per_page="250", **arguments)
 
@@ -86,7 +86,7 @@ def person_search(services):
 
 
 def second_search(services):
-    """The photos of the photo's owner in the second of its upload."""
+    """The owner's photos of the second of the photo's upload."""
     photo = first_photo(services)
     second = photo["dateupload"]
     return photo, search(services, user_id=photo["owner"], min_upload_date=second,
@@ -98,7 +98,7 @@ def top_places(services):
 
 
 def listed_places(answer):
-    """The places of the list, which may lack its rows, or be an array itself."""
+    """The places of the list, which may have no rows, or be an array itself."""
     places = answer.json.get("places", [])
     return places if isinstance(places, list) else places.get("place", [])
 
@@ -109,7 +109,7 @@ def place_id_search(services):
 
 
 def slice_search(services):
-    """The geotagged uploads of an hour of yesterday, as top places are computed from."""
+    """The geotagged uploads of an hour of yesterday, like those from which top places are computed."""
     start = int(time.time() // 86_400 - 1) * 86_400 + 43_200
     return (start, start + 3_599), services.flickr(
         "photos.search", has_geo="1", extras="geo,date_upload", min_upload_date=str(start),
@@ -146,13 +146,13 @@ photo_comments = of_photo("photos.comments.getList")
 
 
 def photo_likes(services):
-    """Who likes the photo of the page that most people like."""
+    """The people who like the most liked photo of the page."""
     photo = max(rows(tag_search(services)), key=lambda row: int(row.get("count_faves", 0)))
     return photo, services.flickr("photos.getFavorites", photo_id=photo["id"], page="1", per_page="50")
 
 
 def busy_comments(services):
-    """The comments on the photo of the page that has most."""
+    """The comments on the most commented photo of the page."""
     photo = max(rows(tag_search(services)), key=lambda row: int(row.get("count_comments", 0)))
     return photo, services.flickr("photos.comments.getList", photo_id=photo["id"])
 
@@ -247,7 +247,7 @@ def nobody_feed(services):
 
 
 def built_picture(services):
-    """A square whose address is built from the parts of another."""
+    """A square whose URL is built from the parts of another one."""
     address = items(tag_feed(services))[0]["media"]["m"]
     need(address.endswith("_m.jpg"), f"the picture is {last_part(address)}")
     server, name = urlsplit(address).path.split("/")[-2:]
@@ -453,7 +453,7 @@ def has_counts(answer):
 
 
 def addresses(answer, *sizes):
-    """The rows with the addresses of a size."""
+    """The rows with the URLs of a size."""
     return [(row, row[f"url_{size}"]) for row in rows(answer) for size in sizes if f"url_{size}" in row]
 
 

@@ -2,10 +2,10 @@ import CLI
 import Foundation
 import Foundations
 
-/// Writes the pages of the manual, one for each program and each command of it, into a folder.
+/// Writes the pages of the manual into a folder, one for each program and each command.
 ///
-/// It is given the folder, which has to exist, and the day that the pages are dated: `2026-11-21`.
-/// Given anything else it ends with `EX_USAGE` of sysexits.h, 64.
+/// Its arguments are the folder, which has to exist, and the date of the pages: `2026-11-21`.
+/// With any others it exits with `EX_USAGE` of sysexits.h, 64.
 @main
 enum MakeManual {
   static func main() throws {

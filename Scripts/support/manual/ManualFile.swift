@@ -3,7 +3,7 @@ import Store
 
 /// Files that the programs read and write.
 struct ManualFile {
-  /// The path as a person writes it: `~/.config/topplaces/config.json`.
+  /// The path in its short form: `~/.config/topplaces/config.json`.
   let path: String
   let meaning: String
 }

@@ -10,7 +10,7 @@ struct ManualNote {
 extension ManualNote {
   static let all = [places, photos]
 
-  /// Whether a command takes what the note explains.
+  /// True if a command takes the arguments that the note explains.
   func isOf(_ command: ToolInfo.Command) -> Bool {
     command.documentedArguments.contains { $0.valueName.map(valueNames.contains) ?? false }
   }

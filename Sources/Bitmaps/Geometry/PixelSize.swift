@@ -11,7 +11,7 @@ package struct PixelSize: Hashable, Sendable {
   package static let sides = 1...Int(Int32.max)
 
   package init(width: Int, height: Int) {
-    precondition(Self.sides ~= width && Self.sides ~= height, "\(width)x\(height) is no size")
+    precondition(Self.sides ~= width && Self.sides ~= height, "\(width)x\(height) is not a size")
     self.width = width
     self.height = height
   }

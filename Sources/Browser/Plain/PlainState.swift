@@ -77,7 +77,7 @@ struct PlainState: Sendable {
     case .sources: return press(.character("S"), at: time)
     case .quit: return press(.character("q"), at: time)
     case .editSource: return refuse("“e” is for a source; S lists them.")
-    case .unknown(let word): return refuse("“\(word)” is no command; h lists them.")
+    case .unknown(let word): return refuse("“\(word)” is not a command; h lists them.")
     }
     return []
   }
@@ -118,7 +118,7 @@ extension PlainState {
     case .quit: return press(.character("q"), at: time)
     case .open(let row): return press(.enter, onSource: row, at: time)
     case .editSource(let row): return press(.character("e"), onSource: row, at: time)
-    default: return refuse("“\(text)” is no command here; b goes back.")
+    default: return refuse("“\(text)” is not a command here; b goes back.")
     }
     return []
   }

@@ -116,7 +116,7 @@ struct FeedPainter {
 
 extension FeedState {
   /// The sentence for a filter without a match so far, if the lists have more pages.
-  static let moreToLookThrough = "No post was found so far, and there is more; r looks further."
+  static let moreToLookThrough = "No posts found so far; r looks further."
 
   /// Returns why the feed has no posts.
   func emptySentence(_ failure: Failure?) -> String {

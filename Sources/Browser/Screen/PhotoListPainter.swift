@@ -64,7 +64,7 @@ struct PhotoListPainter {
       return "None of \(count) photos matches “\(photoList.filter.text)”.\(further)"
     }
     if photoList.source == .recents {
-      return "You have viewed no photos yet. Open one, and it will be here."
+      return "You have viewed no photos yet. Photos that you open appear here."
     }
     return "\(photoList.title) has no photos."
   }

@@ -17,7 +17,7 @@ extension BrowserState {
     hidePhotos()
     undoStack.append(.hiding(photo))
     context.requests.startInOrder(.hide(photo))
-    context.message = "Hidden; u brings it back."
+    context.message = "Hidden; u shows it again."
     if social.panel?.photo.key == photo.key { social.panel = nil }
   }
 

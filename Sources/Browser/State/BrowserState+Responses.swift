@@ -52,7 +52,7 @@ extension BrowserState {
       context.message = notices.first ?? context.message
     case (.removeRecent, .removedRecent(let photo)):
       undoStack.append(.removal(photo))
-      context.message = "Deleted; u takes it back."
+      context.message = "Deleted; u undoes it."
     case (.removeRecent(let photo), .failed(let failure)):
       context.message = failure.sentence
       recents.refresh(selecting: photo)
@@ -117,9 +117,9 @@ extension Response {
   fileprivate var changeMessage: String? {
     switch self {
     case .saved(let path, wasThere: false): "Saved as \(path)."
-    case .saved(let path, wasThere: true): "\(path) is there; it was kept."
+    case .saved(let path, wasThere: true): "\(path) already exists; not overwritten."
     case .followed(let followed, isFollowed: true):
-      "Following \(followed.title); F follows it no more."
+      "Following \(followed.title); F unfollows it."
     case .followed(let followed, isFollowed: false): "No longer following \(followed.title)."
     case .failed(let failure): failure.sentence
     default: nil

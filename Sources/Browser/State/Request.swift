@@ -83,7 +83,7 @@ package indirect enum Request: Hashable, Sendable {
   var activity: String? {
     switch self {
     case .topPlaces(isRefreshing: false): "Loading top places"
-    case .topPlaces(isRefreshing: true), .photos(of: _, page: _, isRefreshing: true): "Asking anew"
+    case .topPlaces(isRefreshing: true), .photos(of: _, page: _, isRefreshing: true): "Reloading"
     case .photos: "Loading photos"
     case .recents: "Reading recents"
     case .picture: "Loading picture"

@@ -81,7 +81,7 @@ struct SocialState: Sendable {
     let isLiked = reactions[photo].isLiked ?? false
     reactions.want(!isLiked, for: photo)
     context.requests.startInOrder(isLiked ? .unlike(photo) : .like(photo))
-    context.message = isLiked ? "No longer liked." : "Liked; l takes it back."
+    context.message = isLiked ? "No longer liked." : "Liked; l unlikes it."
   }
 
   /// Handles the result of liking or unliking a photo.
@@ -95,7 +95,7 @@ struct SocialState: Sendable {
     reactions.confirm(photo, isLiked: isLiked, isLast: isLast)
     if wasSo && isLast {
       context.message =
-        isLiked ? "You liked it before; l takes it back." : "You did not like it before."
+        isLiked ? "Already liked; l unlikes it." : "You had not liked it."
     }
   }
 
@@ -188,7 +188,7 @@ extension SocialState {
       panel = nil
       return
     }
-    let failure = Failure(.failed, "Cancelled; it may have been sent all the same.")
+    let failure = Failure(.failed, "Cancelled; it may have been sent anyway.")
     handleCommentFailure(on: photo, failure, &context)
   }
 
@@ -222,7 +222,7 @@ extension SocialState {
     case .escape:
       threads[panel.photo.key]?.draft = editor.text
       self.panel?.editor = nil
-      if !editor.isBlank { context.message = "The text is kept; + goes on with it." }
+      if !editor.isBlank { context.message = "The text is kept; + continues it." }
     default:
       if editor.handle(key) {
         self.panel?.editor = editor

@@ -107,7 +107,7 @@ struct SourcesState: Sendable {
   /// Opens an editor for the selected source, with the current source's path if it is of that kind.
   private mutating func edit() {
     if kind.facts.entry == nil {
-      problem = "It takes nothing; Enter shows it."
+      problem = "It needs nothing; Enter shows it."
     } else {
       editor = LineEditor(isShown(kind) ? shown?.path ?? "" : "")
     }
@@ -168,8 +168,8 @@ extension SourcesState {
   /// A sentence that says whether the choice is remembered.
   var memory: String {
     isRemembering
-      ? "What you choose is remembered; r: only for now."
-      : "What you choose is for now; r: remember it."
+      ? "Your choice is remembered; r: only for now."
+      : "Your choice is only for now; r: remember it."
   }
 
   /// The editor as shown on the screen: a key is hidden.

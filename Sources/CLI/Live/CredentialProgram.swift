@@ -65,7 +65,7 @@ actor CredentialProgram {
   }
 
   func failure(_ problem: String) -> Failure {
-    let sentence = "The program of \(field), “\(name)”, \(problem); see what it does in a shell."
+    let sentence = "The program of \(field), “\(name)”, \(problem); run it in a shell to see why."
     return Failure(.notAllowed, sentence)
   }
 

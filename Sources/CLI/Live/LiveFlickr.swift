@@ -48,14 +48,14 @@ extension Failure {
   fileprivate static func noKeyring(_ error: KeyringError) -> Failure {
     Failure(
       .failed,
-      "\(error.failure.sentence) Or “places login --insecure-storage” keeps the token in a file without "
-        + "encryption; FLICKR_TOKEN and tokenCommand bring one of your own."
+      "\(error.failure.sentence) Or “places login --insecure-storage” stores the token in an "
+        + "unencrypted file; or set FLICKR_TOKEN or tokenCommand."
     )
   }
 
   fileprivate static let noSecret = Failure(
     .notAllowed,
-    "An account needs the secret of your key, too: set FLICKR_API_SECRET, or apiSecret in config.json."
+    "An account also needs the secret of your key: set FLICKR_API_SECRET, or apiSecret in config.json."
   )
 }
 

@@ -188,7 +188,10 @@ extension ResolvedSource {
       (choice, reason) = (source, .option(wanted.name))
     } else if let text = environment["TOPPLACES_SOURCE"]?.trimmed, !text.isEmpty {
       guard let source = SourceID(argument: text) else {
-        throw Failure(.wrongUsage, "TOPPLACES_SOURCE is no source: it takes \(SourceKind.forms).")
+        throw Failure(
+          .wrongUsage,
+          "TOPPLACES_SOURCE is not a source: it takes \(SourceKind.forms)."
+        )
       }
       (choice, reason) = (source, .environment)
     } else if let source = file.source {
@@ -196,7 +199,7 @@ extension ResolvedSource {
     } else if key != nil {
       (choice, reason) = (.flickr, .key)
     } else if let standIn = environment["FLICKR_ENDPOINT"], !standIn.isEmpty {
-      throw Failure(.notAllowed, "FLICKR_ENDPOINT needs a key, too: set FLICKR_API_KEY.")
+      throw Failure(.notAllowed, "FLICKR_ENDPOINT also needs a key: set FLICKR_API_KEY.")
     }
   }
 
@@ -219,7 +222,7 @@ extension Failure {
   fileprivate static func noKey(_ service: String) -> Failure {
     Failure(
       .wrongUsage,
-      "That is no key to \(service), which has 32 letters and digits; copy the whole of it."
+      "That is not a key to \(service): a key has 32 letters and digits; copy all of it."
     )
   }
 
@@ -233,7 +236,7 @@ extension Failure {
   fileprivate static func standIn(_ variable: String) -> Failure {
     Failure(
       .wrongUsage,
-      "\(variable) is not of the form scheme://host:port, such as http://127.0.0.1:8080."
+      "\(variable) needs the form scheme://host:port, such as http://127.0.0.1:8080."
     )
   }
 }

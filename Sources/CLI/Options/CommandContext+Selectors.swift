@@ -19,7 +19,7 @@ extension CommandContext {
       switch selector {
       case .person(let name): return name
       case .place(let name) where PhotoReference(name) == nil:
-        throw Failure(.wrongUsage, "“\(name.onOneLine)” is no person; write @\(name.onOneLine).")
+        throw Failure(.wrongUsage, "To name a person, write @\(name.onOneLine).")
       default:
         throw Failure(
           .wrongUsage,

@@ -37,7 +37,7 @@ extension PhotoReference {
     guard let reference = PhotoReference(argument) else {
       throw Failure(
         .wrongUsage,
-        "“\(argument.onOneLine)” names no photo; give its id, its page, or a row from 1 to 999."
+        "“\(argument.onOneLine)” is not a photo; give an id, a URL, or a row from 1 to 999."
       )
     }
     self = reference

@@ -179,7 +179,7 @@ extension Console {
     if let path = photo.path {
       if asPath { printPath(path) }
       if photo.isKept {
-        notice("\(path.onOneLine) is there already, and was kept; --force replaces it.")
+        notice("\(path.onOneLine) already exists; --force overwrites it.")
       }
     } else {
       print(photo.data)

@@ -130,7 +130,7 @@ struct PictureLayout {
     let isCut = abilities.pictures != .cells && display.isTerminal && height > most
     let rows = max(isCut ? most : height, 1)
     area = PictureArea(columns: width, rows: rows, cellSize: abilities.cell)
-    notice = isCut ? "The picture takes \(most) rows, which is what the screen has." : nil
+    notice = isCut ? "The picture was limited to \(most) rows, the height of the screen." : nil
   }
 }
 

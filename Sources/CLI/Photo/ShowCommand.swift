@@ -31,7 +31,7 @@ struct ShowCommand: Command {
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
-      throw ValidationError("“\(name.onOneLine)” is no command, no photo and no file.")
+      throw ValidationError("“\(name.onOneLine)” is not a command, a photo or a file.")
     }
   }
 

@@ -47,7 +47,7 @@ struct ZoomCommand: Command {
   func validate() throws {
     if output == "-" && format.json { throw ValidationError("--json does not go with --output -.") }
     if picture.looksLikeSize && PixelSize(picture) == nil {
-      throw ValidationError("“\(picture)” is no size: width and height are at least 1.")
+      throw ValidationError("“\(picture)” is not a size: width and height are at least 1.")
     }
   }
 

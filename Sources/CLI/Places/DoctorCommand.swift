@@ -60,7 +60,7 @@ extension CommandContext {
 
 extension TerminalCapabilities {
   /// The graphics protocol and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
-  var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
+  var summary: String { "\(pictures.title) (\(reason ?? "from --protocol"))" }
 }
 
 extension Display: CustomStringConvertible {

@@ -116,8 +116,8 @@ extension PhotoList {
   /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
     if let total, total > 0 {
-      let reach = reachable.map { ", of which \(source.name) lists the first \($0)" } ?? ""
-      return "\(title) has \(total) photos\(reach); there is nothing on page \(page)."
+      let reach = reachable.map { ", and \(source.name) lists only the first \($0)" } ?? ""
+      return "\(title) has \(total) photos\(reach); page \(page) is empty."
     }
     if page > 1 { return "\(title) has no photos on page \(page)." }
     return "\(title) has no photos\(source == .assumed ? "" : " in \(source.name)")."

@@ -42,7 +42,7 @@ extension CommonsClient {
       if let status, [400, 401, 403, 404].contains(status) {
         throw Failure(
           .notAllowed,
-          "Wikimedia refuses its stream of events (HTTP \(status)); polling goes on without it."
+          "Wikimedia refused the event stream (HTTP \(status)); polling continues."
         )
       }
       let hasLasted = clock.uptime() - start >= StreamPolicy.lastingTime

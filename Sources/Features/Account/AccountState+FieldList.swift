@@ -97,10 +97,10 @@ extension TokenLocation {
   package var sentence: String {
     switch self {
     case .environment: "in FLICKR_TOKEN and FLICKR_TOKEN_SECRET of the environment"
-    case .program(let name): "from “\(name.onOneLine)”, as tokenCommand in the configuration says"
+    case .program(let name): "from “\(name.onOneLine)”, the tokenCommand of the configuration"
     case .keyring: "in the system’s keyring"
     case .file(let path): "in \(path.onOneLine), which is not encrypted"
-    case .dataFolder: "in the data folder; that of the sample is no secret"
+    case .dataFolder: "in the data folder"
     }
   }
 

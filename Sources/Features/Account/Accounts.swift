@@ -80,7 +80,7 @@ package struct Accounts: Sendable {
   private func access() throws -> AccountAccess {
     guard let access = sources.account(of: sources.id) else {
       let remedy = sources.id.facts.loginRemedy
-      throw Failure(.notAllowed, remedy ?? "There are no accounts at \(sources.id.name) here.")
+      throw Failure(.notAllowed, remedy ?? "\(sources.id.name) has no accounts.")
     }
     return access
   }

@@ -138,7 +138,7 @@ extension TokenLocation {
     case .environment:
       "The token is in FLICKR_TOKEN, which only your shell can unset."
     case .program(let name):
-      "The token is that of tokenCommand, “\(name.onOneLine)”; take it out of config.json."
+      "The token is from tokenCommand, “\(name.onOneLine)”; remove that from config.json."
     case .keyring, .file, .dataFolder: "The token cannot be removed here."
     }
   }

@@ -154,7 +154,7 @@ extension KeyedDecodingContainer<Configuration.Field> {
     case (let text, nil): return .text(text)
     case (_, .some):
       let (one, other) = (field.rawValue, commandField.rawValue)
-      throw InvalidFile("has both \(one) and \(other), where one of them is enough")
+      throw InvalidFile("has both \(one) and \(other); keep one of them")
     }
   }
 

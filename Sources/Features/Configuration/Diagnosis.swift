@@ -67,7 +67,7 @@ package struct Diagnosis: Sendable {
   private var unknownFields: String { configuration.unknownFields.joined(separator: ", ") }
 
   private var source: String {
-    if configuration.problem != nil { return "none, as long as there is this problem" }
+    if configuration.problem != nil { return "none, because of this problem" }
     let source = configuration.source
     let host =
       source.facts.location == .network ? ", at \(configuration.host ?? "its own hosts")" : ""
@@ -76,9 +76,9 @@ package struct Diagnosis: Sendable {
 
   private var reason: String {
     switch configuration.sourceReason {
-    case .option(let name): "as \(name) asks"
-    case .environment: "as TOPPLACES_SOURCE in the environment says"
-    case .configuration: "as source in the configuration says"
+    case .option(let name): "from \(name)"
+    case .environment: "from TOPPLACES_SOURCE in the environment"
+    case .configuration: "from source in the configuration"
     case .key: "because there is a key"
     case .noKey:
       "because there is no key. For real photos: places --source \(SourceID.keyless.rawValue)"
@@ -89,8 +89,8 @@ package struct Diagnosis: Sendable {
     switch configuration.keyOrigin {
     case .environment: "from FLICKR_API_KEY in the environment"
     case .configuration: "from apiKey in the configuration"
-    case .program(let name): "from “\(name.onOneLine)”, as apiKeyCommand in the configuration says"
-    case .none where configuration.problem != nil: "none that can be used"
+    case .program(let name): "from “\(name.onOneLine)”, the apiKeyCommand of the configuration"
+    case .none where configuration.problem != nil: "unusable"
     case .none: "none: set FLICKR_API_KEY, or apiKey in the configuration"
     }
   }
@@ -108,7 +108,7 @@ package struct Diagnosis: Sendable {
 
   private var profiles: String {
     hasColorLibrary
-      ? "Little CMS (lcms2)" : "those of the common kind only, as lcms2 is not installed"
+      ? "Little CMS (lcms2)" : "common ones only: lcms2 is not installed"
   }
 }
 

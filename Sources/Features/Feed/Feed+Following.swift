@@ -18,7 +18,7 @@ extension Feed {
     guard let followed = Followed(resolved.query, at: sources.id, title: title, since: now()) else {
       throw Failure(
         .wrongUsage,
-        "The list “\(named.title)” cannot be followed; “places liked” has it."
+        "The list “\(named.title)” cannot be followed; “places liked” shows it."
       )
     }
     try await checkThereArePhotos(of: resolved.query, named)
@@ -36,7 +36,7 @@ extension Feed {
       if page.photos.isEmpty && page.skipped == 0 && (page.total ?? 0) == 0 {
         throw Failure(
           .notFound,
-          "No photo at \(sources.id.name) has the \(named.title); check its spelling."
+          "No photo in \(sources.id.name) has the \(named.title); check the spelling."
         )
       }
     case .own: _ = try await sources.asAccount { try await sources.chosen.account() }
@@ -128,13 +128,14 @@ extension ResolvedQuery {
 extension FollowingList {
   /// The notices about a damaged file.
   var notices: [String] {
-    quarantinePath.map { ["What you follow was damaged; it was set aside as \($0)."] } ?? []
+    quarantinePath.map { ["The list of what you follow was damaged; it was set aside as \($0)."] }
+      ?? []
   }
 }
 
 extension Failure {
   /// Returns the failure for a list that is not followed.
   static func notFollowed(_ selector: PhotoSelector) -> Failure {
-    Failure(.notFound, "That is not followed; “places following” lists what is.")
+    Failure(.notFound, "You do not follow that; “places following” lists what you follow.")
   }
 }

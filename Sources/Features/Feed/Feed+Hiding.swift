@@ -19,7 +19,10 @@ extension Feed {
   /// Unhides a photo, and returns it.
   package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
     guard let photo = try following.unhide(photo: id, from: source) else {
-      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+      throw Failure(
+        .notFound,
+        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
+      )
     }
     return photo
   }
@@ -32,7 +35,10 @@ extension Feed {
     }
     let hidden = try hidden().photos.filter { $0.id == id }
     guard let photo = hidden.first(where: { $0.source == located.source }) ?? hidden.first else {
-      throw Failure(.notFound, "The photo \(id) is not hidden; “places hidden” lists what is.")
+      throw Failure(
+        .notFound,
+        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
+      )
     }
     return try unhide(photo: id, from: photo.source)
   }
@@ -56,7 +62,10 @@ extension Feed {
     guard let owner,
       let gone = try following.unhide(person: owner.person.id, from: owner.source)
     else {
-      throw Failure(.notFound, "@\(name.onOneLine) is not hidden; “places hidden” lists who is.")
+      throw Failure(
+        .notFound,
+        "@\(name.onOneLine) is not hidden; “places hidden” lists the hidden people."
+      )
     }
     return gone.person
   }

@@ -63,7 +63,7 @@ extension Feed {
     _ sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
   ) async throws -> Set<String> {
     guard sources.chosen.abilities.contains(.uploadStream) else {
-      throw Failure(.wrongUsage, "\(sources.id.name) has no stream of events; leave out --stream.")
+      throw Failure(.wrongUsage, "\(sources.id.name) has no event stream; omit --stream.")
     }
     let (source, name) = (sources.chosen, sources.id.name)
     let people = Set(
@@ -73,13 +73,18 @@ extension Feed {
     if people.isEmpty {
       // Servers limit connections:
       // https://wikitech.wikimedia.org/wiki/Event_Platform/EventStreams_HTTP_Service
-      uploads.end(Failure(.notFound, "You follow nobody at \(name): there is polling alone."))
+      uploads.end(
+        Failure(
+          .notFound,
+          "You follow nobody at \(name), so nothing is streamed; polling continues."
+        )
+      )
       return []
     }
     group.addTask {
       do {
         try await source.followUploads(by: people, sleep: sleep) { uploads.insert($0) }
-        uploads.end(Failure(.failed, "The stream of \(name) ended; polling goes on without it."))
+        uploads.end(Failure(.failed, "The event stream of \(name) ended; polling continues."))
       } catch let error as any FailureConvertible {
         uploads.end(error.failure)
       }

@@ -74,7 +74,7 @@ extension FeedArchive {
   fileprivate var notices: [String] {
     guard let quarantinePath else { return [] }
     return [
-      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and is made again."
+      "The archive of the feed was damaged; it was set aside as \(quarantinePath) and will be rebuilt."
     ]
   }
 }

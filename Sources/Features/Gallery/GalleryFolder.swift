@@ -58,7 +58,7 @@ extension GalleryFolder {
     do {
       return try JSONDecoder().decode(GalleryManifest.self, from: data)
     } catch {
-      throw StorageError.damaged(path: path, problem: "is no record of a gallery")
+      throw StorageError.damaged(path: path, problem: "is not the record of a gallery")
     }
   }
 }

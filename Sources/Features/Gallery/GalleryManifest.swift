@@ -118,7 +118,7 @@ extension GalleryManifest: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: container.codingPath,
-          debugDescription: "“\(path)” is no file of a gallery"
+          debugDescription: "“\(path)” is not a gallery file"
         )
       )
     }

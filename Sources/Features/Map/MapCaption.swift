@@ -5,7 +5,7 @@ import TerminalGraphics
 /// The line below a map: the chosen place, the number of places, the marks, the scale.
 ///
 /// ```text
-/// ◉ Lisbon, Portugal, 63 photos · 60 top places · photos: ◦ 8–70 • 80–300 ● 700 · a column is 501 km
+/// ◉ Lisbon, Portugal, 63 photos · 60 top places · photos: ◦ 8–70 • 80–300 ● 700 · 1 column ≈ 501 km
 /// ```
 struct MapCaption {
   private let map: PlacesMap
@@ -60,7 +60,7 @@ struct MapCaption {
     return marks.isEmpty ? nil : "photos: " + marks.joined(separator: " ")
   }
 
-  private var scale: String { "a column is \(max(1, Int(kilometres.rounded())).grouped) km" }
+  private var scale: String { "1 column ≈ \(max(1, Int(kilometres.rounded())).grouped) km" }
 }
 
 extension PlacesMap {

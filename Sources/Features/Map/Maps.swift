@@ -127,12 +127,12 @@ extension Maps {
     }
     if let top {
       if top.coordinates != nil { return top }
-      throw Failure(.notFound, "The position of \(top.name) is not known.")
+      throw Failure(.notFound, "The position of \(top.name) is unknown.")
     }
     guard case .around(let point, uploadedSince: _) = named.query else {
       throw Failure(
         .notFound,
-        "The place \(named.title) is no top place, so its position is not known; name it by its "
+        "The place \(named.title) is not a top place, so its position is unknown; name it by its "
           + "title or coordinates."
       )
     }

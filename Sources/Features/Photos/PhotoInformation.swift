@@ -81,7 +81,7 @@ extension Photos {
       photo.renditions = try await allRenditions(of: photo)
     } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
       photo.renditions = []
-      notices.append("The sizes of the photo \(photo.id) are not known: \(error.failure.sentence)")
+      notices.append("The sizes of the photo \(photo.id) are unknown: \(error.failure.sentence)")
     }
     return PhotoInformation(
       photo: photo,

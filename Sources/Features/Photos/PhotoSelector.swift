@@ -57,7 +57,7 @@ package enum PhotoSelector: Hashable, Sendable {
     for (mark, example, make) in marks {
       guard let name = text.dropping(prefix: mark) else { continue }
       if name.isEmpty {
-        throw Failure(.wrongUsage, "“\(text.onOneLine)” names nothing; write \(example).")
+        throw Failure(.wrongUsage, "“\(text.onOneLine)” needs a name, such as \(example).")
       }
       self = text == "@me" ? .own : make(name)
       return

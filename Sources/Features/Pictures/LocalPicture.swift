@@ -117,7 +117,7 @@ extension LocalPicture {
     if try !mayReplace && !output.isOwnPicture {
       throw Failure(
         .failed,
-        "\(output.onOneLine) is there, and was not made by this program; --force replaces it."
+        "\(output.onOneLine) already exists and was not made by this program; --force replaces it."
       )
     }
     try file.replace(with: data, isSynced: false)

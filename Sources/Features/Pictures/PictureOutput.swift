@@ -13,7 +13,7 @@ extension OutputTarget {
     guard case .file(let path) = self, let format = path.unsupportedFormat else { return }
     throw Failure(
       .wrongUsage,
-      "\(path.onOneLine) would be no \(format): what is made is a PNG or a JPEG; "
+      "\(path.onOneLine) would not be a \(format): only PNG and JPEG are written; "
         + "end the name in .png or .jpg."
     )
   }

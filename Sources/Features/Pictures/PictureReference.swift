@@ -18,8 +18,8 @@ extension PictureReference {
     } else if argument.trimmed.utf8.allSatisfy(\.isASCIIDigit) {
       throw Failure(
         .wrongUsage,
-        "“\(argument.onOneLine)” names no photo: a row is 1 to 999; a file of that name is "
-          + "./\(argument.onOneLine)."
+        "“\(argument.onOneLine)” is not a photo: rows are 1 to 999; for a file of that name, "
+          + "write ./\(argument.onOneLine)."
       )
     } else {
       self = .file(argument)

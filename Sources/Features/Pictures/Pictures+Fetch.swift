@@ -148,7 +148,7 @@ extension Pictures {
     } catch {
       // The user interrupted the program and needs no notice.
       if Task.isCancelled { return [] }
-      return ["It is not among the recents: \(error.failure.sentence)"]
+      return ["It was not added to the recents: \(error.failure.sentence)"]
     }
   }
 }

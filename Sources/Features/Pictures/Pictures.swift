@@ -75,7 +75,7 @@ extension Pictures {
   ) async throws -> Value {
     var lastError: any Error = Failure(
       .notFound,
-      "The photo \(photo.id) is served in no size up to \(size.name)."
+      "The photo \(photo.id) is not available in any size up to \(size.name)."
     )
     let source = try sources.source(photo.source)
     for rendition in try await renditions(of: photo, at: source, for: size) {
@@ -165,7 +165,7 @@ extension FetchedPicture {
   /// A notice if another size was served than requested.
   var notice: String? {
     if size == requested || requested.isSquare { return nil }
-    return "The photo \(photo.id) is not served as \(requested.name); took \(size.name)."
+    return "The photo \(photo.id) is not available as \(requested.name); fetched \(size.name)."
   }
 }
 
@@ -182,7 +182,7 @@ extension Photo {
   /// Returns the format of the file that was served.
   fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
     guard let format = PictureFormat(sniffing: file) else {
-      throw Failure(.damaged, "What was served for the photo \(id) is no JPEG and no PNG.")
+      throw Failure(.damaged, "The file served for the photo \(id) is neither a JPEG nor a PNG.")
     }
     return format
   }

@@ -88,7 +88,7 @@ extension History {
     switch reference {
     case .row(let row):
       guard let photo = known.photo(inRow: row) else {
-        let sentence = "The list printed last has no row \(row); list photos in a terminal first."
+        let sentence = "The last printed list has no row \(row); list photos in a terminal first."
         throw Failure(.notFound, sentence)
       }
       return LocatedPhoto(listed: photo, isListedToday: listIsOfToday.value)

@@ -135,14 +135,14 @@ extension Social {
     if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
       throw Failure(
         .damaged,
-        "\(path.onOneLine) is no picture that Flickr takes, which are JPEG, PNG and GIF; it was not sent."
+        "\(path.onOneLine) is not a JPEG, PNG or GIF, which Flickr accepts; it was not sent."
       )
     }
   }
 
   private func checkNotBlank(_ text: String) throws(Failure) {
     if text.trimmed.isEmpty {
-      throw Failure(.wrongUsage, "A comment needs a text; nothing was sent.")
+      throw Failure(.wrongUsage, "A comment needs text; nothing was sent.")
     }
   }
 }

@@ -5,7 +5,7 @@ import Model
 
 extension Followed {
   package func sentence(isNew: Bool) -> String {
-    isNew ? "Following \(title.onOneLine)." : "You follow \(title.onOneLine) already."
+    isNew ? "Following \(title.onOneLine)." : "You already follow \(title.onOneLine)."
   }
 
   package var unfollowedSentence: String { "No longer following \(title.onOneLine)." }
@@ -16,11 +16,11 @@ extension Photo {
   package var quoted: String { "“\(heading.title.onOneLine)”" }
 
   package func likedSentence(isNew: Bool) -> String {
-    isNew ? "You like \(quoted) now\(likes)." : "You liked \(quoted) before\(likes)."
+    isNew ? "Liked \(quoted)\(likes)." : "You already liked \(quoted)\(likes)."
   }
 
   package func unlikedSentence(wasLiked: Bool) -> String {
-    wasLiked ? "You no longer like \(quoted)\(likes)." : "You did not like \(quoted)\(likes)."
+    wasLiked ? "Unliked \(quoted)\(likes)." : "You had not liked \(quoted)\(likes)."
   }
 
   private var likes: String { likeCount.map { " (\($0.counted("like")))" } ?? "" }
@@ -52,7 +52,7 @@ extension UploadedPhoto {
   /// The confirmation of an upload.
   package func sentence(path: String, audience: PhotoUpload.Audience) -> String {
     wasThere
-      ? "\(path.onOneLine) was uploaded before, as \(id); nothing was added."
+      ? "\(path.onOneLine) was already uploaded as \(id); nothing was added."
       : "\(path.onOneLine) was uploaded; \(audience.meaning) may see it."
   }
 }
@@ -73,7 +73,8 @@ extension AccountState {
   /// The confirmation of a login, with the place of the token.
   package var loggedInSentence: String {
     let name = person.map { " as \($0.displayName.onOneLine)" } ?? ""
-    let token = location.map { "; the token is \($0.sentence)" } ?? ""
+    let place = location == .dataFolder ? nil : location
+    let token = place.map { "; the token is \($0.sentence)" } ?? ""
     return "Logged in to \(source.name)\(name)\(token)."
   }
 
@@ -82,7 +83,7 @@ extension AccountState {
     if location == nil { return "Nobody was logged in to \(source.name)." }
     let name = person.map { " \($0.displayName.onOneLine)" } ?? ""
     let page = source.facts.tokenPage
-    let remote = page.map { " It stays valid until you withdraw it at \($0)." } ?? ""
+    let remote = page.map { " It stays valid until you revoke it at \($0)." } ?? ""
     return "Logged\(name) out of \(source.name); the token was removed here.\(remote)"
   }
 }

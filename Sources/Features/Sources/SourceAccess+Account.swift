@@ -29,7 +29,7 @@ extension Failure {
   fileprivate static func removedToken(of source: SourceID) -> Failure {
     Failure(
       .notAllowed,
-      "\(source.name) does not accept the login any more, which was removed here: run “places login” "
+      "\(source.name) no longer accepts the login, so it was removed here: run “places login” "
         + "to log in again."
     )
   }

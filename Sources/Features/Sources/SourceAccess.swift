@@ -88,6 +88,6 @@ package struct SourceAccess: Sendable {
 extension Failure {
   /// Creates the failure for a source that cannot be asked here.
   package init(unreachable id: SourceID) {
-    self.init(.failed, "There is no way to \(id.name) here.")
+    self.init(.failed, "\(id.name) is not available here.")
   }
 }

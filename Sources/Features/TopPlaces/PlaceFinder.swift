@@ -55,7 +55,7 @@ extension PlaceFinder {
     if Coordinates.isOutOfRange(text) {
       throw Failure(
         .wrongUsage,
-        "“\(text.onOneLine)” is no point on Earth: latitudes go to 90 degrees, longitudes to 180."
+        "“\(text.onOneLine)” is not a point on Earth: latitudes go to 90 degrees, longitudes to 180."
       )
     }
     if text.looksLikePlaceID && text.contains(where: \.isNumber) { return NamedQuery(id: text) }
@@ -181,7 +181,7 @@ extension Failure {
   ) -> Failure {
     let sorted = places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     let list = sorted.map { "\n  \($0.id)  \($0.name)" }.joined()
-    let sentence = "Several places are called “\(title.onOneLine)”; say which by its id:\(list)"
+    let sentence = "Several places are called “\(title.onOneLine)”; choose one by its id:\(list)"
     return Failure(.wrongUsage, sentence)
   }
 }

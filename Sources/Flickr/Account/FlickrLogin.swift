@@ -125,7 +125,7 @@ extension Failure {
   fileprivate static func noCode(_ text: String) -> Failure {
     Failure(
       .notAllowed,
-      "“\(text.onOneLine.prefix(utf8Count: 100))” is no code of Flickr's, which has nine digits such as"
+      "“\(text.onOneLine.prefix(utf8Count: 100))” is not a code of Flickr's, which has nine digits such as"
         + " 123-456-789: copy it from the page."
     )
   }

@@ -71,18 +71,18 @@ extension Failure {
   /// The failure of a call that needs a login.
   static let loginNeeded = Failure(
     .notAllowed,
-    "This needs a login at Flickr: run “places login” first."
+    "Log in first: run “places login”."
   )
 
   /// The failure of a call that needs the key's secret.
   package static let secretNeeded = Failure(
     .notAllowed,
-    "A login at Flickr needs the secret of the key, too: set FLICKR_API_SECRET."
+    "A login at Flickr also needs the secret of the key: set FLICKR_API_SECRET."
   )
 
   /// The failure of a signed request over an unencrypted connection.
   fileprivate static let insecure = Failure(
     .notAllowed,
-    "Nothing is sent in your name over plain http but to this machine: use an address with https."
+    "Signed requests are not sent over plain http, except to this machine: use https."
   )
 }

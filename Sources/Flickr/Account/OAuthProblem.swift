@@ -47,7 +47,7 @@ extension OAuthProblem {
     case "signature_invalid":
       Failure(
         .notAllowed,
-        "Flickr does not accept the signature: see whether FLICKR_API_SECRET is the secret of the key."
+        "Flickr does not accept the signature: check that FLICKR_API_SECRET is the secret of the key."
       )
     case "timestamp_refused": Failure(.notAllowed, clockSentence)
     case "consumer_key_unknown", "consumer_key_rejected", "consumer_key_refused":
@@ -59,17 +59,17 @@ extension OAuthProblem {
       isLogin
         ? Failure(
           .notAllowed,
-          "Flickr does not know this login any more: begin again with “places login”."
+          "Flickr no longer knows this login: run “places login” again."
         ) : Failure.loginExpired
     case "verifier_invalid":
       Failure(
         .notAllowed,
-        "Flickr does not accept the code: copy it once more, or begin again with “places login”."
+        "Flickr does not accept the code: copy it again, or run “places login” again."
       )
     case "permission_denied", "user_refused":
       Failure(
         .notAllowed,
-        "The access was not allowed at Flickr: “places login” asks for it once more."
+        "Access was not allowed at Flickr: run “places login” again."
       )
     case "permission_unknown", "additional_authorization_required":
       Failure(
@@ -78,7 +78,7 @@ extension OAuthProblem {
           + " code."
       )
     case Self.nonceUsed:
-      Failure(.failed, "Flickr takes this request for one that it has had before: try again.")
+      Failure(.failed, "Flickr takes this request for a repeated one: try again.")
     case "parameter_absent", "parameter_rejected", "version_rejected", "signature_method_rejected":
       Failure(
         .failed,
@@ -94,12 +94,12 @@ extension OAuthProblem {
 
   private var clockSentence: String {
     guard let clockAdvance, abs(clockAdvance) >= 1 else {
-      return "Flickr does not accept the time of this machine: see whether the clock is right."
+      return "Flickr does not accept the time of this machine: check the clock."
     }
     let direction = clockAdvance > 0 ? "fast" : "slow"
     return
-      "The clock of this machine is \(abs(clockAdvance).roughTime) \(direction) by Flickr's, which "
-      + "therefore accepts no signature: set the clock."
+      "The clock of this machine is \(abs(clockAdvance).roughTime) \(direction) by Flickr's, so "
+      + "Flickr accepts no signature: set the clock."
   }
 }
 
@@ -107,7 +107,7 @@ extension Failure {
   /// The failure of a call with an access token that Flickr no longer accepts.
   static let loginExpired = Failure(
     .notAllowed,
-    "Flickr does not accept the login any more: run “places login” to log in again."
+    "Flickr no longer accepts the login: run “places login” to log in again."
   )
 }
 

@@ -17,7 +17,7 @@ struct UploadResponse: Sendable {
     let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
     guard let elements = XMLElements(text), let response = elements["rsp"] else {
       let reason =
-        text.contains("<rsp") ? "it is cut off" : "it is not XML but, maybe, a web page"
+        text.contains("<rsp") ? "it is cut off" : "it is not XML, perhaps a web page"
       throw .unreadable(method: APIError.upload, reason: reason)
     }
     if response.attributes["stat"] != "ok", let error = elements["err"] {

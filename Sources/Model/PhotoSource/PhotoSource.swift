@@ -149,7 +149,7 @@ extension PhotoSource {
     sleep: @Sendable (_ seconds: Double) async throws -> Void,
     deliver: @escaping @Sendable (_ person: String) -> Void
   ) async throws {
-    throw Failure(.wrongUsage, "\(id.name) has no stream of events; leave out --stream.")
+    throw Failure(.wrongUsage, "\(id.name) has no event stream; omit --stream.")
   }
 }
 

@@ -115,17 +115,17 @@ extension HTTPError: TransientError {
   private var sentence: String {
     switch self {
     case .invalidURL:
-      "The address is not one to ask: it must begin with https:// and hold a plain host name and"
+      "The URL is not valid: it must begin with https:// and have a plain host name and"
         + " no password."
     case .insecureURL(let host):
-      "\(host) was not asked: plain http is for this machine only, so use https."
+      "\(host) was not contacted: plain http is for this machine only, so use https."
     case .libraryUnavailable(let detail):
       "The network needs libcurl, which could not be opened (\(detail)): \(Self.installation)."
     case .outOfResources:
       "The system has no thread or no memory left for the network: close some programs."
     case .closed: "The network client was shut down."
     case .fileUnreadable(let path, let errno):
-      "“\(path.onOneLine)” cannot be read (\(errno)), so it was not sent: see whether it is there."
+      "“\(path.onOneLine)” cannot be read (\(errno)), so it was not sent: check that it exists."
     case .fileChanged(let path):
       "“\(path.onOneLine)” changed while it was sent, so the transfer was ended: try again."
     case .unresolved(let host):
@@ -149,8 +149,9 @@ extension HTTPError: TransientError {
       "The answer of \(host) is larger than the limit of \(limit) bytes."
     case .malformed(let host): "The answer of \(host) is damaged: try again later."
     case .redirectRefused(let host, let target):
-      "\(host) sent the request on to \(target), which was not asked: no request goes there."
-    case .tooManyRedirects(let host): "\(host) sent the request on too many times: try again later."
+      "\(host) redirected the request to \(target), which is not allowed."
+    case .tooManyRedirects(let host):
+      "\(host) redirected the request too many times: try again later."
     case .cancelled: "The transfer was cancelled."
     case .failed(let host, let code, let reason):
       "The transfer from \(host) failed (libcurl \(code): \(reason)): try again."

@@ -65,7 +65,7 @@ extension PictureError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .unusableAddress(let service):
-      Failure(.damaged, "\(service) gave an address of the picture that cannot be asked for.")
+      Failure(.damaged, "\(service) gave an invalid URL of the picture.")
     case .foreignHost(let host, let service):
       Failure(
         .notAllowed,

@@ -16,8 +16,8 @@ package struct RateWait: Hashable, Sendable {
 
   /// Returns the sentence at a later moment of the wait.
   ///
-  /// `Wikimedia Commons gets 10 requests a minute at most; waiting 12 s …`
+  /// `Wikimedia Commons allows 10 requests a minute; waiting 12 s …`
   package func sentence(secondsLeft seconds: Double) -> String {
-    "\(service) gets \(rate.inWords) at most; waiting \(Int(seconds.rounded(.up))) s …"
+    "\(service) allows \(rate.inWords); waiting \(Int(seconds.rounded(.up))) s …"
   }
 }

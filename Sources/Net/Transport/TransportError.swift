@@ -37,14 +37,14 @@ package enum TransportError: FailureConvertible, Hashable {
     case .quotaExhausted(let service, let calls, let date):
       Failure(
         .rateLimited,
-        "The \(calls) calls that \(service) allows in an hour are used up; "
-          + "there are some again from \(date.utcMinute) UTC on."
+        "The \(calls) calls that \(service) allows per hour are used up; "
+          + "there are more from \(date.utcMinute) UTC on."
       )
     case .rateExceeded(let service, let rate, let date):
       Failure(
         .rateLimited,
-        "\(service) gets \(rate.inWords) at most, and they are taken; "
-          + "there are some again from \(date.nextUTCMinute) UTC on."
+        "\(service) allows \(rate.inWords), and they are used up; "
+          + "there are more from \(date.nextUTCMinute) UTC on."
       )
     }
   }
@@ -56,8 +56,8 @@ extension Failure {
     switch status {
     case 401, 403:
       self.init(.notAllowed, "\(host) does not show this to everybody (HTTP \(status)).")
-    case 413: self.init(.failed, "\(host) takes no file as large as this (HTTP 413).")
-    case 404, 410: self.init(.notFound, "\(host) does not have this any more (HTTP \(status)).")
+    case 413: self.init(.failed, "\(host) does not accept files of this size (HTTP 413).")
+    case 404, 410: self.init(.notFound, "\(host) no longer has this (HTTP \(status)).")
     case 429:
       self.init(.rateLimited, "\(host) has had too many requests (HTTP 429); wait a few minutes.")
     case 500...:

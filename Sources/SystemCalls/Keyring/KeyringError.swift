@@ -34,13 +34,13 @@ extension KeyringError: FailureConvertible {
   private var sentence: String {
     switch self {
     case .noProgram(SecretTool.name):
-      "The keyring is used by the program `\(SecretTool.name)`, which is not installed: install it,"
+      "The keyring needs the program `\(SecretTool.name)`, which is not installed: install it,"
         + " on Debian and Ubuntu with `apt-get install libsecret-tools`."
     case .noProgram(let name):
-      "The keyring is used by the program `\(name)`, which is missing: it is part of the system, so"
+      "The keyring needs the program `\(name)`, which is missing; it is part of the system, so"
         + " repair that."
     case .noSessionBus:
-      "The keyring cannot be reached, for there is no session bus, as after a login by ssh: try it"
+      "The keyring cannot be reached without a session bus, as after a login by ssh: try again"
         + " in a desktop session, or under `dbus-run-session` with a keyring."
     case .noService:
       "No keyring runs in this session: start one, such as GNOME Keyring, KWallet or KeePassXC."
@@ -51,9 +51,9 @@ extension KeyringError: FailureConvertible {
     case .timedOut(let limit):
       "The keyring did not answer within \(limit.text): unlock it, and try again."
     case .tooLarge(let limit):
-      "The secret is too long for the keyring, whose program takes no more than \(limit) bytes."
+      "The secret is too long for the keyring, whose program accepts at most \(limit) bytes."
     case .cancelled: "The keyring was interrupted."
-    case .failed(let reason): "The keyring failed (\(reason)): look at it, and try again."
+    case .failed(let reason): "The keyring failed (\(reason)): check it, and try again."
     }
   }
 }

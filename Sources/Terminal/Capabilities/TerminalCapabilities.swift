@@ -37,7 +37,7 @@ extension TerminalCapabilities {
       colors: .trueColor,
       cell: nil,
       hasLinks: false,
-      reason: wanted == nil ? "output is no terminal" : nil
+      reason: wanted == nil ? "output is not a terminal" : nil
     )
   }
 

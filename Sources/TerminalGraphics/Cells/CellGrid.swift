@@ -17,7 +17,7 @@ package struct CellGrid: Sendable {
 
   /// Creates a blank grid.
   package init(columns: Int, rows: Int) {
-    precondition(columns >= 0 && rows >= 0, "\(columns)x\(rows) is no size")
+    precondition(columns >= 0 && rows >= 0, "\(columns)x\(rows) is not a size")
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: .blank, count: columns * rows)

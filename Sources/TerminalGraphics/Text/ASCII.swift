@@ -17,5 +17,5 @@ extension String {
 /// The ASCII equivalents of typographic punctuation.
 private let punctuation: [Character: String] = [
   "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "«": "<<", "»": ">>",
-  "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "·": ".", "•": "*", "\u{A0}": " ",
+  "–": "-", "—": "-", "−": "-", "…": "...", "×": "x", "·": ".", "•": "*", "≈": "~", "\u{A0}": " ",
 ]

@@ -22,7 +22,7 @@ struct PlainSourcesTests {
         2. Wikimedia Commons: needs nothing; a contact helps
         3. The sample library: needs nothing; made-up photos, shown now
         4. A folder: needs its path
-        What you choose is for now; r: remember it.
+        Your choice is only for now; r: remember it.
         NUMBER shows the source
         """
       )

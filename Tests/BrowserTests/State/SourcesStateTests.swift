@@ -132,7 +132,7 @@ struct SourcesStateTests {
     #expect(session.state.sources.isOpen && session.state.sources.editor == nil)
     session.press(.arrow(.down))
     session.type("e")
-    #expect(session.lines.contains { $0.contains("It takes nothing; Enter shows it.") })
+    #expect(session.lines.contains { $0.contains("It needs nothing; Enter shows it.") })
     session.press(.enter)
     #expect(choice(session) == SourceChoice(sample))
   }

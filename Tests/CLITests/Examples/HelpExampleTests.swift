@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of `--help`, tried as those of the documents are.
+/// The examples of `--help`, run like those of the documents.
 ///
-/// The simulator is left out: what its help shows runs until somebody ends it.
+/// The simulator is excluded: its examples run until somebody ends them.
 @Suite(.fewAtATime) struct HelpExampleTests {
   @Test(
     .enabled(if: ExampleDesk.isEquipped, "the examples need jq and setsid"),
@@ -30,7 +30,7 @@ import Testing
 }
 
 extension HelpExampleTests {
-  /// The command lines that make what the examples of a command are about.
+  /// The command lines that prepare the examples of a command.
   fileprivate static let preparations: [String: [String]] = [
     "places recents": ["photo fetch 1 2 3 --thumbnail"],
     "places unfollow": ["places follow tag:fog"],
@@ -50,7 +50,7 @@ extension HelpExampleTests {
 }
 
 extension Example {
-  /// An example as help shows it: indented, and what it does behind it, two blanks apart.
+  /// An example in a help text: indented, followed by two blanks and its explanation.
   fileprivate init(help line: String) {
     let text = line.trimmingCharacters(in: .whitespaces)
     let command = text.prefix(upTo: text.firstRange(of: "  ")?.lowerBound ?? text.endIndex)

@@ -54,7 +54,7 @@ struct LocalThumbnailsTests {
     }
     let forced = try await make(of: [path], to: target, isForced: true)
     #expect(try forced.map { try $0.get().data } == [scratch.data(name)])
-    // Its own is made anew, and so is what the user named.
+    // Its own thumbnail is made again, and so is one that the user names.
     let larger = ThumbnailSettings(style: try #require(ThumbnailStyle(side: 50)))
     let again = try await make(of: [path], settings: larger, to: target)
     #expect(try again.map { try $0.get().data } == [scratch.data(name)])

@@ -37,7 +37,7 @@ extension TemporaryFolder {
 }
 
 extension Gazetteer {
-  /// Three cities, of which one is a quarter of another.
+  /// Three cities; one is a quarter of another.
   static let small = Gazetteer([.london, .camden, .kyoto])
 }
 

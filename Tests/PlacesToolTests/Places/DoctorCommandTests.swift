@@ -51,7 +51,7 @@ import Testing
     let ending = try await Home(["FLICKR_ENDPOINT": "http://127.0.0.1:9"]).places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
     #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
-    #expect(ending.text.contains("source\tnone, as long as there is this problem\n"))
+    #expect(ending.text.contains("source\tnone, because of this problem\n"))
   }
 
   @Test func `recents that are damaged are set aside, and that is told`() async throws {
@@ -96,7 +96,7 @@ import Testing
     let shown = try await home.onTerminal("places", "doctor")
     #expect(shown.text.contains("kitty protocol (TERM=xterm-kitty)"))
     let facts = try await home.places("doctor", "--json").json(PrintedSetup.self)
-    #expect(facts.pictures == "character cells (output is no terminal)")
+    #expect(facts.pictures == "character cells (output is not a terminal)")
     #expect(!facts.sixels.isEmpty && !facts.profiles.isEmpty)
   }
 

@@ -47,7 +47,7 @@ extension Photo {
     return photo
   }
 
-  /// A photo of which everything is known.
+  /// A photo with all data.
   static func full() throws -> Photo {
     var photo = try Photo.make(
       "51540860321",

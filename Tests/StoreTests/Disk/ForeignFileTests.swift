@@ -8,7 +8,7 @@ import Testing
 @testable import Features
 @testable import Store
 
-/// What is in the place of a file of the programs' own, and is none, is left alone, and nobody waits for it.
+/// Anything else in the place of one of the programs' files is left alone, and never blocks a program.
 @Suite(.fewAtATime) struct ForeignFileTests {
   private let folder = Scratch()
 

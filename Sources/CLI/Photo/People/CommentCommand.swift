@@ -84,7 +84,7 @@ struct CommentCommand: Command {
       whole = input.trimmed
     }
     if whole.trimmed.isEmpty {
-      throw Failure(.wrongUsage, "A comment needs a text; nothing was sent.")
+      throw Failure(.wrongUsage, "A comment needs text; nothing was sent.")
     }
     return whole
   }

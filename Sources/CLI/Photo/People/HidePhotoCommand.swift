@@ -66,7 +66,7 @@ extension PhotosArgument {
     guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
     throw Failure(
       .wrongUsage,
-      "“\(name)” is a person, and no photo: did you mean “places \(command) \(name)”?"
+      "“\(name)” is a person, not a photo: did you mean “places \(command) \(name)”?"
     )
   }
 }

@@ -34,7 +34,7 @@ struct AccountCommand: Command {
     if state.location == nil {
       throw Failure(
         .notAllowed,
-        "Nobody is logged in to \(state.source.name); “places login” does it."
+        "Nobody is logged in to \(state.source.name); run “places login”."
       )
     }
   }

@@ -55,7 +55,7 @@ extension LoginCommand {
   /// Prints the URL, and opens it if possible.
   private func show(_ address: URL, in context: CommandContext) async {
     context.console.notice(
-      "Allow the access at this address, and enter the code that it shows in the end:"
+      "Allow access at this URL, then enter the code that it shows:"
     )
     context.console.print(address.absoluteString + "\n")
     if await context.openAddress(address) {
@@ -69,7 +69,7 @@ extension LoginCommand {
     _ features: FeatureSet,
     in context: CommandContext
   ) async throws -> AccountState {
-    var failure = Failure(.notAllowed, "No code was given; “places login” begins again.")
+    var failure = Failure(.notAllowed, "No code was given; run “places login” again.")
     for _ in 0..<3 {
       guard let line = context.nextLine(asking: "Code: ") else { break }
       if Task.isCancelled { throw CancellationError() }

@@ -120,7 +120,7 @@ extension FeedCommand {
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
     if !context.console.isHumanReadable(format) && !format.json && !format.jsonl {
-      context.console.notice("--comments shows on a terminal and with --json only.")
+      context.console.notice("--comments needs a terminal or --json.")
       return [:]
     }
     let posts = page.posts.filter { $0.photo.commentCount != 0 }
@@ -165,7 +165,7 @@ extension FeedCommand {
     let others = page.unseenCount - page.posts.count { !$0.isSeen }
     if others > 0 && !unseen {
       let posts = others == 1 ? "1 more post is unseen" : "\(others) more posts are unseen"
-      console.notice("\(posts); --unseen lists nothing else.")
+      console.notice("\(posts); --unseen lists only those.")
     }
     console.notice(page.isEnd ? page.end : "--older for more.")
   }
@@ -173,10 +173,10 @@ extension FeedCommand {
   /// Returns why a page has no post although something is followed.
   private func whyEmpty(_ page: FeedPage) -> String {
     if !page.isEnd {
-      return "No post was found so far, and there is more to look through; --older goes on."
+      return "No posts found so far; --older looks further."
     }
     if older { return page.end }
-    return unseen ? "There is nothing that you have not seen." : "There are no posts yet."
+    return unseen ? "There are no unseen posts." : "There are no posts yet."
   }
 }
 

@@ -39,7 +39,7 @@ package struct FileNameTemplate: Hashable, Sendable {
     var rest = text[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       guard rest[brace] == "{", let end = rest[brace...].firstIndex(of: "}") else {
-        throw Failure(.wrongUsage, "“\(text.onOneLine)” has a brace without its other one.")
+        throw Failure(.wrongUsage, "“\(text.onOneLine)” has an unmatched brace.")
       }
       parts.append(.text(String(rest[..<brace])))
       parts.append(.field(try Field(named: String(rest[brace...].dropFirst().prefix(upTo: end)))))
@@ -76,6 +76,9 @@ extension FileNameTemplate.Field {
       return
     }
     let known = Self.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
-    throw Failure(.wrongUsage, "“{\(name.onOneLine)}” is no field of a name; there are \(known).")
+    throw Failure(
+      .wrongUsage,
+      "“{\(name.onOneLine)}” is not a field of file names, which are \(known)."
+    )
   }
 }
