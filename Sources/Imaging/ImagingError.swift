@@ -3,15 +3,15 @@ import Foundations
 
 /// A failure to decode or to encode a picture.
 package enum ImagingError: Error, Hashable, Sendable {
-  /// The bytes begin neither like a JPEG nor like a PNG.
+  /// The bytes do not begin like a JPEG or a PNG.
   case notAPicture
-  /// The bytes cannot be read as the picture they claim to be; `detail` is the codec's reason.
+  /// The bytes cannot be decoded in their format; `detail` is the codec's reason.
   case damaged(PictureFormat, detail: String)
-  /// The file is truncated, or pixels within it are lost.
+  /// The file is truncated, or some of its pixels are lost.
   case incomplete(PictureFormat, detail: String)
   /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
-  /// Memory for the picture cannot be allocated.
+  /// There is not enough memory for the picture.
   case outOfMemory
   /// The picture cannot be written in that format; `detail` is the codec's reason.
   case cannotWrite(PictureFormat, detail: String)
@@ -20,7 +20,7 @@ package enum ImagingError: Error, Hashable, Sendable {
 extension ImagingError: FailureConvertible {
   package var failure: Failure { failure(of: "The picture") }
 
-  /// Returns the failure with a sentence about a picture by name.
+  /// Returns the failure with a sentence about a picture, given its name.
   ///
   /// ```swift
   /// ImagingError.notAPicture.failure(of: "notes.txt").sentence

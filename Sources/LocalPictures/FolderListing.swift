@@ -3,7 +3,7 @@ import Foundations
 import Imaging
 import Model
 
-/// The files of a folder that are named like pictures, by path, before any of them is read.
+/// The files in a folder with names of pictures, by path; none has been read yet.
 struct FolderListing: Sendable {
   let files: [PictureFile]
   private let folder: String
@@ -22,7 +22,7 @@ struct FolderListing: Sendable {
 
   func file(withID id: Photo.ID) -> PictureFile? { indices[id].map { files[$0] } }
 
-  /// Returns the file of an address, or `nil` for any that was not listed.
+  /// Returns the file with a URL, or `nil` if it was not listed.
   func file(at url: URL) -> PictureFile? { addresses[url.absoluteString].map { files[$0] } }
 
   /// Reads the metadata of a file, off the caller's thread.
@@ -35,10 +35,10 @@ struct FolderListing: Sendable {
   }
 }
 
-/// A picture of a folder.
+/// A picture in a folder.
 struct FolderPicture: Sendable {
   let photo: Photo
-  /// The path inside the folder.
+  /// The path within the folder.
   let path: String
 }
 
@@ -63,7 +63,7 @@ extension Photo {
 }
 
 extension PictureInfo {
-  /// The position, or `nil` for 0, 0, which cameras write that do not know it.
+  /// The position, or `nil` for 0, 0, which cameras write if they do not know it.
   fileprivate var coordinates: Coordinates? {
     guard let latitude, let longitude, (latitude, longitude) != (0, 0) else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)

@@ -4,12 +4,12 @@ import Model
 /// All pictures of a folder with their metadata, the newest first.
 struct FolderPictures: Sendable {
   let pictures: [FolderPicture]
-  /// The number of files that are named like pictures and cannot be read as such.
+  /// The number of files with names of pictures that cannot be read as such.
   let skipped: Int
 
   /// Reads the headers of the files, four at a time.
   ///
-  /// - Throws: `CancellationError`; a file that cannot be read is skipped.
+  /// - Throws: `CancellationError`. A file that cannot be read is skipped.
   init(of listing: FolderListing) async throws {
     var pictures: [FolderPicture] = []
     try await mapConcurrently(listing.files, width: 4) { file in
@@ -23,8 +23,8 @@ struct FolderPictures: Sendable {
 }
 
 extension [FolderPicture] {
-  /// The pictures by the date they were taken, or else that of the file; those of one date by the date
-  /// of the file, then by path, as they came.
+  /// The pictures by the date taken, or else the file's date; ties are ordered by the file's date, then
+  /// by path.
   fileprivate var newestFirst: [FolderPicture] {
     enumerated()
       .map { (date: $1.photo.sortDate, file: $1.photo.fileDate, offset: $0, picture: $1) }
@@ -34,7 +34,7 @@ extension [FolderPicture] {
 }
 
 extension Photo {
-  /// The date taken, or else that of the file in UTC, as ISO 8601 has it.
+  /// The date taken, or else the file's date in UTC, in ISO 8601.
   fileprivate var sortDate: String {
     dateTaken?.split(separator: " ").joined(separator: "T") ?? fileDate.formatted(.iso8601)
   }

@@ -2,8 +2,8 @@ import Model
 
 /// The places where the pictures of a folder were taken, the one with the most pictures first.
 ///
-/// A picture is at the city that the gazetteer finds around it. Without one it is at its own coordinates,
-/// rounded as ids have them, in the country `Unnamed`.
+/// A picture belongs to the city that the gazetteer finds around it. Without one it belongs to its own
+/// coordinates, rounded as in ids, in the country `Unnamed`.
 struct FolderPlaces: Sendable {
   private let groups: [PlaceGroup]
   /// The pictures with a position, the newest first.
@@ -17,8 +17,9 @@ struct FolderPlaces: Sendable {
 
   var places: [Place] { groups.map(\.place) }
 
-  /// Returns the pictures of the place at a point, exactly those that the place counts; where the point
-  /// is none of the places, those within 15 km.
+  /// Returns the pictures of the place at a point, exactly those that the place counts.
+  ///
+  /// If there is no place at the point, returns the pictures within 15 km.
   func pictures(around point: Coordinates) -> [FolderPicture] {
     let group =
       groups.first { $0.place.coordinates == point } ?? groups.first { $0.place.id == point.id }
@@ -31,7 +32,7 @@ struct FolderPlaces: Sendable {
   }
 }
 
-/// The pictures that were taken at one place.
+/// The pictures taken at one place.
 private struct PlaceGroup: Sendable {
   let place: Place
   let pictures: [LocatedPicture]
@@ -50,15 +51,15 @@ private struct LocatedPicture: Sendable {
 }
 
 extension [LocatedPicture] {
-  /// The pictures by their places, in their own order within each; of places with as many pictures the
-  /// one of the first picture comes first.
+  /// The pictures grouped by place, in their own order within each; places with equal counts are
+  /// ordered by their first picture.
   fileprivate func grouped(by gazetteer: Gazetteer) -> [PlaceGroup] {
     var ids: Set<Place.ID> = []
     return Dictionary(grouping: indices) { Spot(of: self[$0].coordinates, in: gazetteer) }
       .sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
       .map { spot, indices in
         let point = spot.coordinates
-        // Some cities share an id with one of their quarters; the second has all decimals in its own.
+        // Some cities share an id with one of their quarters; the second one's id has all decimals.
         let place = Place(
           id: ids.insert(point.id).inserted ? point.id : point.exactID,
           name: spot.name,

@@ -3,11 +3,11 @@ import Imaging
 import Model
 import SystemCalls
 
-/// A file of a folder that is named like a picture.
+/// A file in a folder with the name of a picture.
 struct PictureFile: Sendable {
   /// The absolute path.
   let path: String
-  /// The absolute path, without links, of the folder that was listed: no file outside of it is read.
+  /// The absolute path of the listed folder, without links: no file outside of it is read.
   private let root: String
   /// The file URL.
   let url: URL
@@ -23,10 +23,10 @@ struct PictureFile: Sendable {
     modified = status.modified
   }
 
-  /// The limit of a picture that is decoded, in bytes: 512 MB.
+  /// The maximum size of a picture that is decoded: 512 MB.
   static let largest = 512 << 20
 
-  /// `F` and the 16 hexadecimal digits of the path's hash: the same in every run.
+  /// `F` and the 16 hexadecimal digits of the path's hash, which is stable.
   var id: Photo.ID { "F" + String(path.utf8.fnv1a, radix: 16).zeroPadded(to: 16) }
 
   /// The file's name without its extension.
@@ -35,7 +35,7 @@ struct PictureFile: Sendable {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Returns whether the file stands before another, by the bytes of their paths.
+  /// Returns true if the file sorts before another, by the bytes of their paths.
   func precedes(_ other: PictureFile) -> Bool {
     path.utf8.lexicographicallyPrecedes(other.path.utf8)
   }
@@ -44,7 +44,7 @@ struct PictureFile: Sendable {
 // MARK: - Reading
 
 extension PictureFile {
-  /// Reads the header of the picture, and no more of the file.
+  /// Reads the header of the picture only.
   func info() throws(FolderError) -> PictureInfo {
     do {
       let file = try opened()
@@ -72,14 +72,13 @@ extension PictureFile {
 }
 
 extension PictureFile {
-  /// Opens the file; a link may have taken its place, or that of a folder on the way to it, since it was
-  /// listed.
+  /// Opens the file; since the listing, a link may have replaced it or a folder on its path.
   ///
-  /// - Throws: `FolderError.foreignPicture` for a file outside of the folder.
+  /// - Throws: `FolderError.foreignPicture` for a file outside the folder.
   private func opened() throws(FolderError) -> OpenFile {
     do throws(Errno) {
       let file = try OpenFile(path, for: .reading)
-      // The path is looked up again: what counts is that the open file is the one inside.
+      // The path is looked up again: the open file has to be the one within the folder.
       let realPath = try FileSystem.realPath(of: path)
       if realPath.isInside(root), let status = try FileStatus(of: realPath), status.kind == .file,
         status.identity == (try file.status.identity)
@@ -94,7 +93,7 @@ extension PictureFile {
 }
 
 extension FolderError {
-  /// Creates the error of a file that cannot be read.
+  /// Creates the error for a file that cannot be read.
   fileprivate init(_ path: String, _ error: Errno) {
     switch error {
     case .noSuchFileOrDirectory: self = .missingFile(path: path)
@@ -105,7 +104,7 @@ extension FolderError {
 }
 
 extension String.UTF8View {
-  /// The FNV-1a hash of the bytes, of 64 bits.
+  /// The 64-bit FNV-1a hash of the bytes.
   ///
   /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
   fileprivate var fnv1a: UInt64 {

@@ -2,9 +2,9 @@ import Foundations
 import Model
 import SystemCalls
 
-/// A folder of the user's whose pictures are listed.
+/// A folder of the user whose pictures are listed.
 struct PictureFolder: Sendable {
-  /// The absolute path, without a slash at its end.
+  /// The absolute path, without a trailing slash.
   let path: String
 
   init(_ path: String) {
@@ -14,11 +14,11 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the JPEGs and PNGs of the folder and of the folders in it, by their extensions.
+  /// Lists the JPEGs and PNGs in the folder and its subfolders, by extension.
   ///
-  /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
-  /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
-  /// folders, so that no walk is endless.
+  /// Hidden files and folders are skipped, as are the files of `places gallery` and unreadable folders.
+  /// Symbolic links are followed to files within the folder but never to folders, so that the walk
+  /// always ends.
   ///
   /// - Throws: `FolderError` about the folder itself, and `CancellationError`.
   func listing() throws -> FolderListing {
@@ -52,7 +52,7 @@ struct PictureFolder: Sendable {
     return FolderListing(of: files.sorted { $0.precedes($1) }, in: path, owner: owner)
   }
 
-  /// Checks that the path leads to a folder that can be listed.
+  /// Throws unless the path leads to a folder that can be listed.
   func check() throws(FolderError) {
     let kind: FileKind?
     do throws(Errno) {
@@ -67,8 +67,8 @@ struct PictureFolder: Sendable {
     if !FileManager.default.isReadableFile(atPath: path) { throw .unreadableFolder(path: path) }
   }
 
-  /// The user that the folder belongs to, under whose name its pictures are credited; the folder's name
-  /// where the system knows no such user.
+  /// The owner of the folder, to whom its pictures are credited; the folder's name if the system does
+  /// not know the user.
   private var owner: Photo.Owner {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let user = attributes?[.ownerAccountName] as? String
@@ -77,12 +77,12 @@ struct PictureFolder: Sendable {
   }
 }
 
-/// A file or a folder that a walk visits.
+/// A file or folder visited by a walk.
 private enum Entry {
   case folder(path: String)
   case picture(PictureFile)
 
-  /// Creates the entry of a path, or returns `nil` where there is nothing of use.
+  /// Creates the entry of a path, or returns `nil` if it is not of use.
   init?(at path: String, in root: String) {
     guard let entry = try? FileStatus(ofLink: path) else { return nil }
     if entry.kind == .folder {
@@ -97,7 +97,7 @@ private enum Entry {
 }
 
 extension FileStatus {
-  /// Reads the metadata of what a link leads to, if that is inside a folder.
+  /// Reads the metadata of a link's target, if that is within a folder.
   fileprivate init?(ofTargetOf path: String, in root: String) {
     guard let target = try? FileSystem.realPath(of: path), target.isInside(root),
       let status = try? FileStatus(of: target)
@@ -107,7 +107,7 @@ extension FileStatus {
 }
 
 extension String {
-  /// Whether the path ends like that of a JPEG or a PNG, in any case.
+  /// True if the path has the extension of a JPEG or PNG, in any case.
   fileprivate var hasPictureExtension: Bool {
     let path = lowercased()
     return [".jpg", ".jpeg", ".png"].contains { path.hasSuffix($0) }

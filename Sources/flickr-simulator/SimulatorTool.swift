@@ -3,8 +3,7 @@ import Foundations
 import Simulators
 import SystemCalls
 
-/// The command `flickr-simulator`: serves the sample library over HTTP as Flickr and Wikimedia Commons
-/// would.
+/// The command `flickr-simulator`: serves the sample library over HTTP like Flickr and Wikimedia Commons.
 @main
 struct SimulatorTool: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -140,8 +139,8 @@ struct SimulatorTool: ParsableCommand {
   )
   var logTimes = false
 
-  /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, the name of
-  /// a file would be that of another one.
+  /// Runs the program with the arguments of this process, which have to be UTF-8: repaired, a name
+  /// would be that of another file.
   static func main() {
     do throws(ProcessText.NotUTF8) {
       main(try ProcessText.arguments())
@@ -159,7 +158,7 @@ struct SimulatorTool: ParsableCommand {
     if logTimes, record == nil { throw ValidationError("--log-times needs --record.") }
   }
 
-  /// The properties of the simulated Flickr.
+  /// The options of the simulated Flickr.
   private var options: SimulatedFlickr.Options {
     var options = SimulatedFlickr.Options()
     options.consumerSecret = secret

@@ -1,6 +1,6 @@
 import TerminalGraphics
 
-/// The renderer of the screen: has each panel drawn by a painter of its own.
+/// Renders the screen: each panel is drawn by its own painter.
 struct ScreenPainter {
   @Boxed private var state: BrowserState
   private let layout: ScreenLayout

@@ -1,5 +1,5 @@
-// Acquires the terminal and restores it. Code that a signal handler runs uses nothing but atomics,
-// its own static memory, and functions of POSIX.1-2017's list of async-signal-safe ones (2.4.3).
+// Acquires and restores the terminal. Code that runs in signal handlers uses only atomics, its own
+// static memory, and async-signal-safe functions (POSIX.1-2017, 2.4.3).
 #include "CTerminal.h"
 #include "Signals.h"
 
@@ -27,8 +27,8 @@ static struct {
   size_t leaveCount;
 } guard;
 
-// The time limit for a terminal that reads no more bytes, in milliseconds, so that a stuck one
-// keeps no process from ending.
+// The time limit in milliseconds for a terminal that does not read, so that it does not keep the
+// process from ending.
 static const int write_timeout = 200;
 
 // Waits until the terminal accepts bytes.
@@ -81,7 +81,7 @@ void CTRestore(void) {
 
 void ct_reacquire(void) {
   if (atomic_load(&state) == None || !CTIsForeground(guard.file)) { return; }
-  // Even where it seems held: SIGSTOP runs no handler, and the shell has set the terminal since.
+  // Even if it seems held: SIGSTOP runs no handler, and the shell has changed the terminal since.
   atomic_store(&state, Held);
   acquire();
 }

@@ -1,23 +1,23 @@
 import Features
 import TerminalGraphics
 
-/// The output device of a process: a terminal or a pipe, and the layout of text on it.
+/// The output device of a process, a terminal or a pipe, and its text layout.
 package struct Display: Sendable {
-  /// Whether output goes to a terminal; it is human-readable then.
+  /// True if output goes to a terminal: then it is text for people.
   package let isTerminal: Bool
-  /// Whether a person reads the errors, among which progress is then shown.
+  /// True if standard error goes to a terminal: then it shows progress.
   package let hasProgress: Bool
-  /// The layout of human-readable output.
+  /// The layout of text for people.
   package let layout: TextLayout
   /// The height of the screen, in lines.
   package let rows: Int
   /// The value of `TERM`, for `places doctor`.
   package let name: String?
-  /// Whether there is a screen that a program can have to itself, and a keyboard.
+  /// True if there are a keyboard and a screen that a program can take over.
   let hasScreen: Bool
-  /// Whether a pager can show what is longer than the screen: not on a dumb terminal, such as an editor's.
+  /// True if a pager can show long text: not on a dumb terminal, such as an editor's.
   var hasPager: Bool { name != "dumb" }
-  /// Whether the person wants no colours, not even in pictures drawn in characters.
+  /// True if the user wants no colours, not even in pictures drawn in characters.
   let refusesColor: Bool
 
   package init(
@@ -74,7 +74,7 @@ extension Display {
 }
 
 extension TerminalSize {
-  /// Returns the size with as many columns as a variable says, if that is a number above 0.
+  /// Returns the size with the number of columns from a variable, if that is a number above 0.
   fileprivate func wide(_ variable: String?) -> TerminalSize {
     guard let columns = variable.flatMap({ Int($0) }), columns > 0 else { return self }
     return TerminalSize(columns: columns, rows: rows, cell: cell)
@@ -82,7 +82,7 @@ extension TerminalSize {
 }
 
 extension ColorChoice {
-  /// Whether output has styles; `NO_COLOR` is https://no-color.org.
+  /// True if output has styles; for `NO_COLOR` see https://no-color.org.
   fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
@@ -91,19 +91,19 @@ extension ColorChoice {
     }
   }
 
-  /// Whether the person refuses colours altogether.
+  /// True if the user refuses colours.
   fileprivate func isRefused(environment: [String: String]) -> Bool {
     self == .never || self == .auto && !(environment["NO_COLOR"] ?? "").isEmpty
   }
 }
 
 extension [String: String] {
-  /// Whether `TERM` names a terminal that can only print, or nothing.
+  /// True if `TERM` is unset, or names a terminal that can only print.
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
 
-  /// Whether the locale's encoding is UTF-8, by the variable that decides (POSIX, 8.2).
+  /// True if the locale's encoding is UTF-8, by the variable with precedence (POSIX, 8.2).
   ///
-  /// An unset one counts as UTF-8, which terminals have nonetheless, as in containers and over ssh.
+  /// If none is set, as in containers and over ssh, UTF-8 is assumed: terminals use it anyway.
   fileprivate var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     guard let name = locale?.lowercased() else { return true }

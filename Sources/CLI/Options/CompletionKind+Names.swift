@@ -13,10 +13,10 @@ extension CompletionKind {
     }
   }
 
-  /// No values; unlike the default, zsh shows no message for it and still completes options.
+  /// No completions; unlike the default, zsh shows no message for it and still completes options.
   static var unknown: CompletionKind { .list([]) }
 
-  /// The names of files that hold pictures which can be read.
+  /// The names of picture files in readable formats.
   static var pictures: CompletionKind {
     .file(extensions: ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"])
   }

@@ -12,7 +12,7 @@ struct PhotosArgument: ParsableArguments {
 
   @Argument(help: Self.help, completion: .unknown) var photos: [String]
 
-  /// Returns the references, each photo's first one.
+  /// Returns the first reference to each photo.
   func references(in context: CommandContext) throws -> [PhotoReference] {
     context.history.distinct(try context.expand(photos).map(PhotoReference.init(naming:)))
   }

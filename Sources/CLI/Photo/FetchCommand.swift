@@ -91,7 +91,7 @@ struct FetchCommand: Command {
   }
 
   func run(in context: CommandContext) async throws {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if photos.isEmpty && place.isEmpty {
       throw Failure(.wrongUsage, "Name photos to fetch, or a --place. See “photo fetch --help”.")
     }
@@ -138,7 +138,7 @@ struct FetchCommand: Command {
     try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force, naming: naming)
   }
 
-  /// The template of the names, where there is one.
+  /// The template of the file names, if there is one.
   private var naming: FileNameTemplate? {
     get throws(Failure) { try name.map { text throws(Failure) in try FileNameTemplate(text) } }
   }
@@ -147,7 +147,7 @@ struct FetchCommand: Command {
     thumbnail ? .thumbnail(thumbnailOptions.form) : .picture(size ?? .large)
   }
 
-  /// Runs a fetch; prints each result as it arrives, and the summary at the end.
+  /// Runs a fetch; prints each result as it arrives, and a summary at the end.
   private func report(
     of count: Int,
     in context: CommandContext,
@@ -173,7 +173,7 @@ struct FetchCommand: Command {
 }
 
 extension Console {
-  /// Prints the path of a photo, or the photo itself, and credits it.
+  /// Prints the path of a photo, or the photo itself, and its credit.
   fileprivate func announce(_ photo: SavedPhoto, asPath: Bool) {
     clearProgress()
     if let path = photo.path {

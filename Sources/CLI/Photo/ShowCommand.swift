@@ -36,7 +36,7 @@ struct ShowCommand: Command {
   }
 
   func run(in context: CommandContext) async throws {
-    // Checked here, after the options: a misspelt one is told first.
+    // Checked here, after the options, so that a misspelt one is reported first.
     if pictures.isEmpty {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
@@ -64,7 +64,7 @@ struct ShowCommand: Command {
     try summary.finish()
   }
 
-  /// Returns the features that fetches photos, or `nil` where only files are named.
+  /// Returns the feature that fetches photos, or `nil` if only files are named.
   private func features(for references: [PictureReference], in context: CommandContext) throws
     -> FeatureSet?
   {

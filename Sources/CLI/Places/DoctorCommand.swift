@@ -4,7 +4,7 @@ import Foundations
 import Imaging
 import Terminal
 
-/// `places doctor`: the source, key, files and terminal that would be used, and why.
+/// `places doctor`: the source, key, files and terminal in use, and why.
 struct DoctorCommand: Command {
   static let summary = "diagnose the setup"
   static let configuration = CommandConfiguration(
@@ -43,9 +43,9 @@ struct DoctorCommand: Command {
 }
 
 extension CommandContext {
-  /// Returns the number of photos in the recents, or `nil` where they cannot be read.
+  /// Returns the number of photos in the recents, or `nil` if they cannot be read.
   ///
-  /// A notice has the reason. Reading sets a damaged file aside, which a notice reports as well.
+  /// The reason is printed as a notice. Reading quarantines a damaged file, which is also printed.
   fileprivate func recentsCount() throws -> Int? {
     do {
       let recents = try history.recents()
@@ -59,7 +59,7 @@ extension CommandContext {
 }
 
 extension TerminalCapabilities {
-  /// The protocol for pictures and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
+  /// The graphics protocol and the reason for it: `kitty protocol (TERM=xterm-kitty)`.
   var summary: String { "\(pictures.title) (\(reason ?? "as --protocol asks"))" }
 }
 

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places recents`: the photos viewed last.
+/// `places recents`: the recently viewed photos.
 struct RecentsCommand: Command {
   static let summary = "list photos you viewed"
   static let configuration = CommandConfiguration(
@@ -72,9 +72,9 @@ struct RecentsCommand: Command {
 // MARK: - Clearing
 
 extension RecentsCommand {
-  /// Removes all photos, where a person is there to be asked only if they agree, and says so.
+  /// Removes all photos and says so; a user at a terminal has to agree first.
   private func forgetAll(in context: CommandContext) throws {
-    // A list that cannot be read can be cleared all the same; its photos cannot be counted.
+    // An unreadable list can be cleared, but its photos cannot be counted.
     let known = try? context.history.recents()
     for notice in known?.notices ?? [] { context.console.notice(notice) }
     let photos = known.map { "\($0.photos.count) \($0.photos.count == 1 ? "photo" : "photos")" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places search`: the photos whose texts have some words.
+/// `places search`: the photos whose texts contain some words.
 struct SearchCommand: Command {
   static let summary = "search photos by words"
   static let configuration = CommandConfiguration(
@@ -24,7 +24,10 @@ struct SearchCommand: Command {
   @Option(
     name: .customLong("in"),
     parsing: .upToNextOption,
-    help: ArgumentHelp("Search only this place, person, tag or category.", valueName: "what"),
+    help: ArgumentHelp(
+      "Search only this place, person, tag, category or folder (album:NAME).",
+      valueName: "what"
+    ),
     completion: .places
   )
   var selector: [String] = []

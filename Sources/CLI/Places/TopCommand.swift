@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places top`: the top places in sections by country.
+/// `places top`: the top places by country.
 struct TopCommand: Command {
   static let summary = "list the top places"
   static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ struct TopCommand: Command {
     }
   }
 
-  /// Returns the places, and shows progress; on a screen also a first list, which the whole one replaces.
+  /// Returns the places, and shows progress; on a screen also a preview.
   private func places(from features: FeatureSet, on console: Console) async throws -> TopPlacesList
   {
     defer { console.clearProgress() }
@@ -71,7 +71,7 @@ struct TopCommand: Command {
 }
 
 extension Console {
-  /// Prints the data that a list is drawn from, unless it is known already, and the hours that are missing.
+  /// Prints the basis of a list, unless it is already shown, and the number of missing hours.
   fileprivate func notice(_ basis: TopPlacesList.Basis, of source: SourceID, isKnown: Bool) {
     if !isKnown { notice(basis.sentence) }
     if basis.missingHours > 0 {
@@ -90,7 +90,7 @@ extension Console {
 }
 
 extension SourceID {
-  /// The reason why the source may show no top places, as the end of a sentence.
+  /// Why the source may have no top places, as the end of a sentence.
   fileprivate var whyNoPlaces: String {
     facts.location == .files
       ? "no picture in \(name) has a position"

@@ -1,7 +1,7 @@
 import Foundations
 
 extension CacheState {
-  /// Returns the path and the size of the cache, and the size that emptying it freed.
+  /// Returns the path and the size of the cache, and the size that clearing it freed.
   package func fieldList(freeing freed: CacheState? = nil) -> FieldList {
     FieldList([
       .init("path", path, ["path": .text(path)]),

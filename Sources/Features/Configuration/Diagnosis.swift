@@ -2,23 +2,23 @@ import Foundations
 import Imaging
 import Model
 
-/// A diagnosis of the programs on this machine: the sources, files and libraries that they use.
+/// A diagnosis of the installation: the sources, files and libraries in use.
 package struct Diagnosis: Sendable {
   package let configuration: ResolvedConfiguration
-  /// The state of the endpoint of Flickr; `nil` where another source is used.
+  /// The state of Flickr's endpoint; `nil` if another source is used.
   package var endpoint: EndpointState?
-  /// The calls left of the hour's quota, or `nil` where they are not counted.
+  /// The calls left in the hour's quota, or `nil` if calls are not counted.
   package var callsLeft: Int?
-  /// The number of photos in the recents, or `nil` where they cannot be read.
+  /// The number of photos in the recents, or `nil` if they cannot be read.
   package var recentsCount: Int?
   package var cache: CacheState?
   /// The terminal of the process, in words.
   package var terminal: String
-  /// The protocol for pictures and the reason for it, in words.
+  /// The graphics protocol and the reason for it, in words.
   package var pictures: String?
-  /// The library that encodes sixels, or `nil` where none is installed.
+  /// The library that encodes sixels, or `nil` if none is installed.
   package var sixelLibrary: SixelLibrary?
-  /// Whether there is a library that applies colour profiles of every kind.
+  /// True if a library for all kinds of colour profiles is installed.
   package var hasColorLibrary = false
 
   package init(_ configuration: ResolvedConfiguration, terminal: String) {
@@ -26,7 +26,7 @@ package struct Diagnosis: Sendable {
     self.terminal = terminal
   }
 
-  /// The diagnosis as labelled fields; most have one member in JSON, their text.
+  /// The diagnosis as labelled fields; most have one member in JSON: their text.
   package var fieldList: FieldList {
     FieldList([
       text("source", source),
@@ -59,7 +59,7 @@ package struct Diagnosis: Sendable {
     ])
   }
 
-  /// Returns a field whose text is its member in JSON, too.
+  /// Returns a field whose JSON member is its text.
   private func text(_ label: String, _ text: String?) -> FieldList.Field {
     .init(label, text, [label: .text(text)])
   }
@@ -95,7 +95,7 @@ package struct Diagnosis: Sendable {
     }
   }
 
-  /// The contact, or the reason to have one; `nil` where neither matters.
+  /// The contact, or why to set one; `nil` if neither matters.
   private var contact: String? {
     if let contact = configuration.contact { return contact }
     let source = configuration.source
@@ -112,7 +112,7 @@ package struct Diagnosis: Sendable {
   }
 }
 
-/// The line that Flickr's terms of use ask every product to show.
+/// The line that Flickr's terms of use require every product to show.
 private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
@@ -124,7 +124,7 @@ extension CacheState {
 }
 
 extension EndpointState {
-  /// The outcome of the call: `https://api.flickr.com answers in 212 ms`.
+  /// The result of the call: `https://api.flickr.com answers in 212 ms`.
   fileprivate var sentence: String {
     switch outcome {
     case .answers(let milliseconds): "\(address) answers in \(milliseconds) ms"

@@ -3,7 +3,7 @@ import Foundations
 import Imaging
 import Model
 
-/// The files of a photo in a gallery: the picture as it was served, and a thumbnail made of it.
+/// The files of a photo in a gallery: the picture as served, and its thumbnail.
 struct GalleryPicture: Sendable {
   let file: Data
   let fileExtension: String
@@ -12,10 +12,10 @@ struct GalleryPicture: Sendable {
   let thumbnailPixels: PixelSize
   let color: RGBColor
 
-  /// The sides of a thumbnail at most: a row of 150 points has one at twice its height.
+  /// The maximum size of a thumbnail: twice the height of a row, which is 150 points.
   static let thumbnailBounds = PixelSize(width: 480, height: 300)
 
-  /// Decodes the whole file, so that a damaged one throws; but only as finely as a thumbnail needs.
+  /// Decodes the whole file, so that a damaged one throws, at the resolution that a thumbnail needs.
   init(of photo: Photo, file: Data) throws(Failure) {
     do throws(ImagingError) {
       let picture = try EncodedPicture(file)

@@ -1,9 +1,9 @@
 import Foundations
 import TerminalGraphics
 
-/// A list of labelled fields, one a line: `owner  Christina’s World`.
+/// A list of labelled fields, one on each line: `owner  Christina’s World`.
 package struct FieldList: Hashable, Sendable {
-  /// A field: its label and text for people, and its members in JSON.
+  /// A field: label and text for people, members for JSON.
   struct Field {
     let label: String
     /// The text; a field without one is not shown.
@@ -16,7 +16,7 @@ package struct FieldList: Hashable, Sendable {
       self.members = members.map { ($0.key, $0.value) }
     }
 
-    /// Creates the members that are in JSON only.
+    /// Creates a field that is in JSON only.
     init(members: [(String, JSONValue?)]) {
       label = ""
       text = nil
@@ -54,7 +54,7 @@ extension FieldList: Printable {
   package var records: [[String]] { lines.map { [$0.label, $0.text] } }
 }
 
-/// Several lists of fields, an empty line between them.
+/// Several lists of fields, separated by empty lines.
 package struct FieldLists: Hashable, Sendable {
   let lists: [FieldList]
 }

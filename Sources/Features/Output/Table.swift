@@ -1,6 +1,6 @@
-/// Rows of text in columns that line up by display width, in sections with headings.
+/// Rows of text in aligned columns, in sections with headings.
 ///
-/// A table that is too wide narrows its columns by its list of steps, one after the other, until it fits.
+/// Columns of a table that is too wide are narrowed step by step until it fits.
 struct Table {
   struct Column {
     enum Alignment {
@@ -12,7 +12,7 @@ struct Table {
     var style = TextStyle.plain
   }
 
-  /// A step of narrowing: a column that is wider gives way, down to a width; with 0 it is left out.
+  /// A step of narrowing: the column is cut to a width, or hidden if that is 0.
   struct Narrowing: Hashable {
     /// The index of the column.
     let column: Int
@@ -30,7 +30,9 @@ struct Table {
   let sections: [Section]
   var narrowing: [Narrowing] = []
 
-  /// The table as text, each line ended by a line feed; sections are a blank line apart.
+  /// The table as text.
+  ///
+  /// Each line ends with a line feed; an empty line separates sections.
   func text(in layout: TextLayout) -> String {
     let widths = self.widths(in: layout)
     return sections.map { section in
@@ -42,7 +44,7 @@ struct Table {
     }.joined(separator: "\n")
   }
 
-  /// Returns a row as a line: indented, two blanks between columns, none at the end.
+  /// Returns a row as a line: indented, two spaces between columns, none at the end.
   private func line(of row: [String], widths: [Int], in layout: TextLayout) -> String {
     var (line, end) = ("", 0)
     for text in placed(row, widths: widths, in: layout) {
@@ -52,7 +54,7 @@ struct Table {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns the texts of a row, cut to their columns and placed in them.
+  /// Returns the texts of a row, cut to their columns, with their positions.
   private func placed(_ row: [String], widths: [Int], in layout: TextLayout) -> [PlacedText] {
     var start = margin
     return row.indices.filter { widths[$0] > 0 }.map { index in
@@ -69,12 +71,12 @@ struct Table {
 
 // MARK: - Widths
 
-/// The blanks before a row, and between two columns.
+/// The number of spaces before a row and between columns.
 private let margin = 2
 private let gap = 2
 
 extension Table {
-  /// Returns the width of each column, 0 for one that is empty or left out.
+  /// Returns the width of each column, 0 for an empty or hidden one.
   private func widths(in layout: TextLayout) -> [Int] {
     let whole = columns.indices.map { index in
       sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
@@ -85,7 +87,7 @@ extension Table {
     return attempts.first { total($0) <= layout.columns } ?? attempts.last ?? whole
   }
 
-  /// Returns the widths after some steps; the columns that are left out make room before the others narrow.
+  /// Returns the widths after some steps; hidden columns make room before the others are cut.
   private func narrowed(
     _ whole: [Int],
     by steps: some Sequence<Narrowing>,
@@ -109,17 +111,17 @@ extension Table {
 // MARK: - Beside pictures
 
 extension Table {
-  /// A text of a row, cut to its column of the table.
+  /// A text of a row, cut to its column.
   struct PlacedText: Hashable {
     let text: String
-    /// The column of the screen that it begins in.
+    /// The screen column where it begins.
     let column: Int
-    /// The columns of the screen that it takes.
+    /// Its width in screen columns.
     let width: Int
     let style: TextStyle
   }
 
-  /// Returns the texts of each row with their places in `text(in:)`, for lines that hold pictures, too.
+  /// Returns the texts of each row with their positions in `text(in:)`, for lines that also hold pictures.
   func placedRows(in layout: TextLayout) -> [[PlacedText]] {
     let widths = self.widths(in: layout)
     return sections.flatMap(\.rows).map { placed($0, widths: widths, in: layout) }

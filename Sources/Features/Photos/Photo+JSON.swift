@@ -26,21 +26,21 @@ extension Photo {
     isNumbered: true
   )
 
-  /// How the columns of a photo give way: titles have 60 columns before there are descriptions, and owners
-  /// are whole as long as titles have 20.
+  /// The steps that narrow the columns: titles keep 60 columns at the cost of descriptions, and owners
+  /// are whole while titles have 20.
   static let narrowing: [(name: String, width: Int)] = [
     ("title", 60), ("subtitle", 8), ("subtitle", 0), ("title", 20), ("owner", 8), ("owner", 0),
     ("title", 1),
   ]
 
-  /// The addresses of the renditions, by the suffix of their size.
+  /// The URLs of the renditions, by the suffix of their size.
   private var images: JSONValue {
     .known(renditions.map { ($0.size.rawValue, .string($0.url.absoluteString)) })
   }
 }
 
 extension Photo.Owner {
-  /// The owner's name, or the id where the name is unknown.
+  /// The owner's name, or the id if the name is unknown.
   var shown: String {
     guard let name, !name.trimmed.isEmpty else { return id }
     return name
@@ -48,12 +48,12 @@ extension Photo.Owner {
 }
 
 extension License {
-  /// The name, with the address of the text where the source gives one.
+  /// The name, and the URL of the license text if the source has one.
   var shown: String { url.map { "\(name) (\($0.absoluteString))" } ?? name }
 }
 
 extension SavedPhoto {
-  /// The photo and the file that it is saved in.
+  /// The photo and its file as JSON.
   package var json: JSONValue {
     .known([
       ("id", .string(photo.id)), ("path", .text(path)),
@@ -72,7 +72,7 @@ extension SavedPhoto {
 }
 
 extension Photo {
-  /// Returns the attribution, with or without the address of the page.
+  /// Returns the attribution, with or without the URL of the page.
   func credit(withPage: Bool = true) -> String {
     let title = heading.title.onOneLine
     let parts = [

@@ -4,12 +4,10 @@ import Imaging
 import Model
 
 extension [PhotoInformation] {
-  /// The details of the pictures, one after the other.
   package var fieldLists: FieldLists { FieldLists(lists: map(\.fieldList)) }
 }
 
 extension PhotoInformation {
-  /// The details of the picture.
   fileprivate var fieldList: FieldList {
     FieldList(photoFields + fileFields + (picture?.fields ?? []))
   }
@@ -35,7 +33,7 @@ extension PhotoInformation {
 }
 
 extension Photo {
-  /// The day of the upload, and the person where that is often not the author.
+  /// The day of the upload, and the uploader if that is often not the author.
   fileprivate var upload: String? {
     guard let day = dateUploaded?.formatted(.iso8601.year().month().day()) else { return nil }
     return source.facts.ownersAreUploaders ? "\(day) by \(owner.id)" : day
@@ -43,7 +41,7 @@ extension Photo {
 }
 
 extension Photo.Rendition {
-  /// The size's name and its pixels: `large 1024x683`.
+  /// The name and the size in pixels: `large 1024x683`.
   fileprivate var summary: String {
     guard let width, let height else { return size.name }
     return "\(size.name) \(width)x\(height)"

@@ -19,7 +19,7 @@ extension CommentList: RecordList {
 
   var entries: [Comment] { comments }
 
-  /// Returns a line for each comment with author, age and id, and its text below.
+  /// Returns a line with author, age and id for each comment, and its text below.
   package func humanReadable(in layout: TextLayout) -> String {
     if comments.isEmpty { return "" }
     let heading = photo.heading(comments.count.counted("comment"), in: layout)

@@ -1,7 +1,7 @@
 import Foundations
 
 extension AccountRefusal {
-  /// All of them; of several for the same error the first counts.
+  /// All refusals; if several match an error, the first one counts.
   static let all: [AccountRefusal] = login + reading + likes + comments + uploads
 
   private static let login: [AccountRefusal] = [
@@ -80,6 +80,12 @@ extension AccountRefusal {
       5,
       .notFound,
       "The account is deleted at Flickr, and the photos with it."
+    ),
+    Self(
+      "photosets.getPhotos",
+      2,
+      .notFound,
+      "The owner of the album is not at Flickr any more, and the album with them."
     ),
     Self(
       "groups.getInfo",

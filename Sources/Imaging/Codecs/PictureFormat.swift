@@ -1,11 +1,11 @@
 import Foundations
 
-/// A file format of pictures that is read and written, recognized by its magic number.
+/// A picture format that is read and written, recognized by its magic number.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg
   case png
 
-  /// Creates the format of a file by its first bytes, whatever its name.
+  /// Creates the format of a file from its first bytes, ignoring its name.
   package init?(sniffing data: Data) {
     guard let format = Self.allCases.first(where: { data.starts(with: $0.signature) })
     else { return nil }

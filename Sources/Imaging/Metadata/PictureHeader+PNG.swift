@@ -2,8 +2,9 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the chunks that are of use for a header, wherever they are; those of the colour profile
-  /// count before the pixels only, and are read by libpng.
+  /// Reads the chunks that the header needs, wherever they are.
+  ///
+  /// Those of the colour profile only count before the pixels, and are read by libpng.
   init<Failure: Error>(png file: PagedFile<Failure>) throws(Failure) {
     var chunks = PNGChunks(file)
     var (frame, exif): (FrameHeader?, ExifTags?) = (nil, nil)
@@ -31,10 +32,10 @@ struct PNGChunk {
   let payload: Range<Int>
 }
 
-/// The scanner of a PNG's chunks, in their order.
+/// A scanner of a PNG's chunks, in order.
 struct PNGChunks<Failure: Error> {
   private var file: PagedFile<Failure>
-  /// The offset of the next chunk, at first after the signature.
+  /// The offset of the next chunk; at first after the signature.
   private var offset = 8
 
   init(_ file: PagedFile<Failure>) { self.file = file }
@@ -50,13 +51,13 @@ struct PNGChunks<Failure: Error> {
     return PNGChunk(type: type, payload: payload)
   }
 
-  /// Returns the payload of a chunk, or `nil` where it is too long for a header or cut short.
+  /// Returns the payload of a chunk, or `nil` if it is too long for a header or truncated.
   mutating func payload(of chunk: PNGChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
   }
 
-  /// Returns all bytes of a chunk, from its length to its checksum, fewer where the file ends.
+  /// Returns all bytes of a chunk from its length to its checksum, fewer at the end of the file.
   mutating func bytes(of chunk: PNGChunk) throws(Failure) -> Data {
     try file.bytes(at: chunk.payload.lowerBound - 8, count: chunk.payload.count + 12)
   }
@@ -71,13 +72,13 @@ extension FrameHeader {
     else { return nil }
     self.size = size
     isProgressive = interlace == 1
-    // Bit 1 of the colour type says colour, bit 2 alpha.
+    // In the colour type, bit 1 means colour, bit 2 alpha.
     colorModel = colorType & 2 == 0 ? .grey : .colour
     hasAlpha = colorType & 4 != 0
   }
 }
 
-/// The chunks that libpng needs to accept a colour profile, as a PNG without pixels.
+/// The chunks with which libpng accepts a colour profile, as a PNG without pixels.
 private struct ProfileChunks {
   private var png = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   private var hasProfile = false
@@ -92,7 +93,7 @@ private struct ProfileChunks {
     if chunk.type == "iCCP" { hasProfile = true }
   }
 
-  /// The profile, inflated; libpng reads as far as the first chunk of pixels, here an empty one.
+  /// The decompressed profile; libpng reads up to the first chunk of pixels, here an empty one.
   var profile: ICCProfile? {
     hasProfile ? ICCProfile(png: png + Data(count: 4) + Data("IDAT".utf8) + Data(count: 4)) : nil
   }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The header of a JPEG or a PNG, read once in one pass over its segments or chunks.
+/// The header of a JPEG or PNG, read in a single pass over its segments or chunks.
 ///
 /// ```swift
 /// let header = try PictureHeader { offset, count in try file.bytes(at: offset, count: count) }
@@ -11,7 +11,7 @@ import Foundations
 /// The pixels of a long file are not read.
 package struct PictureHeader: Sendable {
   package let format: PictureFormat
-  /// The size and the layout of the pixels, or `nil` where the file does not say.
+  /// The size and layout of the pixels, or `nil` if the file does not have them.
   let frame: FrameHeader?
   let exif: ExifTags?
   /// The embedded colour profile.
@@ -27,8 +27,8 @@ package struct PictureHeader: Sendable {
 
   /// Reads the header of a file at offsets.
   ///
-  /// - Parameter read: Returns so many bytes at an offset of the file, fewer where it ends.
-  /// - Throws: What `read` throws, and `ImagingError.notAPicture`.
+  /// - Parameter read: Returns `count` bytes at an offset of the file, fewer at its end.
+  /// - Throws: The errors of `read`, and `ImagingError.notAPicture`.
   package init(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws {
     let header = try withoutActuallyEscaping(read) { try PictureHeader(reading: PagedFile($0)) }
     guard let header else { throw ImagingError.notAPicture }
@@ -51,14 +51,13 @@ package struct PictureHeader: Sendable {
     self.profile = profile
   }
 
-  /// The EXIF orientation, upright where the file names none.
+  /// The EXIF orientation; upright if the file has none.
   var orientation: Orientation { exif?.orientation ?? .up }
 
-  /// The colour profile of the decoded pixels, red, green and blue; `nil` where they count as sRGB.
+  /// The profile of the decoded pixels in red, green and blue; `nil` if they count as sRGB.
   ///
-  /// A profile of another colour space than the pixels' is a mistake. A grey picture decodes to
-  /// equal red, green and blue, so that either kind of profile serves; CMYK is sRGB once it is
-  /// converted.
+  /// A profile for another colour space than the pixels' is a mistake. A grey picture decodes to equal
+  /// red, green and blue, so that both kinds of profile apply; CMYK becomes sRGB when it is converted.
   var profileOfRGB: ICCProfile? {
     switch frame?.colorModel {
     case .colour: profile?.colorSpace == "RGB " ? profile : nil
@@ -68,11 +67,11 @@ package struct PictureHeader: Sendable {
   }
 }
 
-/// The bounds of a header, so that a file with false lengths takes neither memory nor time.
+/// The limits of a header, so that a file with false lengths costs neither memory nor time.
 enum HeaderLimits {
-  /// The bytes of all parts that are read: twice the longest colour profile of a JPEG.
+  /// The maximum number of bytes read: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
-  /// The segments or chunks that are visited: at their usual lengths, a gigabyte of them.
+  /// The maximum number of segments or chunks visited: a gigabyte at their usual lengths.
   static let steps = 200_000
 }
 

@@ -1,10 +1,10 @@
 import Foundations
 
-/// The reason for which a request could not be signed, or a signature not be verified.
+/// The reason why a request could not be signed, or a signature not be verified.
 package enum OAuthError: Error, Hashable, Sendable {
-  /// The system has no crypto library that can be opened, for its reason.
+  /// The system has no usable crypto library, with its reason.
   case libraryUnavailable(String)
-  /// The crypto library refused to compute a signature.
+  /// The crypto library did not compute a signature.
   case notComputed
 }
 

@@ -1,4 +1,4 @@
-/// The wait of a request for its start within the rate that a service allows.
+/// The wait of a request for its start within a service's rate limit.
 package struct RateWait: Hashable, Sendable {
   /// The name of the service for people.
   private let service: String
@@ -11,7 +11,7 @@ package struct RateWait: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// The sentence for the person who waits.
+  /// The sentence for the waiting user.
   package var sentence: String { sentence(secondsLeft: seconds) }
 
   /// Returns the sentence at a later moment of the wait.

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `photo delete`: deletes a photo of the person's own, for good.
+/// `photo delete`: deletes a photo of the user permanently.
 struct DeleteCommand: Command {
   static let summary = "delete your photo"
   static let configuration = CommandConfiguration(
@@ -37,7 +37,7 @@ struct DeleteCommand: Command {
     context.console.notice(photo.deletedSentence)
   }
 
-  /// Throws where a script does not say beyond doubt which photo to delete.
+  /// Throws if a script does not name the photo unambiguously.
   private func checkIsCertain(_ reference: PhotoReference) throws(Failure) {
     if !yes {
       throw Failure(.wrongUsage, "Nobody is there to be asked; to delete the photo, give --yes.")

@@ -34,7 +34,7 @@ struct HidePhotoCommand: Command {
   }
 }
 
-/// `photo unhide`: shows photos again.
+/// `photo unhide`: shows hidden photos again.
 struct UnhidePhotoCommand: Command {
   static let summary = "show hidden photos again"
   static let configuration = CommandConfiguration(
@@ -61,7 +61,7 @@ struct UnhidePhotoCommand: Command {
 }
 
 extension PhotosArgument {
-  /// Throws where a person is named, which is for the command of that name of `places`.
+  /// Throws if an argument is a person: that is for the command of the same name of `places`.
   fileprivate func checkAreNoPeople(for command: String) throws(Failure) {
     guard let name = photos.first(where: { $0.hasPrefix("@") })?.onOneLine else { return }
     throw Failure(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Features
 
-/// `places liked`: the photos that the person of the account likes.
+/// `places liked`: the photos that the user likes.
 struct LikedCommand: Command {
   static let summary = "list photos you like"
   static let configuration = CommandConfiguration(

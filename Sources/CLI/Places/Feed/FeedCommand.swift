@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places feed`: the newest photos of all that is followed.
+/// `places feed`: the newest photos of all followed lists.
 struct FeedCommand: Command {
   static let summary = "list new photos"
   static let configuration = CommandConfiguration(
@@ -96,7 +96,7 @@ extension FeedCommand {
     }
     console.clearProgress()
     var summary = BatchSummary(of: page.listCount, "lists could be refreshed")
-    // The lists of contacts have one title, and may fail alike.
+    // The lists of contacts share one title, and may fail with the same reason.
     var told: Set<Failure> = []
     for failure in page.failures.map(\.named) {
       summary.append(failure, on: console, isTold: !told.insert(failure).inserted)
@@ -111,7 +111,7 @@ extension FeedCommand {
     try unread.finish()
   }
 
-  /// Returns the comments on each post that has any, if they were asked for.
+  /// Returns the comments on each post that has any, if they were requested.
   private func commentsBelow(
     _ page: FeedPage,
     _ features: FeatureSet,
@@ -119,7 +119,7 @@ extension FeedCommand {
     in context: CommandContext
   ) async throws -> [FeedPosition: [Comment]] {
     if !comments { return [:] }
-    if !context.console.isHumanReadable(format) && !format.output.json && !format.jsonl {
+    if !context.console.isHumanReadable(format) && !format.json && !format.jsonl {
       context.console.notice("--comments shows on a terminal and with --json only.")
       return [:]
     }
@@ -139,7 +139,7 @@ extension FeedCommand {
     return comments
   }
 
-  /// Prints what else there is to know of a page.
+  /// Prints the notices about a page.
   private func printNotices(
     about page: FeedPage,
     _ features: FeatureSet,
@@ -170,7 +170,7 @@ extension FeedCommand {
     console.notice(page.isEnd ? page.end : "--older for more.")
   }
 
-  /// Returns the reason why a page has no post though something is followed.
+  /// Returns why a page has no post although something is followed.
   private func whyEmpty(_ page: FeedPage) -> String {
     if !page.isEnd {
       return "No post was found so far, and there is more to look through; --older goes on."
@@ -207,7 +207,7 @@ extension FeedCommand {
       case .posts(let page):
         if console.isHumanReadable(format) && !isFirst { console.print("\n") }
         isFirst = false
-        // Nothing of a stream goes through the pager.
+        // A stream does not go through the pager.
         console.print(page.streamed(as: console.format(format), columns: format.columns))
       case .networkLost(let failure): console.notice("Waiting for the network: \(failure.sentence)")
       case .networkBack: console.notice("The network is back.")
