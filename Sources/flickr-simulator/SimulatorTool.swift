@@ -15,7 +15,7 @@ struct SimulatorTool: ParsableCommand {
 
       SERVICES
         /services/rest       Flickr's API
-        /services/feeds/     Flickr's public feeds, without a key:
+        /services/feeds/     Flickr's feeds, which need no key:
                              photos_public.gne and groups_pool.gne
         /services/oauth/     logins to the only account, Kalani P., with any key
                              and the secret; the authorize page shows the code
@@ -23,8 +23,8 @@ struct SimulatorTool: ParsableCommand {
         /w/api.php           Commons' API: searches, lists, pages by id and
                              title, imageinfo and coordinates
         /wikipedia/commons/  pictures in Commons' own widths
-      Changes last until the simulator ends. Commons refuses a client without a
-      User-Agent, or with a library's such as curl's: 403.
+      Changes last until the simulator ends. Commons refuses a client without a User-Agent, or with \
+      a library's such as curl's: 403.
 
       FAULTS
         --fault KIND[@calls|@pictures][:RATE] makes a share of the requests fail.
