@@ -60,7 +60,7 @@ extension FlickrClient {
       let new = part.photos.filter { seen.insert($0.id).inserted }
       photos += new
       skipped += part.skipped
-      if !part.hasMore || new.isEmpty { break }
+      if !part.hasMore || (new.isEmpty && part.skipped == 0) { break }
     }
     let bounds = UploadBounds(until: date)
     return PhotoPage(

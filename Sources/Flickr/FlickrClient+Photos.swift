@@ -61,31 +61,42 @@ extension FlickrClient {
     let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
-      let call = kind.call(perPage: pages.perPage, page: part.page)
-      let cacheCall = key.call(perPage: pages.perPage, page: part.page)
-      let rows: RowPage<PhotoRow>
-      var title: String?
-      if query.isAlbum {
-        let album = try await api.response(
-          to: call,
-          cachedAs: cacheCall,
-          timeToLive,
-          as: AlbumResponse.self
-        )
-        (rows, title) = (album.photos, album.title)
-      } else {
-        rows = try await api.response(
-          to: call,
-          cachedAs: cacheCall,
-          timeToLive,
-          as: PhotoListResponse.self
-        ).photos
-      }
+      let (rows, title) = try await rows(
+        kind.call(perPage: pages.perPage, page: part.page),
+        cachedAs: key.call(perPage: pages.perPage, page: part.page),
+        timeToLive,
+        isAlbum: query.isAlbum
+      )
       let photos = rows.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
       list.append(photos, to: pages.positions.upperBound, albumTitle: title)
       if part.page * pages.perPage >= list.total ?? .max { break }
     }
     return list
+  }
+
+  /// Returns the rows of a page, and the title of an album.
+  private func rows(
+    _ call: FlickrCall,
+    cachedAs key: FlickrCall,
+    _ timeToLive: ResponseCache.TimeToLive?,
+    isAlbum: Bool
+  ) async throws -> (rows: RowPage<PhotoRow>, albumTitle: String?) {
+    if isAlbum {
+      let album = try await api.response(
+        to: call,
+        cachedAs: key,
+        timeToLive,
+        as: AlbumResponse.self
+      )
+      return (album.photos, album.title)
+    }
+    let list = try await api.response(
+      to: call,
+      cachedAs: key,
+      timeToLive,
+      as: PhotoListResponse.self
+    )
+    return (list.photos, nil)
   }
 
   /// Returns a page of the contacts' newest photos: Flickr returns at most 50, about five of each person.
