@@ -13,11 +13,12 @@ extension CommandContext {
   /// Environment, configuration file and options are resolved once, when they are first needed.
   static func live(
     _ options: any CommonOptions,
+    hyperlinks: When,
     program: String,
     in environment: ProcessEnvironment
   ) -> CommandContext {
     let console = Console(
-      display: environment.display(color: options.global.color),
+      display: environment.display(color: options.global.color, hyperlinks: hyperlinks),
       program: program,
       isQuiet: options.global.quiet,
       outlets: environment.outlets

@@ -54,10 +54,11 @@ package struct ProcessEnvironment: Sendable {
   var now: @Sendable () -> Date { clock.now }
 
   /// The output device, and how it may be written to.
-  func display(color: ColorChoice) -> Display {
+  func display(color: When, hyperlinks: When = .never) -> Display {
     display
       ?? .live(
         color: color,
+        hyperlinks: hyperlinks,
         environment: variables,
         clock: ReaderClock(now: now) {
           LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970))

@@ -6,7 +6,7 @@ import Model
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colours and styles.", valueName: "when"))
-  var color = ColorChoice.auto
+  var color = When.auto
 
   @Flag(name: .shortAndLong, help: "Print only data and errors.")
   var quiet = false
@@ -64,7 +64,7 @@ extension SourceID {
   }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+extension When: ExpressibleByArgument {}
 
 /// The options of commands that print a result.
 struct OutputOptions: ParsableArguments {
@@ -98,6 +98,12 @@ struct ListOptions<List: ColumnSelectable>: ParsableArguments {
       throw ValidationError("There is no column “\(unknown.onOneLine)”; there are \(list).")
     }
   }
+}
+
+/// The option of commands that print titles, pages and licences of photos.
+struct HyperlinkOption: ParsableArguments {
+  @Option(help: ArgumentHelp("When to link titles, pages and licences.", valueName: "when"))
+  var hyperlinks = When.auto
 }
 
 /// The option of commands that ask a source.

@@ -28,7 +28,10 @@ struct InfoCommand: Command {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: OutputOptions
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let references = try context.expand(pictures).map(PictureReference.init)

@@ -36,7 +36,7 @@ struct PicturePresenter {
     encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: !console.display.isTerminal || console.display.layout.isUTF8,
-      hasLinks: abilities.hasLinks
+      hasLinks: console.display.hasLinks(on: abilities)
     )
     // The pictures of a grid have titles only.
     viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)

@@ -27,7 +27,10 @@ struct ShowCommand: Command {
 
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var refresh: RefreshOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {

@@ -33,6 +33,8 @@ struct PhotosCommand: Command {
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
 
+  var hyperlinks: When { list.links.hyperlinks }
+
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
     let features = try context.features(refreshing: list.refresh.refresh)
@@ -81,6 +83,7 @@ struct PhotoListOptions: ParsableArguments {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<PhotoList>
+  @OptionGroup var links: HyperlinkOption
 
   func validate() throws {
     if thumbnails && format.fields != nil {

@@ -1,3 +1,5 @@
+import Foundations
+
 /// Rows of text in columns that line up by display width, in sections with headings.
 ///
 /// A table that is too wide narrows its columns by its list of steps, one after the other, until it fits.
@@ -19,11 +21,17 @@ struct Table {
     let width: Int
   }
 
+  struct Cell {
+    let text: String
+    /// The page that the text is a hyperlink to, or `nil`.
+    var link: URL?
+  }
+
   struct Section {
     /// The heading above the rows, or `nil`.
     var heading: String?
-    /// One text for each column.
-    var rows: [[String]]
+    /// One cell for each column.
+    var rows: [[Cell]]
   }
 
   let columns: [Column]
@@ -43,28 +51,43 @@ struct Table {
   }
 
   /// Returns a row as a line: indented, two blanks between columns, none at the end.
-  private func line(of row: [String], widths: [Int], in layout: TextLayout) -> String {
+  private func line(of row: [Cell], widths: [Int], in layout: TextLayout) -> String {
     var (line, end) = ("", 0)
     for text in placed(row, widths: widths, in: layout) {
-      line += blanks(text.column - end) + layout.styled(text.text, text.style)
+      line +=
+        blanks(text.column - end)
+        + layout.styled(layout.linked(text.text, to: text.link), text.style)
       end = text.column + text.width
     }
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns the texts of a row, cut to their columns and placed in them.
-  private func placed(_ row: [String], widths: [Int], in layout: TextLayout) -> [PlacedText] {
+  private func placed(_ row: [Cell], widths: [Int], in layout: TextLayout) -> [PlacedText] {
     var start = margin
     return row.indices.filter { widths[$0] > 0 }.map { index in
       defer { start += widths[index] + gap }
-      let (text, width) = layout.truncated(row[index], toWidth: widths[index])
+      let (text, width) = layout.truncated(row[index].text, toWidth: widths[index])
       let padding = columns[index].alignment == .left ? 0 : widths[index] - width
       let style = columns[index].style
-      return PlacedText(text: text, column: start + padding, width: width, style: style)
+      return PlacedText(
+        text: text,
+        column: start + padding,
+        width: width,
+        style: style,
+        link: row[index].link
+      )
     }
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension Table.Section {
+  /// Creates a section of texts without hyperlinks.
+  init(heading: String? = nil, rows: [[String]]) {
+    self.init(heading: heading, rows: rows.map { $0.map { Table.Cell(text: $0) } })
+  }
 }
 
 // MARK: - Widths
@@ -77,7 +100,8 @@ extension Table {
   /// Returns the width of each column, 0 for one that is empty or left out.
   private func widths(in layout: TextLayout) -> [Int] {
     let whole = columns.indices.map { index in
-      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
+      sections.flatMap(\.rows).map { layout.truncated($0[index].text, toWidth: .max).width }.max()
+        ?? 0
     }
     let attempts = (0...narrowing.count).lazy.map { count in
       narrowed(whole, by: narrowing.prefix(count), to: layout.columns)
@@ -117,6 +141,8 @@ extension Table {
     /// The columns of the screen that it takes.
     let width: Int
     let style: TextStyle
+    /// The page that the text is a hyperlink to, or `nil`.
+    let link: URL?
   }
 
   /// Returns the texts of each row with their places in `text(in:)`, for lines that hold pictures, too.
