@@ -1,4 +1,3 @@
-import Dispatch
 import Features
 import Foundations
 import Net
@@ -85,28 +84,6 @@ package struct ProcessEnvironment: Sendable {
   /// Whether somebody sits at the terminal and can be asked.
   var canAsk: Bool {
     display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
-  }
-
-  /// Opens an address in the person's browser, where there is a screen and somebody at the terminal; returns
-  /// whether it did.
-  func openAddress(_ address: URL) async -> Bool {
-    #if os(macOS)
-    let (program, hasScreen) = ("open", variables["SSH_CONNECTION"] == nil)
-    #else
-    let screens = ["DISPLAY", "WAYLAND_DISPLAY"]
-    let hasScreen = screens.contains { variables[$0]?.isEmpty == false }
-    let program = "xdg-open"
-    #endif
-    guard hasScreen && canAsk else { return false }
-    let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
-    // A browser may stay in the foreground, for as long as it is used: nobody waits for its end.
-    DispatchQueue(label: "opener").async {
-      let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
-      if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
-      ending.yield(false)
-    }
-    DispatchQueue(label: "opener limit").asyncAfter(deadline: .now() + 2) { ending.yield(true) }
-    return await endings.first { _ in true } ?? false
   }
 
   /// The same environment, where a response has 5 seconds at most.

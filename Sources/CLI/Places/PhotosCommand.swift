@@ -30,6 +30,7 @@ struct PhotosCommand: Command {
   )
   var what: [String]
 
+  @OptionGroup var web: WebOption
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
 
@@ -39,6 +40,11 @@ struct PhotosCommand: Command {
     let selectors = try context.selectors(what)
     let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(options)
+    if web.web {
+      return try await context.each(of: selectors, "Opening", "pages could be opened") { selector in
+        try await context.open(try await features.photos.page(of: selector))
+      }
+    }
     let photos = try await features.photos.list(
       of: selectors,
       limit: list.paging.limit,

@@ -63,6 +63,10 @@ package protocol PhotoSource: SocialSource {
   /// user name of a person; throws an error that `isNotFound` where there is no such thing.
   func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery
 
+  /// Returns the web page of what a resolved query asks for, or `nil` where the source has none; a place is
+  /// searched for by its title.
+  func page(of query: PhotoQuery, titled title: String) -> URL?
+
   /// Returns a photo, with the renditions whose addresses are known.
   func photo(id: Photo.ID) async throws -> Photo
 
@@ -120,6 +124,7 @@ extension PhotoSource {
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)
   }
+  package func page(of query: PhotoQuery, titled title: String) -> URL? { nil }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }

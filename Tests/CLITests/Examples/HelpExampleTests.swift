@@ -40,6 +40,7 @@ extension HelpExampleTests {
     "photo unhide": ["photo hide 7"],
     "places account": ["places login"],
     "places liked": ["places login", "photo like 7"],
+    "photo open": ["places photos Kyoto --source commons"],
     "photo like": ["places login"],
     "photo unlike": ["places login", "photo like 7"],
     "photo comment": ["places login"],

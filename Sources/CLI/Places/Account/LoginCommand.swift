@@ -58,7 +58,7 @@ extension LoginCommand {
       "Allow the access at this address, and enter the code that it shows in the end:"
     )
     context.console.print(address.absoluteString + "\n")
-    if await context.openAddress(address) {
+    if context.canAsk, await context.openAddress(address) {
       context.console.notice("It is open in your browser.")
     }
   }
