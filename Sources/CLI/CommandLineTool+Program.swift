@@ -21,11 +21,11 @@ extension CommandLineTool {
       }
     }
 
-    /// Returns the arguments with the command that is meant where they name none: on a screen, options that
-    /// every command has mean `places browse`.
+    /// Returns the arguments with the command that is meant where they name none: on a screen, nothing but
+    /// options of `places browse` means that.
     func arguments(_ given: [String], hasScreen: Bool) -> [String] {
       switch self {
-      case .places where hasScreen && (try? SourceOptions.parse(given)) != nil: ["browse"] + given
+      case .places where hasScreen && (try? BrowseCommand.parse(given)) != nil: ["browse"] + given
       case .photo where given.isEmpty: ["--help"]
       case .places, .photo: given
       }

@@ -61,7 +61,9 @@ extension CommonsEndpoint {
   }
 
   private func page(ofSearchFor text: String) -> URL? {
-    let items = [URLQueryItem(name: "type", value: "image"), URLQueryItem(name: "search", value: text)]
+    let items = [
+      URLQueryItem(name: "type", value: "image"), URLQueryItem(name: "search", value: text),
+    ]
     return page(named: "Special:MediaSearch")?.appending(queryItems: items)
   }
 

@@ -98,7 +98,8 @@ extension FlickrEndpoint {
   }
 
   private func page(ofSearchFor text: String) -> URL {
-    pages.appending(path: "search/").appending(queryItems: [URLQueryItem(name: "text", value: text)])
+    pages.appending(path: "search/").appending(queryItems: [URLQueryItem(name: "text", value: text)]
+    )
   }
 
   /// Returns the renditions of a photo, the smallest first: those that a response lists, or, if it

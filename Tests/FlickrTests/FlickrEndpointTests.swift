@@ -27,13 +27,15 @@ struct FlickrEndpointTests {
     #expect(FlickrEndpoint(standIn: text) == nil)
   }
 
-  @Test(arguments: [
-    (.person("1@N01"), "photos/1@N01"), (.tag("fog"), "photos/tags/fog"),
-    (.tag("a/b c"), "photos/tags/a%2Fb%20c"), (.group("2@N02"), "groups/2@N02"),
-    (.words("fog & rain", within: nil), "search/?text=fog%20%26%20rain"),
-    (.place(id: "x"), "search/?text=Lyon,%20France"), (.words("fog", within: .tag("a")), nil),
-    (.liked, nil), (.category("Fog"), nil),
-  ] as [(PhotoQuery, String?)])
+  @Test(
+    arguments: [
+      (.person("1@N01"), "photos/1@N01"), (.tag("fog"), "photos/tags/fog"),
+      (.tag("a/b c"), "photos/tags/a%2Fb%20c"), (.group("2@N02"), "groups/2@N02"),
+      (.words("fog & rain", within: nil), "search/?text=fog%20%26%20rain"),
+      (.place(id: "x"), "search/?text=Lyon,%20France"), (.words("fog", within: .tag("a")), nil),
+      (.liked, nil), (.category("Fog"), nil),
+    ] as [(PhotoQuery, String?)]
+  )
   func `what can be asked for has a page, or none`(query: PhotoQuery, path: String?) {
     let client = FlickrClient.make(at: .flickr)
     let page = client.page(of: query, titled: "Lyon, France")?.absoluteString

@@ -14,7 +14,8 @@ import Testing
     }
     home = flickr.home
     for (name, status) in [("browser", 0), ("broken", 1), ("xdg-open", 0), ("open", 0)] {
-      let script = "#!/bin/sh\necho \"${0##*/}\" \"$@\" >> '\(home.data.path)/opened'\nexit \(status)\n"
+      let script =
+        "#!/bin/sh\necho \"${0##*/}\" \"$@\" >> '\(home.data.path)/opened'\nexit \(status)\n"
       try home.folder.write(script, to: name)
       home.folder.permit(0o755, name)
     }
@@ -79,7 +80,8 @@ import Testing
   }
 
   #if !canImport(Darwin)
-  @Test func `where there is a screen the system's opener is used, terminal or none`() async throws {
+  @Test func `where there is a screen the system's opener is used, terminal or none`() async throws
+  {
     var home = home
     home.environment["BROWSER"] = nil
     home.environment["DISPLAY"] = ":0"
@@ -110,11 +112,15 @@ import Testing
     try home.folder.write(smallPicture, to: "dawn.jpg")
     for line in [
       ["photo", "info", "dawn.jpg", "--web"], ["photo", "show", "./dawn.jpg", "--web"],
-      ["photo", "open", "53999384540", "--sample"], ["places", "photos", "Kyoto", "--sample", "--web"],
+      ["photo", "open", "53999384540", "--sample"],
+      ["places", "photos", "Kyoto", "--sample", "--web"],
       ["places", "photos", "recents", "--web"], ["places", "photos", "48.86N,2.34E", "--web"],
     ] {
       let ending = try await home.launch(line[0], Array(line.dropFirst())).run()
-      #expect(ending.status == 64 && ending.output.isEmpty && ending.errorLines.count == 1, "\(line)")
+      #expect(
+        ending.status == 64 && ending.output.isEmpty && ending.errorLines.count == 1,
+        "\(line)"
+      )
     }
     #expect(opened.isEmpty)
   }

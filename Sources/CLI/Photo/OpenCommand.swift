@@ -61,7 +61,10 @@ extension Photos {
   fileprivate func webPage(of reference: PictureReference) async throws -> URL {
     switch reference {
     case .file(let path):
-      throw Failure(.wrongUsage, "“\(path.onOneLine)” is a file; only photos of a source have pages.")
+      throw Failure(
+        .wrongUsage,
+        "“\(path.onOneLine)” is a file; only photos of a source have pages."
+      )
     case .photo(let reference):
       let photo = try await photo(reference)
       if photo.source.facts.isReal { return photo.page }

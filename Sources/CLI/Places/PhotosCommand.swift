@@ -13,6 +13,7 @@ struct PhotosCommand: Command {
     discussion: """
       EXAMPLES
         places photos San Francisco
+        places photos 3                 the third row of “places top”
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
         places photos tag:fog
@@ -22,7 +23,7 @@ struct PhotosCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or "
+      "A place (title, id, coordinates or row), @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or "
         + "recents; “-” reads a list from standard input.",
       valueName: "what"
     ),

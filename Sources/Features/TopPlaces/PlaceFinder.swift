@@ -24,11 +24,13 @@ struct NamedQuery: Hashable, Sendable {
 /// Finds the places that a person names.
 package struct PlaceFinder: Sendable {
   let topPlaces: TopPlaces
+  private let history: History
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
-  init(_ topPlaces: TopPlaces) {
+  init(_ topPlaces: TopPlaces, _ history: History) {
     self.topPlaces = topPlaces
+    self.history = history
     gazetteer = topPlaces.gazetteer
     now = topPlaces.now
   }
@@ -37,17 +39,23 @@ package struct PlaceFinder: Sendable {
 }
 
 extension PlaceFinder {
-  /// Finds a place by its id, its coordinates, or its title: among the top places, then among the
-  /// cities of the world.
+  /// Finds a place by its row in the top places printed last, its id, its coordinates, or its title: among the
+  /// top places, then among the cities of the world.
   ///
   /// A title may have what follows it (`Valencia, Spain`); case and diacritics do not count. A city of
-  /// another name, such as `NYC`, is a top place where one of its names is that of one.
+  /// another name, such as `NYC`, is a top place where one of its names is that of one. A row that another
+  /// source listed is found by its name.
   ///
   /// - Throws: A `Failure`: `wrongUsage` with a list where several places match, and about a country
   ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
   func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
+    if let row = text.rowNumber {
+      let listed = try history.place(inRow: row)
+      if listed.source == sources.id { return query(listed.place) }
+      return try await query(ofPlace: listed.place.name.description)
+    }
     if let point = Coordinates(text) {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
@@ -107,6 +115,11 @@ extension NamedQuery {
 }
 
 extension String {
+  /// The number of a row, 1 to 999, or `nil` where the text is none.
+  var rowNumber: Int? {
+    if case .row(let row) = PhotoReference(self) { row } else { nil }
+  }
+
   /// Whether the text may be a place id: one word of at least ten letters, digits, dots, dashes and
   /// underscores that holds a digit, or a capital right after a small letter.
   ///

@@ -84,7 +84,8 @@ extension Place {
     ],
     table: ["title", "subtitle", "photoCount", "id"],
     tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
-    narrowing: narrowing
+    narrowing: narrowing,
+    isNumbered: true
   )
 
   /// How the columns of a place give way: the region first.

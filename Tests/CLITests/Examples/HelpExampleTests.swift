@@ -32,6 +32,7 @@ import Testing
 extension HelpExampleTests {
   /// The command lines that make what the examples of a command are about.
   fileprivate static let preparations: [String: [String]] = [
+    "places photos": ["places top"],
     "places recents": ["photo fetch 1 2 3 --thumbnail"],
     "places unfollow": ["places follow tag:fog"],
     "places following": ["places follow tag:fog"],

@@ -1,8 +1,9 @@
-import Features
 import Foundation
 import Model
 import TestSupport
 import Testing
+
+@testable import Features
 
 /// Hyperlinks (OSC 8) in tables, lists of fields and the feed.
 struct HyperlinkTextTests {
