@@ -24,7 +24,7 @@ package struct CommandContext: Sendable {
   let canAsk: Bool
   /// Waits for some seconds, or until the task is cancelled.
   let sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// Opens a URL in the user's browser, if there is a display; returns true if it did.
+  /// Opens an address in the person's browser, where there is one; returns whether it did.
   let openAddress: @Sendable (URL) async -> Bool
   private let resolveConfiguration: @Sendable () -> ResolvedConfiguration
   private let makeFeatures: MakeFeatures

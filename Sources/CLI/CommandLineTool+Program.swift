@@ -25,7 +25,7 @@ extension CommandLineTool {
     /// `places browse`.
     func arguments(_ given: [String], hasScreen: Bool) -> [String] {
       switch self {
-      case .places where hasScreen && (try? SourceOptions.parse(given)) != nil: ["browse"] + given
+      case .places where hasScreen && (try? BrowseCommand.parse(given)) != nil: ["browse"] + given
       case .photo where given.isEmpty: ["--help"]
       case .places, .photo: given
       }

@@ -11,14 +11,25 @@ protocol Command: AsyncParsableCommand {
 
   associatedtype Options: CommonOptions
   var options: Options { get }
+  /// When to use hyperlinks; never where the command has no `HyperlinkOption`.
+  var hyperlinks: When { get }
 
   func run(in context: CommandContext) async throws
 }
 
 extension Command {
+  var hyperlinks: When { .never }
+
   /// Runs the command in the context of its options and its process.
   func run(in environment: ProcessEnvironment) async throws {
-    try await run(in: CommandContext.live(options, program: Self.program, in: environment))
+    try await run(
+      in: CommandContext.live(
+        options,
+        hyperlinks: hyperlinks,
+        program: Self.program,
+        in: environment
+      )
+    )
   }
 
   /// The name of the command's program: `places` or `photo`.

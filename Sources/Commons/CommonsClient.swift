@@ -109,6 +109,10 @@ extension CommonsClient {
     return response.body
   }
 
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
   // MARK: - Pictures
 
   package func picture<Value>(

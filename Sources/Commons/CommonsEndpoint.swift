@@ -45,6 +45,28 @@ extension CommonsEndpoint {
       && (url.host() ?? "").hasSuffix(".wikimedia.org")
   }
 
+  /// Returns the page of a category or of a person's uploads, or that of a search for files.
+  func page(of query: PhotoQuery, titled title: String) -> URL? {
+    switch query {
+    case .category(let name): page(named: "Category:\(name)")
+    case .person(let name): page(named: "Special:ListFiles/\(name)")
+    case .words(let words, within: nil): page(ofSearchFor: words)
+    case .place, .around: Coordinates(title) == nil ? page(ofSearchFor: title) : nil
+    default: nil
+    }
+  }
+
+  private func page(named name: String) -> URL? {
+    URL(string: address)?.appending(path: "wiki/\(name.replacing(" ", with: "_"))")
+  }
+
+  private func page(ofSearchFor text: String) -> URL? {
+    let items = [
+      URLQueryItem(name: "type", value: "image"), URLQueryItem(name: "search", value: text),
+    ]
+    return page(named: "Special:MediaSearch")?.appending(queryItems: items)
+  }
+
   /// Returns the URL of a file's page by page id; Commons redirects it to the file's name.
   func page(ofFile pageID: String) -> URL? { URL(string: "\(address)/w/index.php?curid=\(pageID)") }
 }

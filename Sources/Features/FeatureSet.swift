@@ -48,7 +48,7 @@ package struct FeatureSet: Sendable {
   package var date: Date { now() }
 
   package var topPlaces: TopPlaces { TopPlaces(sources, gazetteer: gazetteer, now: now) }
-  package var places: PlaceFinder { PlaceFinder(topPlaces) }
+  package var places: PlaceFinder { PlaceFinder(topPlaces, history) }
   package var photos: Photos { Photos(places, history) }
   package var pictures: Pictures { Pictures(photos) }
   package var feed: Feed { Feed(photos, willFollow: willFollow, now: now) }

@@ -106,6 +106,10 @@ extension FlickrClient: PhotoSource {
 
   package var address: String? { id.facts.location == .program ? nil : endpoint.address }
 
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
   package func loadCredentials() async throws { _ = try await api.key() }
 
   /// Makes the cheapest call that needs a key, and discards the response, which contains the key.

@@ -86,6 +86,23 @@ extension FlickrEndpoint {
     pages.appending(path: "photos/\(owner)/\(id)/")
   }
 
+  /// Returns the page of a person, a tag or a group, or that of a search; a place has none of its own.
+  func page(of query: PhotoQuery, titled title: String) -> URL? {
+    switch query {
+    case .person(let id): pages.appending(path: "photos").appending(component: id)
+    case .tag(let tag): pages.appending(path: "photos/tags").appending(component: tag)
+    case .group(let id): pages.appending(path: "groups").appending(component: id)
+    case .words(let words, within: nil): page(ofSearchFor: words)
+    case .place, .around: Coordinates(title) == nil ? page(ofSearchFor: title) : nil
+    default: nil
+    }
+  }
+
+  private func page(ofSearchFor text: String) -> URL {
+    pages.appending(path: "search/").appending(queryItems: [URLQueryItem(name: "text", value: text)]
+    )
+  }
+
   /// Returns the page of an album.
   func page(ofAlbum id: Album.ID, owner: String) -> URL {
     pages.appending(path: "photos/\(owner)/albums/\(id)")

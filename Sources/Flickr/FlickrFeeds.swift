@@ -34,6 +34,10 @@ extension FlickrFeeds: PhotoSource {
     return feeds
   }
 
+  package func page(of query: PhotoQuery, titled title: String) -> URL? {
+    endpoint.page(of: query, titled: title)
+  }
+
   /// Requests everyone's newest photos, and discards them.
   package func ping() async throws {
     let feed = FlickrFeed.everyone

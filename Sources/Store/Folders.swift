@@ -31,6 +31,7 @@ package struct Folders: Hashable, Sendable {
   /// The access token of the sample's account, which is not secret.
   package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
+  package var lastTopFile: String { cache.appending(part: "last-top.json") }
   package var responseFolder: String { Self.responseFolder(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }
   package var commonsRequestsFile: String { cache.appending(part: "commons-requests.txt") }

@@ -8,6 +8,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 
   package init(rawValue: CInt) { self.rawValue = rawValue }
 
+  package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
   package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
   package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
 

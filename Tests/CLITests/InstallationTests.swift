@@ -17,7 +17,8 @@ import Testing
     let listed = listed.filter { !$0.hasSuffix("/") }
     #expect(Set(listed) == Set(files(in: "opt/tp")))
     for name in [
-      "bin/photo", "share/man/man1/places-top.1", "share/zsh/site-functions/_photo",
+      "bin/photo", "share/man/man1/places-top.1",
+      "share/man/man5/topplaces.5", "share/zsh/site-functions/_photo",
       "share/fish/vendor_completions.d/places.fish", "share/bash-completion/completions/places",
     ] {
       #expect(listed.contains(name))

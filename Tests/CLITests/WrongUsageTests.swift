@@ -53,6 +53,7 @@ import Testing
     "photo fetch 12345 --name ''", "photo fetch 12345 --name {id} --output a.jpg",
     "photo fetch 12345 --name {id} --output -",
     "photo hide", "photo unhide @alice", "photo report", "photo report 12345 23456",
+    "photo open", "photo open dawn.jpg", "photo open 12345 0",
   ])
   func `wrong usage ends with 64 and a sentence`(line: String) async throws {
     let home = Home()

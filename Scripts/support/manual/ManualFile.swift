@@ -13,7 +13,7 @@ extension ManualFile {
     // The folders of a home directory that is called `~`.
     let folders = Folders(environment: ["HOME": "/~"])
     return [
-      (folders.configurationFile, "The configuration in JSON; see places-config(1)."),
+      (folders.configurationFile, "The configuration in JSON; see topplaces(5)."),
       (folders.recentsFile, "The photos viewed last, newest first."),
       (
         folders.responseFolder,
@@ -25,6 +25,7 @@ extension ManualFile {
       (folders.callsFile, "The number of API calls within the last hour."),
       (folders.commonsRequestsFile, "The requests to Wikimedia Commons within the last minute."),
       (folders.lastListFile, "The photos of the last printed list, by row."),
+      (folders.lastTopFile, "The places that places-top(1) printed last, by row."),
     ]
     .map { ManualFile(path: String($0.dropFirst()), meaning: $1) }
   }()

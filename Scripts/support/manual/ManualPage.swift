@@ -97,10 +97,7 @@ extension ManualPage {
   private func addNotes(to page: inout Mdoc) {
     for note in ManualNote.all where note.isOf(command) {
       page.section(note.title)
-      for (index, paragraph) in note.paragraphs.enumerated() {
-        if index > 0 { page.macro("Pp") }
-        page.sentences(paragraph)
-      }
+      page.paragraphs(note.paragraphs)
     }
   }
 
@@ -133,9 +130,8 @@ extension ManualPage {
     let others = isProgram ? command.documented : program.documented + [program]
     let references = others.map(\.pageName).filter { $0 != command.pageName } + otherPrograms
     page.section("SEE ALSO")
-    for (index, name) in references.sorted().enumerated() {
-      page.macro("Xr \(name) 1\(index + 1 < references.count ? " ," : "")")
-    }
+    for name in references.sorted() { page.macro("Xr \(name) 1 ,") }
+    page.macro("Xr topplaces 5")
   }
 
   /// The other programs, for the programs' own pages.

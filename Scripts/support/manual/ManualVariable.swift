@@ -64,6 +64,13 @@ extension ManualVariable {
         """
     ),
     ManualVariable(
+      names: ["BROWSER"],
+      meaning: """
+        The programs that open web pages, separated by colons; the first that works is used. ‘%s’ in \
+        one stands for the URL. Without it, the program of your desktop is used.
+        """
+    ),
+    ManualVariable(
       names: ["LESS"],
       meaning: "Options of less (default: FRX)."
     ),

@@ -21,12 +21,20 @@ extension Mdoc {
   /// Adds sentences, each on a new line, which gives the right space between them.
   mutating func sentences(_ text: String) {
     var line = ""
-    for word in text.onOneLine.split(separator: " ").map(\.asMdoc) {
+    for word in text.onOneLine.split(separator: " ").map(\.asMdocWord) {
       if line.utf8.count + word.utf8.count >= longestLine { add(&line) }
       line += line.isEmpty ? word : " \(word)"
       if word.endsSentence { add(&line) }
     }
     add(&line)
+  }
+
+  /// Adds paragraphs of sentences.
+  mutating func paragraphs(_ texts: [String]) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { macro("Pp") }
+      sentences(text)
+    }
   }
 
   /// Adds a line of text, unless it is empty, and empties it.
@@ -59,6 +67,13 @@ extension String {
 
   /// The line, escaped so that the formatter does not read it as a macro.
   fileprivate var guarded: String { hasPrefix(".") ? "\\&\(self)" : self }
+}
+
+extension Substring {
+  /// The word; the name of a variable or an option is never hyphenated.
+  fileprivate var asMdocWord: String {
+    contains("_") || hasPrefix("--") ? "\\%\(asMdoc)" : asMdoc
+  }
 }
 
 extension StringProtocol {

@@ -5,10 +5,13 @@ import TerminalGraphics
 /// The painter of the top places: countries as sticky headings, and a place on each line below.
 struct PlacesPainter {
   private let places: PlaceListState
+  private let source: SourceID?
   private let failure: Failure?
 
-  init(_ places: PlaceListState, _ failure: Failure?) {
+  /// Creates the painter of the places of a source; `failure` is why there are none.
+  init(_ places: PlaceListState, of source: SourceID?, _ failure: Failure?) {
     self.places = places
+    self.source = source
     self.failure = failure
   }
 
@@ -61,7 +64,9 @@ struct PlacesPainter {
     } else if let failure {
       canvas.drawCentred(failure.sentence, area, style: .plain)
     } else if places.isComplete {
-      canvas.drawCentred("There are no top places today.", area)
+      let isFolder = source?.facts.location == .files
+      let sentence = isFolder ? "No picture here has a position." : "There are no top places today."
+      canvas.drawCentred(sentence, area)
     } else {
       canvas.drawCentred("Looking for the places that people photograph most …", area)
     }

@@ -41,7 +41,8 @@ struct ScreenPainter {
     } else if let photoList = state.photoList, let layout = state.photoListLayout {
       PhotoListPainter(photoList, layout, pictures, state.failure).draw(area, on: &canvas)
     } else {
-      PlacesPainter(state.topPlaces.list, state.failure).draw(area, on: &canvas)
+      PlacesPainter(state.topPlaces.list, of: state.topPlaces.source, state.failure)
+        .draw(area, on: &canvas)
     }
   }
 

@@ -1,4 +1,5 @@
 import Features
+import Terminal
 import TerminalGraphics
 
 /// The output device of a process, a terminal or a pipe, and its text layout.
@@ -19,6 +20,8 @@ package struct Display: Sendable {
   var hasPager: Bool { name != "dumb" }
   /// True if the user wants no colours, not even in pictures drawn in characters.
   let refusesColor: Bool
+  /// When to use hyperlinks.
+  private let hyperlinks: When
 
   package init(
     isTerminal: Bool,
@@ -27,7 +30,8 @@ package struct Display: Sendable {
     rows: Int,
     name: String?,
     hasScreen: Bool = false,
-    refusesColor: Bool = false
+    refusesColor: Bool = false,
+    hyperlinks: When = .never
   ) {
     self.isTerminal = isTerminal
     self.hasProgress = hasProgress
@@ -36,11 +40,18 @@ package struct Display: Sendable {
     self.name = name
     self.hasScreen = hasScreen
     self.refusesColor = refusesColor
+    self.hyperlinks = hyperlinks
+  }
+
+  /// Returns whether pages of pictures have hyperlinks on a terminal of some capabilities.
+  func hasLinks(on abilities: TerminalCapabilities) -> Bool {
+    hyperlinks == .auto ? abilities.hasLinks : hyperlinks == .always
   }
 }
 
-/// The choice of colours and other styles in output: `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
+/// When a program uses something that not every terminal understands: `--color`, `--hyperlinks`.
+package enum When: String, CaseIterable, Sendable {
+  /// Where the terminal is known to understand it.
   case auto
   case always
   case never
@@ -49,7 +60,8 @@ enum ColorChoice: String, CaseIterable, Sendable {
 extension Display {
   /// Returns the device that this process is connected to.
   static func live(
-    color: ColorChoice,
+    color: When,
+    hyperlinks: When,
     environment: [String: String],
     clock: ReaderClock
   ) -> Display {
@@ -63,12 +75,14 @@ extension Display {
         columns: size.columns,
         hasStyles: color.isOn(isTerminal: output.isTerminal, environment: environment),
         isUTF8: environment.isUTF8,
+        hasLinks: hyperlinks.linksTables(isTerminal: output.isTerminal, environment: environment),
         clock: clock
       ),
       rows: size.rows,
       name: environment["TERM"],
       hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
-      refusesColor: color.isRefused(environment: environment)
+      refusesColor: color.isRefused(environment: environment),
+      hyperlinks: hyperlinks
     )
   }
 }
@@ -81,7 +95,23 @@ extension TerminalSize {
   }
 }
 
-extension ColorChoice {
+extension When {
+  /// Whether tables and lists of fields have hyperlinks.
+  ///
+  /// The terminal has to be known to have them, and so has the pager: other ones than `less` may print the
+  /// control sequences as text.
+  fileprivate func linksTables(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      guard isTerminal, environment.pagerHasLinks else { return false }
+      return TerminalProbe(environment: environment, mayQuery: false).capabilities.hasLinks
+    }
+  }
+}
+
+extension When {
   /// True if output has styles; for `NO_COLOR` see https://no-color.org.
   fileprivate func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
@@ -100,6 +130,12 @@ extension ColorChoice {
 extension [String: String] {
   /// True if `TERM` is unset, or names a terminal that can only print.
   fileprivate var isDumb: Bool { ["", "dumb"].contains(self["TERM"] ?? "") }
+
+  /// Whether the pager, if there is one, shows hyperlinks: `less` does (590).
+  fileprivate var pagerHasLinks: Bool {
+    let program = (self["PAGER"] ?? "less").split(separator: " ").first ?? ""
+    return ["", "cat", "less"].contains(program.split(separator: "/").last ?? "")
+  }
 
   /// True if the locale's encoding is UTF-8, by the variable with precedence (POSIX, 8.2).
   ///

@@ -13,11 +13,12 @@ extension CommandContext {
   /// Environment, configuration file and options are resolved once, on first use.
   static func live(
     _ options: any CommonOptions,
+    hyperlinks: When,
     program: String,
     in environment: ProcessEnvironment
   ) -> CommandContext {
     let console = Console(
-      display: environment.display(color: options.color),
+      display: environment.display(color: options.color, hyperlinks: hyperlinks),
       program: program,
       isQuiet: options.quiet,
       outlets: environment.outlets

@@ -1,4 +1,3 @@
-import Dispatch
 import Features
 import Foundations
 import Net
@@ -54,10 +53,11 @@ package struct ProcessEnvironment: Sendable {
   var now: @Sendable () -> Date { clock.now }
 
   /// The output device, with the user's choice of colours.
-  func display(color: ColorChoice) -> Display {
+  func display(color: When, hyperlinks: When = .never) -> Display {
     display
       ?? .live(
         color: color,
+        hyperlinks: hyperlinks,
         environment: variables,
         clock: ReaderClock(now: now) {
           LocalTime.secondsFromGMT(atSecond: Int($0.timeIntervalSince1970))
@@ -84,29 +84,6 @@ package struct ProcessEnvironment: Sendable {
   /// True if the user can be asked on a terminal.
   var canAsk: Bool {
     display == nil && StandardStream.input.isTerminal && StandardStream.error.isTerminal
-  }
-
-  /// Opens a URL in the user's browser, if there are a display and a user at the terminal.
-  ///
-  /// Returns true if it did.
-  func openAddress(_ address: URL) async -> Bool {
-    #if os(macOS)
-    let (program, hasScreen) = ("open", variables["SSH_CONNECTION"] == nil)
-    #else
-    let screens = ["DISPLAY", "WAYLAND_DISPLAY"]
-    let hasScreen = screens.contains { variables[$0]?.isEmpty == false }
-    let program = "xdg-open"
-    #endif
-    guard hasScreen && canAsk else { return false }
-    let (endings, ending) = AsyncStream.makeStream(of: Bool.self)
-    // A browser may stay in the foreground while it is used, so its end is not awaited.
-    DispatchQueue(label: "opener").async {
-      let opener = Subprocess([program, address.absoluteString], within: .seconds(86_400))
-      if case .exited(status: 0, _) = opener.run() { ending.yield(true) }
-      ending.yield(false)
-    }
-    DispatchQueue(label: "opener limit").asyncAfter(deadline: .now() + 2) { ending.yield(true) }
-    return await endings.first { _ in true } ?? false
   }
 
   /// The same environment, but with a timeout of 5 seconds for a response.

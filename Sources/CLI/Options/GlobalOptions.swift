@@ -8,7 +8,7 @@ struct GlobalOptions: ParsableArguments {
   static let colorHelp = ArgumentHelp("When to use colours and styles.", valueName: "when")
   static let quietHelp: ArgumentHelp = "Print only data and errors."
 
-  @Option(help: GlobalOptions.colorHelp) var color = ColorChoice.auto
+  @Option(help: GlobalOptions.colorHelp) var color = When.auto
 
   @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
 }
@@ -27,7 +27,7 @@ struct SourceOptions: ParsableArguments {
 
   @Flag(help: "Use the built-in sample library, even with a key.") var sample = false
 
-  @Option(help: GlobalOptions.colorHelp) var color = ColorChoice.auto
+  @Option(help: GlobalOptions.colorHelp) var color = When.auto
 
   @Flag(name: .shortAndLong, help: GlobalOptions.quietHelp) var quiet = false
 
@@ -42,7 +42,7 @@ struct SourceOptions: ParsableArguments {
 
 /// The options that commands have in common.
 protocol CommonOptions: ParsableArguments {
-  var color: ColorChoice { get }
+  var color: When { get }
   var quiet: Bool { get }
   /// The source that the options ask for, if any.
   var wantedSource: SourceOption { get }
@@ -70,7 +70,7 @@ extension SourceID {
   }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+extension When: ExpressibleByArgument {}
 
 /// How a command prints its result.
 protocol FormatOptions: ParsableArguments {
@@ -115,6 +115,12 @@ struct ListOptions<List: ColumnSelectable>: FormatOptions {
       throw ValidationError("There is no column “\(unknown.onOneLine)”; there are \(list).")
     }
   }
+}
+
+/// The option of commands that print titles, pages and licences of photos.
+struct HyperlinkOption: ParsableArguments {
+  @Option(help: ArgumentHelp("When to link titles, pages and licences.", valueName: "when"))
+  var hyperlinks = When.auto
 }
 
 /// The option of commands that ask a source.

@@ -35,7 +35,7 @@ struct PicturePresenter {
     encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: !console.display.isTerminal || console.display.layout.isUTF8,
-      hasLinks: abilities.hasLinks
+      hasLinks: console.display.hasLinks(on: abilities)
     )
     // In a grid, pictures only have titles.
     viewer = PictureViewer(in: layout.view, mode: options.mode, wantsFullSize: grid == nil)

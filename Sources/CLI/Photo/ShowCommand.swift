@@ -26,8 +26,12 @@ struct ShowCommand: Command {
   var pictures: [String] = []
 
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var web: WebOption
   @OptionGroup var refresh: RefreshOption
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if let name = pictures.first, pictures.count == 1, name.mayBeCommand {
@@ -41,6 +45,7 @@ struct ShowCommand: Command {
       throw Failure(.wrongUsage, "Name a photo or a file to show. See “photo show --help”.")
     }
     let references = try context.expand(pictures).map(PictureReference.init)
+    if web.web { return try await context.openPages(of: references, options) }
     let features = try features(for: references, in: context)
     let probe = context.probe(.pictures(drawing.pictureProtocol))
     defer { probe.discardLateResponses() }

@@ -51,7 +51,7 @@ extension CommandContext {
     let encoder = FrameEncoder(
       colorDepth: drawing.colorDepth,
       isUTF8: layout.isUTF8,
-      hasLinks: abilities.hasLinks
+      hasLinks: console.display.hasLinks(on: abilities)
     )
     console.print(Data(try list.bytes(in: layout, drawing, cell: abilities.cell, encoder)))
   }

@@ -13,6 +13,7 @@ struct PhotosCommand: Command {
     discussion: """
       EXAMPLES
         places photos San Francisco
+        places photos 3                 the third row of “places top”
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
         places photos tag:fog
@@ -23,21 +24,29 @@ struct PhotosCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or "
-        + "recents; “-” reads a list from standard input.",
+      "A place (title, id, coordinates or row), @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons "
+        + "URL, or recents; “-” reads a list from standard input.",
       valueName: "what"
     ),
     completion: .places
   )
   var what: [String]
 
+  @OptionGroup var web: WebOption
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { list.links.hyperlinks }
 
   func run(in context: CommandContext) async throws {
     let selectors = try context.selectors(what)
     let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(options)
+    if web.web {
+      return try await context.each(of: selectors, "Opening", "pages could be opened") { selector in
+        try await context.open(try await features.photos.page(of: selector))
+      }
+    }
     let photos = try await features.photos.list(
       of: selectors,
       limit: list.paging.limit,
@@ -82,6 +91,7 @@ struct PhotoListOptions: ParsableArguments {
 
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var format: ListOptions<PhotoList>
+  @OptionGroup var links: HyperlinkOption
 
   func validate() throws {
     if thumbnails && format.fields != nil {

@@ -39,7 +39,10 @@ struct RecentsCommand: Command {
   var thumbnails: Bool?
 
   @OptionGroup var format: ListOptions<RecentPhotos>
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: GlobalOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }

@@ -35,6 +35,8 @@ struct SearchCommand: Command {
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
 
+  var hyperlinks: When { list.links.hyperlinks }
+
   func run(in context: CommandContext) async throws {
     let within = try selector.isEmpty ? nil : PhotoSelector(selector.joined(separator: " "))
     let features = try context.features(refreshing: list.refresh.refresh)

@@ -43,6 +43,11 @@ struct TopCommand: Command {
     let features = try context.features(refreshing: refresh.refresh)
     context.printNotices(options)
     let places = try await places(from: features, on: console)
+    if console.isHumanReadable(format), !places.sections.isEmpty {
+      let rows = places.sections.flatMap(\.places)
+      let notice = context.history.remember(rows: rows, of: features.sources.id)
+      if let notice { console.notice(notice) }
+    }
     console.print(places, format)
     console.noticeSkipped(places.skipped)
     if let basis = places.basis {

@@ -32,7 +32,7 @@ extension Configuration {
     for (field, value) in values {
       let alone = JSONValue.object([field.rawValue: value])
       if (try? Configuration(parsing: alone.data(.line), at: path)) == nil {
-        throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.expectation).")
+        throw Failure(.wrongUsage, "\(field.rawValue) takes \(field.facts.expectation).")
       }
     }
     let sorted = values.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -127,7 +127,7 @@ extension SettingList: RecordList {
     [
       Column("name") { .string($0.name) },
       Column("value", .plain, { $0.shownValue }),
-      Column("meaning", .dim) { .string($0.field?.meaning ?? "unknown") },
+      Column("meaning", .dim) { .string($0.field?.facts.meaning ?? "unknown") },
     ],
     table: ["name", "value", "meaning"],
     tabSeparated: ["name", "value", "meaning"],
@@ -149,23 +149,6 @@ extension SettingList.Setting {
 }
 
 extension Configuration.Field {
-  /// The meaning of the field in a few words.
-  package var meaning: String {
-    switch self {
-    case .apiKey: "the key of Flickr’s API"
-    case .apiKeyCommand: "a program that prints the key"
-    case .apiSecret: "the secret of the key, for an account"
-    case .apiSecretCommand: "a program that prints the secret"
-    case .tokenCommand: "a program that prints the access token and its secret"
-    case .source: "where photos come from"
-    case .contact: "the e-mail address that Commons sees"
-    case .cacheMegabytes: "the size limit of the cache, in MB"
-    }
-  }
-
-  /// True if the value is itself a secret, not a program that prints one.
-  var isSecret: Bool { self == .apiKey || self == .apiSecret }
-
   /// Returns the value for words of a command line: a program with its arguments, a number or a text.
   package func value(of words: [String]) -> JSONValue {
     switch self {

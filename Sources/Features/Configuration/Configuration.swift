@@ -186,24 +186,10 @@ extension KeyedDecodingContainer<Configuration.Field> {
     guard let raw = try? decode(type, forKey: field), let value = read(raw) else {
       let kind = try decode(JSONKind.self, forKey: field)
       throw InvalidFile(
-        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.expectation)"
+        "has \(kind.rawValue) in \(field.rawValue), which takes \(field.facts.expectation)"
       )
     }
     return value
-  }
-}
-
-extension Configuration.Field {
-  /// The values that the field takes, in words.
-  package var expectation: String {
-    switch self {
-    case .apiKey, .apiSecret: "text in quotes"
-    case .apiKeyCommand, .apiSecretCommand, .tokenCommand:
-      "an array of texts that begins with a program"
-    case .source: "\(SourceKind.forms) with an absolute path"
-    case .contact: "1 to 200 printable ASCII characters without ( ) and \\"
-    case .cacheMegabytes: "a whole number from 1 to 1000000"
-    }
   }
 }
 

@@ -111,7 +111,8 @@ extension ResolvedQuery {
   /// A place whose local name is in another script keeps the name that the user typed: `Kyoto`, not `京都市`.
   fileprivate func title(of named: NamedQuery, as selector: PhotoSelector) -> String {
     guard let name = name?.onOneLine.trimmed, !name.isEmpty else {
-      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed != named.title,
+      guard case .place(let typed) = selector, Coordinates(typed) == nil, typed.rowNumber == nil,
+        typed != named.title,
         !FoldedText(named.title).text.hasPrefix(FoldedText(typed).text)
       else { return named.title }
       return typed.onOneLine

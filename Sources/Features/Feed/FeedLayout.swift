@@ -54,7 +54,7 @@ struct FeedLayout {
 
   private func lines(of post: FeedPost, number: Int) -> [String] {
     let heading = post.photo.heading
-    var lines = head(of: post, heading.title, number: number)
+    var lines = head(of: post, number: number)
     lines += layout.paragraphs(heading.subtitle, toWidth: width).map { indent + $0 }
     lines.append(facts[number - 1])
     for comment in page.comments[post.position] ?? [] { lines += self.lines(of: comment) }
@@ -62,17 +62,20 @@ struct FeedLayout {
   }
 
   /// Returns the lines of the title: mark and number at its start, the age at its end.
-  private func head(of post: FeedPost, _ title: String, number: Int) -> [String] {
-    let titles = layout.paragraphs(title.onOneLine, toWidth: width - ageWidth - gap)
+  private func head(of post: FeedPost, number: Int) -> [String] {
+    let title = post.photo.heading.title.onOneLine
+    let titles = layout.paragraphs(title, toWidth: width - ageWidth - gap)
+    let styled = { (text: String) in
+      layout.styled(layout.linked(text, to: post.photo.page), post.isSeen ? .plain : .bold)
+    }
     let age = layout.clock.age(of: post)
     let first = titles.first ?? ""
     let room = max(gap, width - first.displayWidth - age.displayWidth)
     let line =
       prefix(isUnseen: !post.isSeen, number: number)
-      + layout.styled(first, post.isSeen ? .plain : .bold)
+      + styled(first)
       + (age.isEmpty ? "" : blanks(room) + layout.styled(age, .dim))
-    return [line]
-      + titles.dropFirst().map { indent + layout.styled($0, post.isSeen ? .plain : .bold) }
+    return [line] + titles.dropFirst().map { indent + styled($0) }
   }
 
   private func prefix(isUnseen: Bool, number: Int) -> String {

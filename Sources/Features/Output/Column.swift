@@ -12,11 +12,14 @@ struct Column<Record>: Sendable {
   let text: @Sendable (Record) -> String
   /// Returns the text in a table, such as an age instead of a date.
   let cell: @Sendable (Record, TextLayout) -> String
+  /// Returns the page that the text in a table is a hyperlink to, or `nil`.
+  let link: @Sendable (Record) -> URL?
 
   /// Creates a column; its texts default to the TSV form of the value.
   init(
     _ name: String,
     _ style: Table.Column = .plain,
+    link: @escaping @Sendable (Record) -> URL? = { _ in nil },
     _ value: @escaping @Sendable (Record) -> JSONValue?,
     text: (@Sendable (Record) -> String)? = nil,
     cell: (@Sendable (Record, TextLayout) -> String)? = nil
@@ -25,16 +28,18 @@ struct Column<Record>: Sendable {
     self.name = name
     self.style = style
     self.value = value
+    self.link = link
     self.text = text
     self.cell = cell ?? { record, _ in text(record) }
   }
 
   /// Returns the column for a list whose records contain such a record.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Column<Whole> {
-    let (value, text, cell) = (value, text, cell)
+    let (value, text, cell, link) = (value, text, cell, link)
     return Column<Whole>(
       name,
       style,
+      link: { link(part($0)) },
       { value(part($0)) },
       text: { text(part($0)) },
       cell: { cell(part($0), $1) }
@@ -112,7 +117,8 @@ struct Columns<Record>: Sendable {
     let sections = sections.map { heading, records in
       let rows = records.map { record in
         number += 1
-        return (isNumbered ? [String(number)] : []) + columns.map { $0.cell(record, layout) }
+        return (isNumbered ? [Table.Cell(text: String(number))] : [])
+          + columns.map { Table.Cell(text: $0.cell(record, layout), link: $0.link(record)) }
       }
       return Table.Section(heading: heading, rows: rows)
     }

@@ -8,11 +8,19 @@ package struct FieldList: Hashable, Sendable {
     let label: String
     /// The text; a field without one is not shown.
     let text: String?
+    /// The page that the text is a hyperlink to, or `nil`.
+    let link: URL?
     let members: [(String, JSONValue?)]
 
-    init(_ label: String, _ text: String?, _ members: KeyValuePairs<String, JSONValue?> = [:]) {
+    init(
+      _ label: String,
+      _ text: String?,
+      link: URL? = nil,
+      _ members: KeyValuePairs<String, JSONValue?> = [:]
+    ) {
       self.label = label
       self.text = text
+      self.link = link
       self.members = members.map { ($0.key, $0.value) }
     }
 
@@ -20,6 +28,7 @@ package struct FieldList: Hashable, Sendable {
     init(members: [(String, JSONValue?)]) {
       label = ""
       text = nil
+      link = nil
       self.members = members
     }
   }
@@ -27,6 +36,7 @@ package struct FieldList: Hashable, Sendable {
   private struct Line: Hashable {
     let label: String
     let text: String
+    let link: URL?
   }
 
   private let lines: [Line]
@@ -34,7 +44,9 @@ package struct FieldList: Hashable, Sendable {
 
   init(_ fields: [Field]) {
     lines = fields.compactMap { field in
-      field.text.flatMap { $0.isEmpty ? nil : Line(label: field.label, text: $0) }
+      field.text.flatMap {
+        $0.isEmpty ? nil : Line(label: field.label, text: $0, link: field.link)
+      }
     }
     json = .known(fields.flatMap(\.members))
   }
@@ -46,6 +58,7 @@ extension FieldList: Printable {
     return lines.map { line in
       let blanks = String(repeating: " ", count: width - line.label.displayWidth)
       let text = layout.wrapped(line.text, toWidth: max(20, layout.columns - width))
+        .map { layout.linked($0, to: line.link) }
         .joined(separator: "\n" + String(repeating: " ", count: width))
       return "\(layout.styled(line.label, .dim))\(blanks)\(text)\n"
     }.joined()

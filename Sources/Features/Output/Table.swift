@@ -1,3 +1,5 @@
+import Foundations
+
 /// Rows of text in aligned columns, in sections with headings.
 ///
 /// Columns of a table that is too wide are narrowed step by step until it fits.
@@ -19,11 +21,17 @@ struct Table {
     let width: Int
   }
 
+  struct Cell {
+    let text: String
+    /// The page that the text is a hyperlink to, or `nil`.
+    var link: URL?
+  }
+
   struct Section {
     /// The heading above the rows, or `nil`.
     var heading: String?
-    /// One text for each column.
-    var rows: [[String]]
+    /// One cell for each column.
+    var rows: [[Cell]]
   }
 
   let columns: [Column]
@@ -45,28 +53,43 @@ struct Table {
   }
 
   /// Returns a row as a line: indented, two spaces between columns, none at the end.
-  private func line(of row: [String], widths: [Int], in layout: TextLayout) -> String {
+  private func line(of row: [Cell], widths: [Int], in layout: TextLayout) -> String {
     var (line, end) = ("", 0)
     for text in placed(row, widths: widths, in: layout) {
-      line += blanks(text.column - end) + layout.styled(text.text, text.style)
+      line +=
+        blanks(text.column - end)
+        + layout.styled(layout.linked(text.text, to: text.link), text.style)
       end = text.column + text.width
     }
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns the texts of a row, cut to their columns, with their positions.
-  private func placed(_ row: [String], widths: [Int], in layout: TextLayout) -> [PlacedText] {
+  private func placed(_ row: [Cell], widths: [Int], in layout: TextLayout) -> [PlacedText] {
     var start = margin
     return row.indices.filter { widths[$0] > 0 }.map { index in
       defer { start += widths[index] + gap }
-      let (text, width) = layout.truncated(row[index], toWidth: widths[index])
+      let (text, width) = layout.truncated(row[index].text, toWidth: widths[index])
       let padding = columns[index].alignment == .left ? 0 : widths[index] - width
       let style = columns[index].style
-      return PlacedText(text: text, column: start + padding, width: width, style: style)
+      return PlacedText(
+        text: text,
+        column: start + padding,
+        width: width,
+        style: style,
+        link: row[index].link
+      )
     }
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension Table.Section {
+  /// Creates a section of texts without hyperlinks.
+  init(heading: String? = nil, rows: [[String]]) {
+    self.init(heading: heading, rows: rows.map { $0.map { Table.Cell(text: $0) } })
+  }
 }
 
 // MARK: - Widths
@@ -79,7 +102,8 @@ extension Table {
   /// Returns the width of each column, 0 for an empty or hidden one.
   private func widths(in layout: TextLayout) -> [Int] {
     let whole = columns.indices.map { index in
-      sections.flatMap(\.rows).map { layout.truncated($0[index], toWidth: .max).width }.max() ?? 0
+      sections.flatMap(\.rows).map { layout.truncated($0[index].text, toWidth: .max).width }.max()
+        ?? 0
     }
     let attempts = (0...narrowing.count).lazy.map { count in
       narrowed(whole, by: narrowing.prefix(count), to: layout.columns)
@@ -119,6 +143,8 @@ extension Table {
     /// Its width in screen columns.
     let width: Int
     let style: TextStyle
+    /// The page that the text is a hyperlink to, or `nil`.
+    let link: URL?
   }
 
   /// Returns the texts of each row with their positions in `text(in:)`, for lines that also hold pictures.

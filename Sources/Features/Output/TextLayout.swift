@@ -1,7 +1,7 @@
 import Foundations
 import TerminalGraphics
 
-/// The layout of text for a terminal: width, styles, character set and the reader's clock.
+/// The layout of text for a terminal: its width, whether it has styles, UTF-8 and links, and its reader's clock.
 package struct TextLayout: Sendable {
   /// The number of columns in a line, limited to the largest screen.
   package private(set) var columns: Int
@@ -9,13 +9,22 @@ package struct TextLayout: Sendable {
   package let hasStyles: Bool
   /// True if the terminal shows UTF-8; otherwise text is transliterated to ASCII.
   package let isUTF8: Bool
+  /// Whether text can be a hyperlink (OSC 8).
+  package let hasLinks: Bool
   /// The clock for ages and days.
   package let clock: ReaderClock
 
-  package init(columns: Int, hasStyles: Bool, isUTF8: Bool, clock: ReaderClock = .init()) {
+  package init(
+    columns: Int,
+    hasStyles: Bool,
+    isUTF8: Bool,
+    hasLinks: Bool = false,
+    clock: ReaderClock = .init()
+  ) {
     self.columns = min(columns, TerminalSize.limit)
     self.hasStyles = hasStyles
     self.isUTF8 = isUTF8
+    self.hasLinks = hasLinks
     self.clock = clock
   }
 
@@ -43,6 +52,12 @@ extension TextLayout {
     case .bold: return "\u{1B}[1m\(text)\u{1B}[0m"
     case .dim: return "\u{1B}[2m\(text)\u{1B}[0m"
     }
+  }
+
+  /// Returns the text as a hyperlink, between control sequences that take no columns.
+  func linked(_ text: String, to address: URL?) -> String {
+    guard hasLinks, !text.isEmpty, let address else { return text }
+    return Hyperlink.sequence(to: address.absoluteString) + text + Hyperlink.sequence(to: nil)
   }
 
   /// Returns the text sanitized, on one line, and transliterated to ASCII if necessary.

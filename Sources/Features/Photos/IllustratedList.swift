@@ -76,7 +76,8 @@ extension IllustratedList {
     for ((texts, subtitle), picture) in zip(rows, pictures) {
       var row = DrawnPicture(columns: layout.columns, rows: area.rows)
       for text in texts {
-        let style = layout.cellStyle(text.style)
+        var style = layout.cellStyle(text.style)
+        style.link = text.link?.absoluteString
         row.cells.draw(text.text, column: indent + text.column, row: 0, style: style)
       }
       let dim = layout.cellStyle(.dim)

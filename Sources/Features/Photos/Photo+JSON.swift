@@ -8,15 +8,17 @@ extension Photo {
   static let columns = Columns<Photo>(
     [
       Column("id", .id) { .string($0.id) },
-      Column("title") { .string($0.heading.title) },
+      Column("title", link: \.page) { .string($0.heading.title) },
       Column("subtitle", .dim) { .text($0.heading.subtitle) },
       Column("owner") { .string($0.owner.shown) },
-      Column("license") { photo in photo.license.map { .string($0.name) } },
-      Column("licenseUrl") { .text($0.license?.url?.absoluteString) },
+      Column("license", link: \.license?.address) { photo in
+        photo.license.map { .string($0.name) }
+      },
+      Column("licenseUrl", link: \.license?.address) { .text($0.license?.url?.absoluteString) },
       Column("dateTaken") { .text($0.dateTaken) },
       Column("latitude") { .finite($0.coordinates?.latitude) },
       Column("longitude") { .finite($0.coordinates?.longitude) },
-      Column("page") { .string($0.page.absoluteString) },
+      Column("page", link: \.page) { .string($0.page.absoluteString) },
       Column("source") { .string($0.source.rawValue) },
       Column("images") { $0.images },
     ],

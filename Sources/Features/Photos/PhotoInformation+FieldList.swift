@@ -16,10 +16,13 @@ extension PhotoInformation {
     guard let photo else { return [] }
     return [
       .init(members: Photo.columns.members(of: photo)),
-      .init("title", photo.heading.title), .init("about", photo.heading.subtitle),
-      .init("owner", photo.owner.shown), .init("licence", photo.license?.shown),
+      .init("title", photo.heading.title, link: photo.page),
+      .init("about", photo.heading.subtitle),
+      .init("owner", photo.owner.shown),
+      .init("licence", photo.license?.shown, link: photo.license?.address),
       .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
-      .init("where", photo.coordinates?.id), .init("page", photo.page.absoluteString),
+      .init("where", photo.coordinates?.id),
+      .init("page", photo.page.absoluteString, link: photo.page),
       .init("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),
     ]
   }

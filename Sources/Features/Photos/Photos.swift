@@ -183,6 +183,20 @@ extension Photos {
     try await photos(matching: places.query(place), limit: limit, page: page)
   }
 
+  /// Returns the web page of what a person selects.
+  ///
+  /// - Throws: A `Failure` where the source has no page of it, and the errors of `place(_:)` and of the source.
+  package func page(of selector: PhotoSelector) async throws -> URL {
+    let named = try await query(selector)
+    let resolved = try await sources.call(about: named.thing) {
+      try await sources.chosen.resolve(named.query)
+    }
+    guard sources.id.facts.location == .network,
+      let page = sources.chosen.page(of: resolved.query, titled: named.title)
+    else { throw Failure(.wrongUsage, "\(named.title) has no web page in \(sources.id.name).") }
+    return page
+  }
+
   private func photos(
     matching named: NamedQuery,
     limit: Int,

@@ -3,7 +3,7 @@ import Model
 import Store
 import SystemCalls
 
-/// The user's files: the recently viewed photos, the last printed list, and the feed.
+/// The files of the user: the photos viewed last, the lists printed last, and the feed.
 ///
 /// They need neither a source nor a key.
 package struct History: Sendable {
@@ -13,6 +13,7 @@ package struct History: Sendable {
   /// True if there is an archive of the feed, checked once; none is created for a user who follows nothing.
   private let feedFileExists: Lazy<Bool>
   private let lastList: LastListing
+  private let lastTopPlaces: LastTopPlaces
   private let known: KnownPhotos
   /// True if the last printed list is at most a day old, the limit for cached facts of a photo.
   private let listIsOfToday: Lazy<Bool>
@@ -27,6 +28,7 @@ package struct History: Sendable {
     archive = FeedArchive(at: folders.feedFile)
     feedFileExists = Lazy { (try? FileStatus(of: folders.feedFile)) != nil }
     lastList = list
+    lastTopPlaces = LastTopPlaces(at: folders.lastTopFile)
     known = KnownPhotos(in: list, recents)
     listIsOfToday = Lazy {
       let status = try? FileStatus(of: folders.lastListFile)
@@ -130,8 +132,27 @@ extension History {
   /// - Returns: A notice for the user if the path is occupied by something else.
   @discardableResult
   package func remember(rows photos: [Photo]) -> String? {
+    notice { () throws(StorageError) in try lastList.write(photos) }
+  }
+
+  /// Stores the top places of a list, as `remember(rows:)` does the photos of one.
+  package func remember(rows places: [Place], of source: SourceID) -> String? {
+    notice { () throws(StorageError) in try lastTopPlaces.write(places, of: source) }
+  }
+
+  /// Returns the place in a row of the top places printed last.
+  ///
+  /// - Throws: A `Failure` if they have no such row.
+  func place(inRow row: Int) throws(Failure) -> ListedPlace {
+    if let place = lastTopPlaces.place(inRow: row) { return place }
+    let sentence = "The last “places top” has no row \(row); list places in a terminal first."
+    throw Failure(.notFound, sentence)
+  }
+
+  /// Writes a file that can be done without; returns a notice where something else is in its place.
+  private func notice(_ write: () throws(StorageError) -> Void) -> String? {
     do throws(StorageError) {
-      try lastList.write(photos)
+      try write()
       return nil
     } catch {
       guard case .foreign = error else { return nil }

@@ -10,7 +10,7 @@ extension CommentList: RecordList {
       Column("authorId") { .string($0.author.id) },
       Column("date", .right, { .string($0.date.inISO8601) }, cell: { $1.clock.age(of: $0.date) }),
       Column("text") { .string($0.text) },
-      Column("page") { .text($0.page?.absoluteString) },
+      Column("page", link: \.page) { .text($0.page?.absoluteString) },
     ],
     table: ["author", "date", "id"],
     tabSeparated: ["id", "date", "author", "authorId", "text"],

@@ -24,11 +24,13 @@ struct NamedQuery: Hashable, Sendable {
 /// Finds the places that the user names.
 package struct PlaceFinder: Sendable {
   let topPlaces: TopPlaces
+  private let history: History
   let gazetteer: @Sendable () -> Gazetteer
   let now: @Sendable () -> Date
 
-  init(_ topPlaces: TopPlaces) {
+  init(_ topPlaces: TopPlaces, _ history: History) {
     self.topPlaces = topPlaces
+    self.history = history
     gazetteer = topPlaces.gazetteer
     now = topPlaces.now
   }
@@ -37,11 +39,12 @@ package struct PlaceFinder: Sendable {
 }
 
 extension PlaceFinder {
-  /// Finds a place by its id, its coordinates, or its title: first among the top places, then among the
-  /// cities of the world.
+  /// Finds a place by its row in the last printed list of top places, its id, its coordinates, or its title:
+  /// first among the top places, then among the cities of the world.
   ///
   /// A title may continue with region or country (`Valencia, Spain`); case and diacritics are ignored.
-  /// A city with another name, such as `NYC`, is a top place if any of its names is that of one.
+  /// A city with another name, such as `NYC`, is a top place if any of its names is that of one. A place that
+  /// another source listed is found by its name.
   ///
   /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named,
   ///   or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.
@@ -49,6 +52,11 @@ extension PlaceFinder {
   func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
+    if let row = text.rowNumber {
+      let listed = try history.place(inRow: row)
+      if listed.source == sources.id { return query(listed.place) }
+      return try await query(ofPlace: listed.place.name.description)
+    }
     if let point = Coordinates(text) {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))
     }
@@ -108,6 +116,11 @@ extension NamedQuery {
 }
 
 extension String {
+  /// The number of a row, 1 to 999, or `nil` if the text is not one.
+  var rowNumber: Int? {
+    if case .row(let row) = PhotoReference(self) { row } else { nil }
+  }
+
   /// True if the text may be a place id: one word of at least ten letters, digits, dots, dashes and
   /// underscores with a digit, or with a capital right after a small letter.
   ///

@@ -84,7 +84,8 @@ extension Place {
     ],
     table: ["title", "subtitle", "photoCount", "id"],
     tabSeparated: ["country", "title", "subtitle", "photoCount", "id"],
-    narrowing: narrowing
+    narrowing: narrowing,
+    isNumbered: true
   )
 
   /// The steps that narrow the columns of a place: the region first.

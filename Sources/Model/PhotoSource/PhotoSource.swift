@@ -67,6 +67,10 @@ package protocol PhotoSource: SocialSource {
   /// Throws an error that `isNotFound` if it does not exist.
   func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery
 
+  /// Returns the web page of what a resolved query asks for, or `nil` where the source has none; a place is
+  /// searched for by its title.
+  func page(of query: PhotoQuery, titled title: String) -> URL?
+
   /// Returns a photo with the renditions whose URLs are known.
   func photo(id: Photo.ID) async throws -> Photo
 
@@ -127,6 +131,7 @@ extension PhotoSource {
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)
   }
+  package func page(of query: PhotoQuery, titled title: String) -> URL? { nil }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }

@@ -30,24 +30,10 @@ package struct Pager: Hashable, Sendable {
       let file = pipe.takeWriteEnd()
       try? file.writeAllOrCancel(Data(text.utf8))
       file.close()
-      return waitForEnd(of: &process) != .exited(status: commandNotFound)
+      return process.waitForEnd() != .exited(status: commandNotFound)
     } catch {
       return false
     }
-  }
-
-  /// Waits for the end of a process and returns it, or `nil` if the task is cancelled.
-  private func waitForEnd(of process: inout StartedProcess) -> TerminationStatus? {
-    var deadline: ContinuousClock.Instant?
-    while process.end == nil {
-      if Task.isCancelled && deadline == nil {
-        process.send(SIGTERM)
-        deadline = ContinuousClock.now + .seconds(1)
-      }
-      if let deadline, deadline < .now { return nil }
-      _ = FileDescriptor.waitToRead([], within: .milliseconds(10))
-    }
-    return process.end
   }
 }
 

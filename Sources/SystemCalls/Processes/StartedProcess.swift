@@ -59,6 +59,22 @@ struct StartedProcess: ~Copyable {
     }
   }
 
+  /// Waits for the end, and returns it, or `nil` where a cancelled task does not wait any longer.
+  ///
+  /// A task that is cancelled ends the process (SIGTERM, and after a second SIGKILL).
+  mutating func waitForEnd() -> TerminationStatus? {
+    var deadline: ContinuousClock.Instant?
+    while end == nil {
+      if Task.isCancelled && deadline == nil {
+        send(SIGTERM)
+        deadline = ContinuousClock.now + .seconds(1)
+      }
+      if let deadline, deadline < .now { return nil }
+      _ = FileDescriptor.waitToRead([], within: .milliseconds(10))
+    }
+    return end
+  }
+
   /// Asks the system how it ended; `.exited(status: unknownStatus)` if the system no longer knows.
   private func newEnd() -> TerminationStatus? {
     var status: CInt = 0

@@ -27,9 +27,9 @@ struct TerminalEnvironment: Hashable, Sendable {
       || ["screen", "tmux"].contains { name.hasPrefix($0) }
   }
 
-  /// The terminal, if the environment names it unambiguously.
+  /// The terminal, if the environment names it unambiguously; a dumb one is not what other variables say.
   var identified: IdentifiedTerminal? {
-    if isNested { return nil }
+    if isNested || isDumb { return nil }
     return identify("TERM") ?? identify("TERM_PROGRAM") ?? identify("LC_TERMINAL")
       ?? identify("VTE_VERSION", .vte) ?? identify("KONSOLE_VERSION", .konsole)
       ?? identify("WT_SESSION", .windowsTerminal)

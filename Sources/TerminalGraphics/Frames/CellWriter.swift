@@ -118,9 +118,7 @@ struct CellWriter {
   private mutating func setLink(_ address: String?) {
     if address == link { return }
     link = address
-    output.write("\u{1B}]8;;")
-    output.write((address ?? "").utf8.filter { (0x21...0x7E).contains($0) })
-    output.write("\u{1B}\\")
+    output.write(Hyperlink.sequence(to: address))
   }
 }
 

@@ -99,6 +99,17 @@ struct SourcesStateTests {
     #expect(session.lines.contains { $0.contains("a contact is set") })
   }
 
+  @Test(arguments: [
+    (SourceID.folder(path: "/home/ada"), "No picture here has a position."),
+    (.commons, "There are no top places today."),
+  ])
+  func `a source without places says why`(source: SourceID, sentence: String) throws {
+    var session = BrowserSession(60, 20, source: source)
+    let list = TopPlacesList(sections: [], skipped: 0)
+    session.respond(.topPlaces(list, isComplete: true), where: \.isTopPlaces)
+    #expect(session.lines.contains { $0.contains(sentence) })
+  }
+
   @Test func `a folder asks for its path, and a path that was typed can be edited`() throws {
     var session = try session()
     session.press(.end, .enter)

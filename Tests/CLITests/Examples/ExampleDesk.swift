@@ -12,7 +12,7 @@ struct ExampleDesk {
 
   /// Makes a desk; Wikimedia Commons, where an example asks it, is a server that stands in for it.
   init(commons: Simulator? = nil) throws {
-    var environment = ["PAGER": "cat"]
+    var environment = ["PAGER": "cat", "BROWSER": "true"]
     if let commons {
       environment["COMMONS_ENDPOINT"] = "http://127.0.0.1:\(commons.port)"
       environment["TOPPLACES_CONTACT"] = "ada@example.org"

@@ -32,6 +32,7 @@ import Testing
 extension HelpExampleTests {
   /// The command lines that prepare the examples of a command.
   fileprivate static let preparations: [String: [String]] = [
+    "places photos": ["places top"],
     "places recents": ["photo fetch 1 2 3 --thumbnail"],
     "places unfollow": ["places follow tag:fog"],
     "places following": ["places follow tag:fog"],
@@ -41,6 +42,7 @@ extension HelpExampleTests {
     "places account": ["places login"],
     "places albums": ["places login"],
     "places liked": ["places login", "photo like 7"],
+    "photo open": ["places photos Kyoto --source commons"],
     "photo like": ["places login"],
     "photo unlike": ["places login", "photo like 7"],
     "photo comment": ["places login"],

@@ -18,6 +18,8 @@ struct LikedCommand: Command {
   @OptionGroup var list: PhotoListOptions
   @OptionGroup var options: SourceOptions
 
+  var hyperlinks: When { list.links.hyperlinks }
+
   func run(in context: CommandContext) async throws {
     let features = try context.features(refreshing: list.refresh.refresh)
     context.printNotices(options)

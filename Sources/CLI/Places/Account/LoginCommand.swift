@@ -58,7 +58,7 @@ extension LoginCommand {
       "Allow access at this URL, then enter the code that it shows:"
     )
     context.console.print(address.absoluteString + "\n")
-    if await context.openAddress(address) {
+    if context.canAsk, await context.openAddress(address) {
       context.console.notice("It is open in your browser.")
     }
   }

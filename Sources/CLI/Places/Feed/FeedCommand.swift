@@ -44,7 +44,10 @@ struct FeedCommand: Command {
   @Flag(help: "With --watch, listen to Wikimedia’s event stream too.") var stream = false
 
   @OptionGroup var format: ListOptions<FeedPage>
+  @OptionGroup var links: HyperlinkOption
   @OptionGroup var options: SourceOptions
+
+  var hyperlinks: When { links.hyperlinks }
 
   func validate() throws {
     if !(1...500).contains(limit) { throw ValidationError("--limit takes a number from 1 to 500.") }
