@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import SystemCalls
 
@@ -14,7 +15,7 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the JPEGs and PNGs of the folder and of the folders in it, by their extensions.
+  /// Lists the pictures of the folder and of the folders in it, by their extensions.
   ///
   /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
   /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
@@ -88,7 +89,7 @@ private enum Entry {
     if entry.kind == .folder {
       self = .folder(path: path)
     } else {
-      guard path.hasPictureExtension else { return nil }
+      guard PictureFormat(named: path) != nil else { return nil }
       let target = entry.isLink ? FileStatus(ofTargetOf: path, in: root) : entry
       guard let target, target.kind == .file else { return nil }
       self = .picture(PictureFile(path: path, in: root, target))
@@ -103,13 +104,5 @@ extension FileStatus {
       let status = try? FileStatus(of: target)
     else { return nil }
     self = status
-  }
-}
-
-extension String {
-  /// Whether the path ends like that of a JPEG or a PNG, in any case.
-  fileprivate var hasPictureExtension: Bool {
-    let path = lowercased()
-    return [".jpg", ".jpeg", ".png"].contains { path.hasSuffix($0) }
   }
 }

@@ -184,7 +184,7 @@ extension Photo {
   /// Returns the format of the file that was served as the photo's picture.
   fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
     guard let format = PictureFormat(sniffing: file) else {
-      throw Failure(.damaged, "What was served for the photo \(id) is no JPEG and no PNG.")
+      throw ImagingError.notAPicture.failure(of: "What was served for the photo \(id)")
     }
     return format
   }

@@ -59,7 +59,7 @@ extension ViewedPicture {
     let (bitmap, damage) = try picture.preview(
       forSize: PixelSize(nearest: placed.width, placed.height)
     )
-    let isPlain = damage == nil && info.isPlain && picture.file.hasEnd(info.format)
+    let isPlain = damage == nil && info.isPlain && picture.hasEnd
     self.init(
       photo: nil,
       path: path,
@@ -74,7 +74,8 @@ extension ViewedPicture {
 
   /// Creates the picture of a photo that was fetched whole.
   init(_ fetched: FetchedPicture, fullSize: PixelSize?, notices: [String]) {
-    let isPlain = (try? PictureInfo(reading: fetched.file))?.isPlain == true
+    let picture = try? EncodedPicture(fetched.file)
+    let isPlain = picture?.hasEnd == true && (try? picture?.info())?.isPlain == true
     self.init(
       photo: fetched.photo,
       path: nil,
@@ -92,16 +93,5 @@ extension PictureInfo {
   /// Whether the stored pixels are the picture: upright, and sRGB, which is assumed without a profile.
   fileprivate var isPlain: Bool {
     orientation == .up && colorModel != .cmyk && (profileName?.contains("sRGB") ?? true)
-  }
-}
-
-extension Data {
-  /// Whether the file ends with its end, the marker EOI of a JPEG or the chunk IEND of a PNG, and
-  /// nothing behind it.
-  fileprivate func hasEnd(_ format: PictureFormat) -> Bool {
-    switch format {
-    case .jpeg: suffix(2).elementsEqual([0xFF, 0xD9])
-    case .png: suffix(8).prefix(4).elementsEqual("IEND".utf8)
-    }
   }
 }

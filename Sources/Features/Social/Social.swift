@@ -130,8 +130,9 @@ extension Social {
   /// Throws unless a file is by its first bytes one of the kinds that Flickr takes: JPEG, PNG and GIF.
   private func checkIsPicture(_ path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    let start = try file.bytes(at: 0, count: 8)
-    if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    let isTaken = [.jpeg, .png].contains(PictureFormat(sniffing: start))
+    if !isTaken && !start.starts(with: Data("GIF8".utf8)) {
       throw Failure(
         .damaged,
         "\(path.onOneLine) is no picture that Flickr takes, which are JPEG, PNG and GIF; it was not sent."

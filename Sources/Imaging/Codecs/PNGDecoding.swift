@@ -24,7 +24,7 @@ extension EncodedPicture {
   /// Decodes the largest centred square of a PNG at the size of a thumbnail, as it is stored.
   ///
   /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
-  /// few of them; but for an interlaced one, which therefore may have fewer pixels.
+  /// few of them; but for an interlaced one, whose passes are put together in memory.
   func squareOfPNG(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness,
@@ -49,17 +49,13 @@ extension EncodedPicture {
     return try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let limit = header.isInterlaced ? Swift.min(limit, interlacedLimit) : limit
+      let limit = header.isInterlaced ? Swift.min(limit, Bitmap.wholeLimit) : limit
       guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
       try reader.begin()
       return try body(reader, header)
     }
   }
 }
-
-/// The pixels that an interlaced PNG may have: its passes are put together in memory,
-/// here 200 MB of it.
-private let interlacedLimit = 50_000_000
 
 extension Data {
   /// A PNG whose last chunk is shortened to the bytes that are there, so that libpng, which reads a

@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Store
 import SystemCalls
 
@@ -90,9 +91,8 @@ extension OutputTarget {
 extension String {
   /// Whether the extension is that of a kind of picture, be it one that is not written here.
   fileprivate var isNameOfPicture: Bool {
-    let name = lastPart.lowercased()
-    return "png jpg jpeg gif webp tif tiff bmp avif heic heif jxl".split(separator: " ")
-      .contains { name.hasSuffix(".\($0)") }
+    let name = lastPart
+    return PictureFormat(named: name) != nil || name.unsupportedFormat != nil
   }
 }
 
