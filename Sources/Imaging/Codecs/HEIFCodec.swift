@@ -25,6 +25,11 @@ enum HEIFCodec: LibraryCodec {
     return brands.contains(where: ["mif1", "mif2"].contains) ? .heif : nil
   }
 
+  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError) {
+    var file = PagedFile(picture.data)
+    try HEIFItems(in: &file)?.checkStreams(of: picture, size)
+  }
+
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>

@@ -35,6 +35,9 @@ package enum PictureLibrary: String, Hashable, Sendable, CaseIterable {
 /// A codec whose pixels a library decodes, which can only do so whole.
 protocol LibraryCodec: PictureCodec {
   static var pixelLibrary: PictureLibrary { get }
+
+  /// Checks that a picture, of a size by its header, makes the library take no more memory than that.
+  static func check(_ picture: EncodedPicture, _ size: PixelSize) throws(ImagingError)
 }
 
 extension LibraryCodec {
@@ -46,10 +49,12 @@ extension LibraryCodec {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
+    guard pixelLibrary.isInstalled else { throw .missingLibrary(pixelLibrary) }
     let frame = try picture.header.knownFrame
     let size = frame.aperture?.coded ?? frame.size
     let limit = min(limit, Bitmap.wholeLimit)
     guard size.pixelCount <= limit else { throw .tooLarge(size, limit: limit) }
+    try check(picture, size)
     let whole = try pixelLibrary.decoded(picture, size, completeness)
     guard let window = frame.aperture?.window, let part = whole.cropped(to: window)
     else { return whole }
@@ -65,7 +70,6 @@ extension PictureLibrary {
     _ completeness: Completeness
   ) throws(ImagingError) -> Bitmap {
     let format = picture.header.format
-    guard isInstalled else { throw .missingLibrary(self) }
     return try picture.data.withBytes { (bytes, count) throws(ImagingError) in
       try .ofRows(size) { (pixels) throws(ImagingError) in
         let result = CPDecode(code, bytes, count, UInt32(size.width), UInt32(size.height), pixels)

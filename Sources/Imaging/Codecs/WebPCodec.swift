@@ -11,6 +11,9 @@ enum WebPCodec: LibraryCodec {
     return bytes.letters(at: 0) == "RIFF" && bytes.letters(at: 8) == "WEBP"
   }
 
+  /// The library itself refuses pixels of another size than that of the memory for them.
+  static func check(_ picture: EncodedPicture, _ size: PixelSize) {}
+
   static func header<Failure: Error>(
     of format: PictureFormat,
     in file: PagedFile<Failure>

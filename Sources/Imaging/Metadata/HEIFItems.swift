@@ -8,8 +8,10 @@ struct HEIFItems {
   /// The boxes in `meta`, by type; of several the first.
   private let boxes: [String: ISOBox]
 
-  /// Reads the payload of the box, or returns `nil` where it is not about pictures.
-  init?(meta: ByteView) {
+  /// Reads the box, or returns `nil` where there is none, or it is not about pictures.
+  init?<Failure: Error>(in file: inout PagedFile<Failure>) throws(Failure) {
+    guard let meta = try file.payload(ofBox: "meta", limit: HeaderLimits.metaByteCount)
+    else { return nil }
     // Version and flags come first.
     boxes = Dictionary(ISOBoxes(in: meta, from: 4).prefix(100).map { ($0.type, $0) }) { first, _ in
       first
@@ -26,7 +28,7 @@ struct HEIFItems {
   // MARK: - Types
 
   /// The items with their types (`iinf`), such as `hvc1`, `av01`, `grid` or `Exif`.
-  private var entries: some Sequence<(item: Int, type: String)> {
+  var entries: some Sequence<(item: Int, type: String)> {
     let payload = boxes["iinf"]?.payload ?? ByteView(Data())
     return ISOBoxes(in: payload, from: payload.byte(at: 0) == 0 ? 6 : 8).lazy.compactMap { box in
       guard box.type == "infe", let version = box.version, version == 2 || version == 3
@@ -66,6 +68,19 @@ struct HEIFItems {
         }
         return (from, to.prefix { $0 != nil }.compactMap(\.self))
       }
+  }
+
+  /// The items that are the alpha of an item: of that kind, and referring to it (`auxl`, `auxC`;
+  /// ISO/IEC 23008-12, 6.5.8; MIAF, 7.3.5.2).
+  func alphas(of item: Int) -> [Int] {
+    let kinds = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"]
+    let references = references("auxl").lazy.filter { $0.to.contains(item) }.map(\.from)
+    return references.prefix(10).filter { auxiliary in
+      properties(of: auxiliary).contains { property in
+        property.type == "auxC"
+          && kinds.contains { property.payload.bytes.dropFirst(4).starts(with: $0.utf8) }
+      }
+    }
   }
 
   // MARK: - Properties
@@ -116,10 +131,11 @@ struct HEIFItems {
 
   /// Reads the bytes of an item (`iloc`): parts of the file, or of the box `idat`.
   ///
-  /// Returns `nil` where they are elsewhere, cut short, more than a header's, or of 1,000 parts.
+  /// Returns `nil` where they are elsewhere, cut short, more than a limit, or of 1,000 parts.
   func bytes<Failure: Error>(
     of item: Int,
-    in file: inout PagedFile<Failure>
+    in file: inout PagedFile<Failure>,
+    limit: Int = HeaderLimits.byteCount
   ) throws(Failure) -> ByteView? {
     guard let location = boxes["iloc"].flatMap({ ItemLocation(of: item, in: $0) }) else {
       return nil
@@ -128,7 +144,7 @@ struct HEIFItems {
     if location.isInData && source == nil { return nil }
     var bytes = Data()
     for extent in location.extents {
-      guard bytes.count + extent.count < HeaderLimits.byteCount else { return nil }
+      guard bytes.count + extent.count <= limit else { return nil }
       let part =
         if let source { source.part(at: extent.lowerBound, count: extent.count) } else {
           try file.bytes(in: extent)

@@ -5,16 +5,13 @@ extension PictureHeader {
   /// Reads the properties of the primary item, and its EXIF; the pixels are left alone.
   init<Failure: Error>(heif file: PagedFile<Failure>, _ format: PictureFormat) throws(Failure) {
     var file = file
-    guard let meta = try file.payload(ofBox: "meta", limit: HeaderLimits.metaByteCount),
-      let items = HEIFItems(meta: meta),
-      let primary = items.primary
-    else {
+    guard let items = try HEIFItems(in: &file), let primary = items.primary else {
       self.init(format, nil, nil, nil)
       return
     }
     let properties = items.properties(of: primary)
     var frame = FrameHeader(properties)
-    frame?.hasAlpha = items.hasAlpha(primary)
+    frame?.hasAlpha = !items.alphas(of: primary).isEmpty
     if let canvas = try items.canvas(of: primary, in: &file), canvas != frame?.codedSize {
       frame = nil
     }
@@ -29,34 +26,19 @@ extension PictureHeader {
 }
 
 extension HEIFItems {
-  /// Returns whether an item has a plane of alpha: an item of that kind refers to it (`auxl`, `auxC`;
-  /// ISO/IEC 23008-12, 6.5.8; MIAF, 7.3.5.2).
-  fileprivate func hasAlpha(_ item: Int) -> Bool {
-    let kinds = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"]
-    return references("auxl").lazy.filter { $0.to.contains(item) }.prefix(10).contains {
-      reference in
-      properties(of: reference.from).contains { property in
-        property.type == "auxC"
-          && kinds.contains { property.payload.bytes.dropFirst(4).starts(with: $0.utf8) }
-      }
-    }
-  }
-
-  /// Returns the size of the canvas of an item that is made of others: a grid or an overlay
-  /// (ISO/IEC 23008-12, 6.6.2.2 and 6.6.2.3); a false one would have the decoder take more memory than
-  /// the properties say.
+  /// Returns the size of the canvas of a grid (ISO/IEC 23008-12, 6.6.2.3); a false one would have the
+  /// decoder take more memory than the properties say.
   fileprivate func canvas<Failure: Error>(
     of item: Int,
     in file: inout PagedFile<Failure>
   ) throws(Failure) -> PixelSize? {
-    let type = type(of: item)
-    guard type == "grid" || type == "iovl", let bytes = try bytes(of: item, in: &file),
+    guard type(of: item) == "grid", let bytes = try bytes(of: item, in: &file),
       let flags = bytes.byte(at: 1)
     else { return nil }
-    // Rows and columns come first, or four channels of a colour.
-    let (start, byteCount) = (type == "grid" ? 4 : 10, flags & 1 == 1 ? 4 : 2)
-    guard let width = bytes.number(at: start, byteCount: byteCount),
-      let height = bytes.number(at: start + byteCount, byteCount: byteCount)
+    // The numbers of rows and columns come first.
+    let byteCount = flags & 1 == 1 ? 4 : 2
+    guard let width = bytes.number(at: 4, byteCount: byteCount),
+      let height = bytes.number(at: 4 + byteCount, byteCount: byteCount)
     else { return nil }
     return PixelSize(validating: width, height)
   }

@@ -81,7 +81,7 @@ enum HeaderLimits {
   /// The bytes of all parts that are read: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
   /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
-  static let metaByteCount = 4 << 20
+  static let metaByteCount = 2 << 20
   /// The segments, chunks or boxes that are visited: at their usual lengths, a gigabyte of them.
   static let steps = 200_000
 }
