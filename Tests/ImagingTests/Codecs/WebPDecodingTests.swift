@@ -1,22 +1,23 @@
 import Bitmaps
 import Foundations
-import Imaging
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 @Suite(.enabled(if: PictureLibrary.libwebp.isInstalled, "libwebp is not installed"))
 struct WebPDecodingTests {
   @Test func `pixels are those that were encoded`() throws {
     let scene = Bitmap.scene()
-    #expect(try Bitmap(decoding: Fixture.data("lossless.webp")) == scene)
-    #expect(try Bitmap(decoding: Fixture.data("scene.webp")).decibels(from: scene) > 35)
-    let alpha = try Bitmap(decoding: Fixture.data("alpha.webp"))
+    #expect(try Bitmap(decoding: ForeignPicture.data("lossless.webp")) == scene)
+    #expect(try Bitmap(decoding: ForeignPicture.data("scene.webp")).decibels(from: scene) > 35)
+    let alpha = try Bitmap(decoding: ForeignPicture.data("alpha.webp"))
     #expect(alpha.size == scene.size && alpha[20, 20][3] == 128)
   }
 
   @Test func `a thumbnail is that of the whole picture, and previews have its size`() throws {
     for name in ["lossless.webp", "scene.webp", "alpha.webp"] {
-      let picture = try EncodedPicture(Fixture.data(name))
+      let picture = try EncodedPicture(ForeignPicture.data(name))
       let whole = try picture.bitmap()
       #expect(try picture.thumbnail() == whole.thumbnail())
       #expect(try picture.preview(forSize: PixelSize(width: 6, height: 4)) == whole)
@@ -24,7 +25,7 @@ struct WebPDecodingTests {
   }
 
   @Test func `it is turned by EXIF, and its colours are those of its profile`() throws {
-    let lossless = try Fixture.data("lossless.webp")
+    let lossless = try ForeignPicture.data("lossless.webp")
     let pixels = [UInt8](lossless.dropFirst(20))
     let exif = ExifMaker().tiff([(0x0112, .short(6))])
     let profile = ProfileMaker.matrix(
@@ -57,7 +58,7 @@ struct WebPDecodingTests {
   }
 
   @Test func `an animation is of a kind that is not read`() throws {
-    let file = try Fixture.data("anim.webp")
+    let file = try ForeignPicture.data("anim.webp")
     let error = #expect(throws: ImagingError.self) { try Bitmap(decoding: file, .partial) }
     #expect(error == .unsupported(.webp, detail: "an animation"))
     #expect(try PictureInfo(reading: file).size == Bitmap.scene().size)
@@ -66,7 +67,7 @@ struct WebPDecodingTests {
   @Test func `a header of another size than the pixels is damage, and too large a one is refused`()
     throws
   {
-    let pixels = [UInt8](try Fixture.data("scene.webp").dropFirst(20))
+    let pixels = [UInt8](try ForeignPicture.data("scene.webp").dropFirst(20))
     for (width, height) in [(47, 32), (48, 33), (1, 1), (3000, 3000)] {
       let file = WebPMaker.file([WebPMaker.extended(width, height), ("VP8 ", pixels)])
       #expect(throws: ImagingError.self) { try Bitmap(decoding: file) }
@@ -76,7 +77,7 @@ struct WebPDecodingTests {
     let size = PixelSize(width: 10_000, height: 5001)
     #expect(throws: ImagingError.tooLarge(size, limit: 50_000_000)) { try Bitmap(decoding: file) }
     #expect(throws: ImagingError.tooLarge(Bitmap.scene().size, limit: 99)) {
-      try Bitmap(decoding: Fixture.data("scene.webp"), limit: 99)
+      try Bitmap(decoding: ForeignPicture.data("scene.webp"), limit: 99)
     }
   }
 }

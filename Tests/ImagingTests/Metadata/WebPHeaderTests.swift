@@ -6,10 +6,7 @@ import Testing
 
 /// What is read of WebP without a library.
 struct WebPHeaderTests {
-  private static let exif = ExifMaker(isLittleEndian: true).tiff([
-    (0x0110, .text("Pixel 7")), (0x0112, .short(6)),
-    (0x8769, .directory([(0x9003, .text("2021:05:06 07:08:09"))])),
-  ])
+  private static let exif = ForeignPicture.exif
 
   private func info(_ chunks: (type: String, payload: [UInt8])...) throws -> PictureInfo {
     try PictureInfo(reading: WebPMaker.file(chunks))

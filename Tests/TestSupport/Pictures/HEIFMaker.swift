@@ -134,8 +134,12 @@ extension HEIFMaker {
   }
 
   private var information: [UInt8] {
+    let tiles = references.filter { $0.type == "dimg" }.flatMap(\.to)
     let entries = items.enumerated().flatMap { index, item in
-      full("infe", version: 2, bytes(UInt16(index + 1)) + [0, 0] + letters(item.type) + [0])
+      let id = UInt16(index + 1)
+      let entry = bytes(id) + [0, 0] + letters(item.type) + [0]
+      // A tile is hidden.
+      return full("infe", version: 2, flags: tiles.contains(id) ? 1 : 0, entry)
     }
     return full("iinf", bytes(UInt16(items.count)) + entries)
   }
@@ -176,9 +180,12 @@ extension HEIFMaker {
     return full("iref", boxes)
   }
 
-  private func full(_ type: String, version: UInt8 = 0, _ payload: [UInt8]) -> [UInt8] {
-    box(type, [version, 0, 0, 0] + payload)
-  }
+  private func full(
+    _ type: String,
+    version: UInt8 = 0,
+    flags: UInt8 = 0,
+    _ payload: [UInt8]
+  ) -> [UInt8] { box(type, [version, 0, 0, flags] + payload) }
 
   private func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     bytes(UInt32(payload.count + 8)) + letters(type) + payload
