@@ -52,7 +52,7 @@ let package = Package(
       "Model", "Store", "SystemCalls"]),
     .target(name: "Net", dependencies: ["CCrypto", "CCurl", "Foundations", "SystemCalls"]),
     .target(name: "Store", dependencies: ["CSQLite", "Foundations", "SystemCalls"]),
-    .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CSixel",
+    .target(name: "Imaging", dependencies: ["Bitmaps", "CColor", "CImaging", "CPictures", "CSixel",
       "Foundations", "SystemCalls"]),
     .target(name: "Bitmaps", dependencies: ["SystemCalls"]),
     .target(name: "Model", dependencies: ["Foundations", "SystemCalls"]),
@@ -76,6 +76,7 @@ let package = Package(
     .target(name: "CCrypto", dependencies: ["CLibraryLoader"], path: "Sources/C/CCrypto"),
     .target(name: "CSQLite", dependencies: ["CLibraryLoader"], path: "Sources/C/CSQLite"),
     .target(name: "CColor", dependencies: ["CLibraryLoader"], path: "Sources/C/CColor"),
+    .target(name: "CPictures", dependencies: ["CLibraryLoader"], path: "Sources/C/CPictures"),
     .target(name: "CSixel", dependencies: ["CLibraryLoader"], path: "Sources/C/CSixel"),
     .target(
       name: "CImaging", dependencies: ["CJPEG", "CPNG"], path: "Sources/C/CImaging",

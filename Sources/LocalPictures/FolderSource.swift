@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-/// A photo source of the user's own pictures: the JPEGs and PNGs in a folder and its subfolders.
+/// A photo source of the user's own pictures: those of a folder and of the folders in it.
 ///
 /// ```swift
 /// let source = FolderSource(path: "/home/ada/Pictures", gazetteer: { gazetteer })

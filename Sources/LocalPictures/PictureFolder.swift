@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import SystemCalls
 
@@ -14,7 +15,7 @@ struct PictureFolder: Sendable {
 
   var source: SourceID { .folder(path: path) }
 
-  /// Lists the JPEGs and PNGs in the folder and its subfolders, by extension.
+  /// Lists the pictures of the folder and of the folders in it, by their extensions.
   ///
   /// Hidden files and folders are skipped, as are the files of `places gallery` and unreadable folders.
   /// Symbolic links are followed to files within the folder but never to folders, so that the walk
@@ -88,7 +89,7 @@ private enum Entry {
     if entry.kind == .folder {
       self = .folder(path: path)
     } else {
-      guard path.hasPictureExtension else { return nil }
+      guard PictureFormat(named: path) != nil else { return nil }
       let target = entry.isLink ? FileStatus(ofTargetOf: path, in: root) : entry
       guard let target, target.kind == .file else { return nil }
       self = .picture(PictureFile(path: path, in: root, target))
@@ -103,13 +104,5 @@ extension FileStatus {
       let status = try? FileStatus(of: target)
     else { return nil }
     self = status
-  }
-}
-
-extension String {
-  /// True if the path has the extension of a JPEG or PNG, in any case.
-  fileprivate var hasPictureExtension: Bool {
-    let path = lowercased()
-    return [".jpg", ".jpeg", ".png"].contains { path.hasSuffix($0) }
   }
 }

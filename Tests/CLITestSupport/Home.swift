@@ -105,6 +105,9 @@ package func viewed(_ ids: String...) async throws -> Home {
   return home
 }
 
+/// The end of the sentence about a file that is no picture.
+package let notAPicture = "not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
+
 /// A home with pictures of these names.
 package func pictures(_ names: String...) throws -> Home {
   let home = Home()

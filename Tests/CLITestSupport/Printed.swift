@@ -76,5 +76,6 @@ package struct PrintedSetup: Decodable {
   package let cacheLimit: Int
   package let pictures: String
   package let sixels: String
+  package let formats: String
   package let profiles: String
 }

@@ -78,7 +78,7 @@ import Testing
     #expect(names.withLock(\.self) == ["a.jpg", "b.gif"])
   }
 
-  @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder"])
+  @Test(arguments: ["bad.jpg", "empty.jpg", "gate", "folder", "scene.heic", "scene.webp"])
   func `what is no picture is refused before anything is asked`(name: String) async throws {
     let flickr = try HandmadeFlickr()
     let home = Self.home(flickr)
@@ -86,6 +86,9 @@ import Testing
     try home.folder.write("", to: "empty.jpg")
     home.folder.makeFolder("folder")
     mkfifo(home.folder["gate"], 0o600)
+    // Flickr takes neither.
+    try home.folder.write(ForeignPicture.data("scene.heic"), to: "scene.heic")
+    try home.folder.write(ForeignPicture.data("scene.webp"), to: "scene.webp")
     let ending = try await home.photo("upload", name)
     #expect([1, 7].contains(ending.status) && ending.errorLines.count == 1, "\(ending.errors)")
     #expect(flickr.asked.isEmpty)

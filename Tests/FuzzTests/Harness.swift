@@ -2,12 +2,12 @@ import Foundations
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, png, heif, webp, exif, icc, plist, json, commons, arguments, completion, keys, lines
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
-    case .jpeg, .png: readPicture(input)
+    case .jpeg, .png, .heif, .webp: readPicture(input)
     case .exif: readEXIF(input)
     case .icc: readProfile(input)
     case .plist: try readPropertyList(input)

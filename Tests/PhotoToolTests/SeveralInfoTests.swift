@@ -29,7 +29,7 @@ import Testing
     #expect(try ending.json([Entry].self).map(\.path) == ["a.jpg", "c.jpg"])
     #expect(
       ending.errorLines == [
-        "photo: b.jpg is not a JPEG or PNG picture.", "photo: 2 of 3 pictures could be read.",
+        "photo: b.jpg is \(notAPicture)", "photo: 2 of 3 pictures could be read.",
       ]
     )
   }

@@ -78,6 +78,8 @@ optdepends=(
   'lcms2: all colour profiles'
   'chafa: sixels'
   'libsixel: sixels, without chafa'
+  'libheif: HEIC, HEIF and AVIF'
+  'libwebp: WebP'
 )
 options=('!debug')
 source=('$1')

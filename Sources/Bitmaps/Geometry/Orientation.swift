@@ -23,6 +23,57 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     isTransposed ? stored.transposed : stored
   }
 
+  /// The inverse orientation: a quarter to the left for a quarter to the right.
+  package var inverse: Orientation {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
+    }
+  }
+
+  /// Returns the orientation that does what this one does, and then another.
+  package func followed(by next: Orientation) -> Orientation {
+    let isMirrored = isMirrored != next.isMirrored
+    // A mirror image turns the other way.
+    let quarters = next.quarters + (next.isMirrored ? 4 - quarters : quarters)
+    return Self.allCases.first {
+      $0.isMirrored == isMirrored && $0.quarters == quarters % 4
+    } ?? .up
+  }
+
+  /// Whether left and right are swapped, before the quarter turns.
+  private var isMirrored: Bool {
+    [.upMirrored, .downMirrored, .leftMirrored, .rightMirrored].contains(self)
+  }
+
+  /// The quarter turns clockwise.
+  private var quarters: Int {
+    switch self {
+    case .up, .upMirrored: 0
+    case .right, .rightMirrored: 1
+    case .down, .downMirrored: 2
+    case .left, .leftMirrored: 3
+    }
+  }
+
+  /// Returns where a rectangle of a stored picture is in the upright one.
+  package func upright(_ rect: PixelRect, of stored: PixelSize) -> PixelRect {
+    var (rect, size) = (rect, stored)
+    if isMirrored {
+      rect = PixelRect(x: size.width - rect.x - rect.width, y: rect.y, size: rect.size)
+    }
+    for _ in 0..<quarters {
+      rect = PixelRect(
+        x: size.height - rect.y - rect.height,
+        y: rect.x,
+        size: rect.size.transposed
+      )
+      size = size.transposed
+    }
+    return rect
+  }
+
   /// Returns the index of the upright picture's first pixel among the stored ones, and the strides, in
   /// pixels, to the right and down.
   fileprivate func strides(in stored: PixelSize) -> (start: Int, right: Int, down: Int) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Imaging
 import Model
 
 extension CompletionKind {
@@ -18,7 +19,8 @@ extension CompletionKind {
 
   /// The names of picture files in readable formats.
   static var pictures: CompletionKind {
-    .file(extensions: ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"])
+    let extensions = PictureFormat.allCases.flatMap(\.fileExtensions)
+    return .file(extensions: extensions + extensions.map { $0.uppercased() })
   }
 }
 

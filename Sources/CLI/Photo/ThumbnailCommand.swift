@@ -7,7 +7,7 @@ struct ThumbnailCommand: Command {
   static let summary = "make rounded thumbnails"
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
-    abstract: "Make rounded thumbnails of JPEG and PNG files.",
+    abstract: "Make rounded thumbnails of picture files.",
     usage: "photo thumbnail <file> ... [--scale <n>] [--output <path>] [<options>]",
     discussion: """
       EXAMPLES

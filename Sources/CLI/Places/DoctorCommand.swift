@@ -37,6 +37,7 @@ struct DoctorCommand: Command {
     diagnosis.cache = configuration.cache
     diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
+    diagnosis.pictureLibraries = PictureLibrary.installed
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
     context.console.print(diagnosis.fieldList, format)
   }

@@ -18,6 +18,8 @@ package struct Diagnosis: Sendable {
   package var pictures: String?
   /// The library that encodes sixels, or `nil` if none is installed.
   package var sixelLibrary: SixelLibrary?
+  /// The libraries that decode pictures and are installed.
+  package var pictureLibraries: Set<PictureLibrary> = []
   /// True if a library for all kinds of colour profiles is installed.
   package var hasColorLibrary = false
 
@@ -54,6 +56,7 @@ package struct Diagnosis: Sendable {
       text("terminal", terminal),
       text("pictures", pictures),
       text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
+      text("formats", formats),
       text("profiles", profiles),
       text("terms", terms),
     ])
@@ -105,6 +108,20 @@ package struct Diagnosis: Sendable {
   }
 
   private var recents: String { recentsCount.map { " (\($0) of 20)" } ?? " (cannot be read)" }
+
+  /// The formats that can be decoded, and of the others the library that is missing.
+  private var formats: String {
+    func names(_ library: PictureLibrary?) -> String {
+      PictureFormat.allCases.filter { $0.library == library }.map(\.name).joined(separator: ", ")
+    }
+    let libraries = PictureLibrary.allCases
+    let present = libraries.filter(pictureLibraries.contains).map {
+      "\(names($0)) (\($0.rawValue))"
+    }
+    let missing = libraries.filter { !pictureLibraries.contains($0) }
+      .map { "\(names($0)) need \($0.rawValue): install it, \($0.installation)" }
+    return ([([names(nil)] + present).joined(separator: ", ")] + missing).joined(separator: "; ")
+  }
 
   private var profiles: String {
     hasColorLibrary

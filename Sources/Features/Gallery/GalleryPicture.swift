@@ -3,7 +3,8 @@ import Foundations
 import Imaging
 import Model
 
-/// The files of a photo in a gallery: the picture as served, and its thumbnail.
+/// The files of a photo in a gallery: the picture as it was served, but one that not every web browser
+/// shows as a JPEG or a PNG; and a thumbnail made of it.
 struct GalleryPicture: Sendable {
   let file: Data
   let fileExtension: String
@@ -24,8 +25,15 @@ struct GalleryPicture: Sendable {
       let preview = try picture.preview(forSize: size).resized(to: size)
       let average = preview.resized(to: PixelSize(width: 1, height: 1)).pixels
       thumbnail = try preview.jpeg(JPEGOptions(quality: 80)).markedAsOwn
-      (self.file, pixels, thumbnailPixels) = (file, info.size, size)
-      fileExtension = info.format.fileExtension
+      (pixels, thumbnailPixels) = (info.size, size)
+      if info.format.isWritten {
+        (self.file, fileExtension) = (file, info.format.fileExtension)
+      } else {
+        let bitmap = try picture.bitmap()
+        let format = bitmap.isOpaque ? PictureFormat.jpeg : .png
+        self.file = try (format == .jpeg ? bitmap.jpeg() : bitmap.png(.fast)).markedAsOwn
+        fileExtension = format.fileExtension
+      }
       color = RGBColor(red: average[0], green: average[1], blue: average[2])
     } catch {
       throw error.failure(of: "The picture of the photo \(photo.id)")

@@ -11,13 +11,18 @@ package struct LocalPicture: Sendable {
   /// The bytes of the file.
   var file: Data { picture.data }
 
+  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
+  /// format.
+  var hasEnd: Bool { picture.hasEnd }
+
   /// Reads a file, unless its first bytes show that it is not a picture.
   ///
   /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
   ///   be read.
   package init(at path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    guard PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) != nil else {
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    guard PictureFormat(sniffing: start) != nil else {
       throw ImagingError.notAPicture.failure(of: path.onOneLine)
     }
     let data = try file.contents(atMost: largestFile)

@@ -27,20 +27,17 @@ extension String {
   }
 
   /// The picture format that the name's extension means, if that is never written.
-  fileprivate var unsupportedFormat: String? {
+  var unsupportedFormat: String? {
+    if let format = PictureFormat(named: self) { return format.isWritten ? nil : format.name }
     guard let dot = lastIndex(of: ".") else { return nil }
-    return switch self[dot...].dropFirst().lowercased() {
-    case "gif": "GIF"
-    case "webp": "WebP"
-    case "tif", "tiff": "TIFF"
-    case "bmp": "BMP"
-    case "avif": "AVIF"
-    case "heic", "heif": "HEIC"
-    case "jxl": "JPEG XL"
-    default: nil
-    }
+    return otherFormats[self[dot...].dropFirst().lowercased()]
   }
 }
+
+/// The formats of pictures that are neither read nor written, by their extensions.
+private let otherFormats = [
+  "gif": "GIF", "tif": "TIFF", "tiff": "TIFF", "bmp": "BMP", "jxl": "JPEG XL",
+]
 
 /// The settings of a thumbnail: its style, and its background in a format without transparency.
 package struct ThumbnailSettings: Hashable, Sendable {

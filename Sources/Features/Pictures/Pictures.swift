@@ -182,7 +182,7 @@ extension Photo {
   /// Returns the format of the file that was served.
   fileprivate func format(of file: Data) throws(Failure) -> PictureFormat {
     guard let format = PictureFormat(sniffing: file) else {
-      throw Failure(.damaged, "The file served for the photo \(id) is neither a JPEG nor a PNG.")
+      throw ImagingError.notAPicture.failure(of: "What was served for the photo \(id)")
     }
     return format
   }

@@ -58,7 +58,7 @@ extension ViewedPicture {
     let (bitmap, damage) = try picture.preview(
       forSize: PixelSize(nearest: placed.width, placed.height)
     )
-    let isPlain = damage == nil && info.isPlain && picture.file.hasEnd(info.format)
+    let isPlain = damage == nil && info.isPlain && picture.hasEnd
     self.init(
       photo: nil,
       path: path,
@@ -73,7 +73,8 @@ extension ViewedPicture {
 
   /// Creates the picture of a photo that was fetched.
   init(_ fetched: FetchedPicture, fullSize: PixelSize?, notices: [String]) {
-    let isPlain = (try? PictureInfo(reading: fetched.file))?.isPlain == true
+    let picture = try? EncodedPicture(fetched.file)
+    let isPlain = picture?.hasEnd == true && (try? picture?.info())?.isPlain == true
     self.init(
       photo: fetched.photo,
       path: nil,
@@ -91,15 +92,5 @@ extension PictureInfo {
   /// True if the stored pixels can be shown as they are: upright, and sRGB or without a profile.
   fileprivate var isPlain: Bool {
     orientation == .up && colorModel != .cmyk && (profileName?.contains("sRGB") ?? true)
-  }
-}
-
-extension Data {
-  /// True if the file ends exactly with the end marker of its format: EOI in a JPEG, IEND in a PNG.
-  fileprivate func hasEnd(_ format: PictureFormat) -> Bool {
-    switch format {
-    case .jpeg: suffix(2).elementsEqual([0xFF, 0xD9])
-    case .png: suffix(8).prefix(4).elementsEqual("IEND".utf8)
-    }
   }
 }

@@ -131,8 +131,9 @@ extension Social {
   /// Throws unless the first bytes of a file show a format that Flickr accepts: JPEG, PNG or GIF.
   private func checkIsPicture(_ path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    let start = try file.bytes(at: 0, count: 8)
-    if PictureFormat(sniffing: start) == nil && !start.starts(with: Data("GIF8".utf8)) {
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    let isTaken = [.jpeg, .png].contains(PictureFormat(sniffing: start))
+    if !isTaken && !start.starts(with: Data("GIF8".utf8)) {
       throw Failure(
         .damaged,
         "\(path.onOneLine) is not a JPEG, PNG or GIF, which Flickr accepts; it was not sent."

@@ -1,9 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// A JPEG or PNG in memory.
-///
-/// Its header is read once; its pixels are decoded on demand.
+/// A picture file in memory, its header read once; its pixels are decoded when they are asked for.
 ///
 /// ```swift
 /// let picture = try EncodedPicture(data)
@@ -24,6 +22,10 @@ package struct EncodedPicture: Sendable {
   }
 
   package func info() throws(ImagingError) -> PictureInfo { try PictureInfo(header) }
+
+  /// Whether the file ends as one of its format does, and every terminal with pictures shows the
+  /// format.
+  package var hasEnd: Bool { header.format.codec.hasEnd(data) }
 
   /// Decodes the picture as upright sRGB.
   ///
@@ -92,11 +94,7 @@ package struct EncodedPicture: Sendable {
     _ completeness: Completeness = .whole,
     limit: Int = Bitmap.pixelLimit
   ) throws(ImagingError) -> Bitmap {
-    let square =
-      switch header.format {
-      case .jpeg: try squareOfJPEG(maker, completeness, limit: limit)
-      case .png: try squareOfPNG(maker, completeness, limit: limit)
-      }
+    let square = try header.format.codec.square(of: self, maker, completeness, limit: limit)
     return maker.roundingCorners(of: upright(square))
   }
 
@@ -107,10 +105,7 @@ package struct EncodedPicture: Sendable {
     _ completeness: Completeness,
     limit: Int
   ) throws(ImagingError) -> Bitmap {
-    switch header.format {
-    case .jpeg: try decodedJPEG(shorterSide: shorterSide, completeness, limit: limit)
-    case .png: try decodedPNG(shorterSide: shorterSide, completeness, limit: limit)
-    }
+    try header.format.codec.decoded(self, shorterSide: shorterSide, completeness, limit: limit)
   }
 
   /// Returns stored pixels upright and in sRGB.
@@ -133,7 +128,7 @@ extension Bitmap {
   /// The default maximum number of pixels in a picture.
   package static let pixelLimit = 150_000_000
 
-  /// Decodes a JPEG or a PNG as upright sRGB, in one step.
+  /// Decodes a picture as upright sRGB, in one step.
   ///
   /// ```swift
   /// let bitmap = try Bitmap(decoding: data, .partial)

@@ -24,8 +24,8 @@ extension EncodedPicture {
 
   /// Decodes the largest centred square of a PNG at the size of a thumbnail, as it is stored.
   ///
-  /// The rows are reduced while decoding, so that a picture of any size needs memory for a few rows
-  /// only. An interlaced picture is an exception, and is therefore limited to fewer pixels.
+  /// The rows are reduced as they are decoded, so that a picture of any size takes the memory of a
+  /// few of them; but for an interlaced one, whose passes are put together in memory.
   func squareOfPNG(
     _ maker: ThumbnailMaker,
     _ completeness: Completeness,
@@ -49,16 +49,13 @@ extension EncodedPicture {
     return try data.withBytes { (bytes, count) throws(ImagingError) in
       let reader = try PNGReader(bytes, count, completeness)
       let header = try reader.readHeader()
-      let limit = header.isInterlaced ? Swift.min(limit, interlacedLimit) : limit
+      let limit = header.isInterlaced ? Swift.min(limit, Bitmap.wholeLimit) : limit
       guard header.size.pixelCount <= limit else { throw .tooLarge(header.size, limit: limit) }
       try reader.begin()
       return try body(reader, header)
     }
   }
 }
-
-/// The maximum number of pixels in an interlaced PNG: its passes are assembled in memory, up to 200 MB.
-private let interlacedLimit = 50_000_000
 
 extension Data {
   /// A PNG whose last chunk is shortened to the available bytes: libpng reads a chunk completely or not

@@ -37,6 +37,27 @@ struct ByteView: Sendable {
     return order == .bigEndian ? first << 16 | second : second << 16 | first
   }
 
+  /// Returns a number of so many bytes, 0, 2, 4 or 8; `nil` for one beyond 2^62, which no offset in a
+  /// file is, so that the sum of two is a number.
+  func number(at offset: Int, byteCount: Int) -> Int? {
+    switch byteCount {
+    case 0: return 0
+    case 2: return uint16(at: offset)
+    case 4: return uint32(at: offset)
+    case 8:
+      guard let first = uint32(at: offset), let second = uint32(at: offset + 4),
+        first < 1 << 30
+      else { return nil }
+      return first << 32 | second
+    default: return nil
+    }
+  }
+
+  /// Returns four letters, such as the type of a box or of a chunk.
+  func letters(at offset: Int) -> String? {
+    part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
   /// Returns a fixed-point number of 32 bits with 16 fractional bits (`s15Fixed16Number`, ICC.1:2022, 4.6).
   func fixedPoint(at offset: Int) -> Double? {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }

@@ -50,26 +50,22 @@ package struct ICCProfile: Hashable, Sendable {
   }
 
   /// The colour space of the device values: `RGB `, `GRAY`, `CMYK` (ICC.1:2022, 7.2.6).
-  var colorSpace: String? { letters(at: 16) }
+  var colorSpace: String? { ByteView(data).letters(at: 16) }
 
   /// The profile connection space: `XYZ ` or `Lab ` (ICC.1:2022, 7.2.7).
-  var connectionSpace: String? { letters(at: 20) }
+  var connectionSpace: String? { ByteView(data).letters(at: 20) }
 
   /// Returns the element of a tag by its signature, or `nil` if there is none.
   func tag(_ signature: String) -> ByteView? {
     let profile = ByteView(data)
     guard let tagCount = profile.uint32(at: 128) else { return nil }
     for entry in (0..<min(tagCount, 1000)).lazy.map({ 132 + $0 * 12 }) {
-      guard let letters = letters(at: entry), let offset = profile.uint32(at: entry + 4),
+      guard let letters = profile.letters(at: entry), let offset = profile.uint32(at: entry + 4),
         let count = profile.uint32(at: entry + 8)
       else { return nil }
       if letters == signature { return profile.part(at: offset, count: count) }
     }
     return nil
-  }
-
-  private func letters(at offset: Int) -> String? {
-    ByteView(data).part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   /// The name, such as `Display P3`, from the `desc` tag (ICC.1, 9.2.41).

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundations
 
-/// The header of a JPEG or PNG, read in a single pass over its segments or chunks.
+/// The header of a picture, read once in one pass over its segments, chunks or boxes.
 ///
 /// ```swift
 /// let header = try PictureHeader { offset, count in try file.bytes(at: offset, count: count) }
@@ -37,11 +37,9 @@ package struct PictureHeader: Sendable {
 
   private init?<Failure: Error>(reading file: PagedFile<Failure>) throws(Failure) {
     var file = file
-    switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
-    case .jpeg: try self.init(jpeg: file)
-    case .png: try self.init(png: file)
-    case nil: return nil
-    }
+    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+    guard let format = PictureFormat(sniffing: start) else { return nil }
+    self = try format.codec.header(of: format, in: file)
   }
 
   init(_ format: PictureFormat, _ frame: FrameHeader?, _ exif: ExifTags?, _ profile: ICCProfile?) {
@@ -51,8 +49,18 @@ package struct PictureHeader: Sendable {
     self.profile = profile
   }
 
-  /// The EXIF orientation; upright if the file has none.
-  var orientation: Orientation { exif?.orientation ?? .up }
+  /// The orientation that the container demands, else that of EXIF, else upright.
+  var orientation: Orientation { frame?.orientation ?? exif?.orientation ?? .up }
+
+  /// The frame.
+  ///
+  /// - Throws: `ImagingError.damaged` where the header names no size.
+  var knownFrame: FrameHeader {
+    get throws(ImagingError) {
+      if let frame { return frame }
+      throw .damaged(format, detail: "it does not say what size the picture is")
+    }
+  }
 
   /// The profile of the decoded pixels in red, green and blue; `nil` if they count as sRGB.
   ///
@@ -71,15 +79,31 @@ package struct PictureHeader: Sendable {
 enum HeaderLimits {
   /// The maximum number of bytes read: twice the longest colour profile of a JPEG.
   static let byteCount = 32 << 20
-  /// The maximum number of segments or chunks visited: a gigabyte at their usual lengths.
+  /// The bytes of a HEIF's box `meta`: that of a phone's picture of 48 tiles takes 4 kB, and a profile 3.
+  static let metaByteCount = 2 << 20
+  /// The segments, chunks or boxes that are visited: at their usual lengths, a gigabyte of them.
   static let steps = 200_000
 }
 
-/// The frame header of a JPEG (ITU T.81, B.2.2) or the image header of a PNG (`IHDR`).
+/// The size and the layout of the pixels: the frame header of a JPEG (ITU T.81, B.2.2), the image header of a
+/// PNG (`IHDR`), the properties of a HEIF's primary item.
 struct FrameHeader: Sendable {
+  /// The size of the picture, as it is stored.
   let size: PixelSize
   let isProgressive: Bool
   let colorModel: ColorModel
   var hasAlpha = false
   var subsampling: String?
+  /// The orientation by the container, which overrides that of EXIF; `nil` where EXIF's counts.
+  var orientation: Orientation?
+  /// The part of the decoded pixels that is the picture; `nil` where all are.
+  var aperture: CleanAperture?
+}
+
+/// A crop that a container demands.
+struct CleanAperture: Sendable {
+  /// The size of the pixels that are decoded.
+  let coded: PixelSize
+  /// The rectangle of the picture among them.
+  let window: PixelRect
 }

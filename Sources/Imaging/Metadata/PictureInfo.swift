@@ -11,7 +11,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let format: PictureFormat
   /// The size as stored.
   package let storedSize: PixelSize
-  /// The EXIF orientation of the stored rows and columns.
+  /// The orientation of those rows and columns, by the container or else by EXIF.
   package let orientation: Orientation
   /// True if a blurred picture appears first and then gains detail: a progressive JPEG or an interlaced PNG.
   package let isProgressive: Bool
@@ -20,7 +20,7 @@ package struct PictureInfo: Hashable, Sendable {
   package let hasAlpha: Bool
   /// The chroma subsampling of a JPEG, such as `4:2:0`.
   package let subsampling: String?
-  /// The name of the embedded colour profile.
+  /// The name of the embedded colour profile, or of the colours that the container names.
   package let profileName: String?
   /// The maker and the model.
   package let camera: String?
@@ -45,13 +45,12 @@ extension PictureInfo {
   /// The size of the upright picture.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// Reads the header of a JPEG or a PNG in memory.
+  /// Reads the header of a picture in memory.
   package init(reading data: Data) throws(ImagingError) { try self.init(PictureHeader(of: data)) }
 
   /// - Throws: `ImagingError.damaged` if the header has no size.
   package init(_ header: PictureHeader) throws(ImagingError) {
-    guard let frame = header.frame
-    else { throw .damaged(header.format, detail: "it does not say what size the picture is") }
+    let frame = try header.knownFrame
     let tags = header.exif
     format = header.format
     storedSize = frame.size

@@ -12,10 +12,10 @@ package enum SoftwareMark {
   package static func isIn(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws -> Bool {
     try withoutActuallyEscaping(read) { read in
       var file = PagedFile(read)
-      switch PictureFormat(sniffing: try file.bytes(at: 0, count: 8)) {
+      switch PictureFormat(sniffing: try file.bytes(at: 0, count: PictureFormat.signatureLength)) {
       case .jpeg: return try isIn(jpeg: file)
       case .png: return try isIn(png: file)
-      case nil: return false
+      default: return false
       }
     }
   }

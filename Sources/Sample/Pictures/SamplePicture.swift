@@ -89,14 +89,3 @@ extension PixelRect {
     )
   }
 }
-
-extension Orientation {
-  /// The inverse orientation: counterclockwise for clockwise.
-  fileprivate var inverse: Orientation {
-    switch self {
-    case .right: .left
-    case .left: .right
-    case .up, .upMirrored, .down, .downMirrored, .leftMirrored, .rightMirrored: self
-    }
-  }
-}

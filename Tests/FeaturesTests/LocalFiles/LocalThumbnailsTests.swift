@@ -106,7 +106,9 @@ struct LocalThumbnailsTests {
       if case .failure(let failure) = result { failure } else { nil as Failure? }
     }
     #expect(failures.map(\.?.reason) == [nil, .damaged, .notFound, .damaged, nil])
-    #expect(failures[1]?.sentence == "\(paths[1]) is not a JPEG or PNG picture.")
+    #expect(
+      failures[1]?.sentence == "\(paths[1]) is not a JPEG, PNG, HEIC, AVIF, HEIF or WebP picture."
+    )
     #expect(failures[2]?.sentence == "There is no file \(paths[2]).")
     #expect(scratch.names(in: "out") == ["a_thumbnail.png", "c_thumbnail.png"])
   }

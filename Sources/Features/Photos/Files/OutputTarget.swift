@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Store
 import SystemCalls
 
@@ -91,9 +92,8 @@ extension OutputTarget {
 extension String {
   /// True if the extension is that of a picture format, even one that is never written.
   fileprivate var isNameOfPicture: Bool {
-    let name = lastPart.lowercased()
-    return "png jpg jpeg gif webp tif tiff bmp avif heic heif jxl".split(separator: " ")
-      .contains { name.hasSuffix(".\($0)") }
+    let name = lastPart
+    return PictureFormat(named: name) != nil || name.unsupportedFormat != nil
   }
 }
 

@@ -18,7 +18,7 @@ struct UploadService: Sendable {
     guard let file = request.file, file.field == "photo" else { throw .noPhoto }
     if file.bytes.isEmpty { throw .empty }
     if file.bytes.count > UploadLimits.byteCount { throw .tooLarge }
-    guard let format = PictureFormat(sniffing: file.bytes),
+    guard let format = PictureFormat(sniffing: file.bytes), [.jpeg, .png].contains(format),
       let size = try? EncodedPicture(file.bytes).info().size
     else { throw .unknownType }
     let form = UploadForm(request.arguments, fileName: file.name)
