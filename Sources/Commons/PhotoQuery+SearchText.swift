@@ -15,6 +15,8 @@ extension PhotoQuery {
     case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
     case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
+    case .nowhere:
+      throw Failure(.wrongUsage, "Wikimedia Commons does not list photos without a position.")
     case .own, .contacts, .liked:
       throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")

@@ -160,6 +160,7 @@ struct FlickrFeed: Hashable, Sendable {
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
     case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+    case .nowhere: throw .noListOfNowhere
     case .place, .around, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }

@@ -5,7 +5,7 @@ import Model
 private let listExtras =
   ([
     "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
-    "count_comments",
+    "count_comments", "tags",
   ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
 /// The fields that a list for the account is asked for, of which some are videos.
@@ -62,7 +62,7 @@ extension PhotoQuery {
     switch self {
     case .own, .liked, .contacts: true
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
+    case .place, .around, .person, .tag, .group, .category, .nowhere, .words(_, nil): false
     }
   }
 
@@ -89,6 +89,7 @@ extension PhotoQuery {
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+      case .nowhere: throw .noListOfNowhere
       case .words(_, .liked?), .words(_, .contacts?):
         throw Failure(
           .wrongUsage,
@@ -119,4 +120,12 @@ extension Coordinates {
     ]
     return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
+}
+
+extension Failure {
+  /// Flickr lists photos without a position to their owner alone, and only all of them.
+  static let noListOfNowhere = Failure(
+    .wrongUsage,
+    "Flickr does not list photos without a position."
+  )
 }

@@ -15,7 +15,7 @@ package enum FolderError: Error, Hashable {
   case noPhoto(Photo.ID, folder: String)
   /// The id of a place is none of coordinates.
   case noPlace(Place.ID)
-  /// A folder has no people, tags, groups and categories.
+  /// A folder has no people, groups and categories.
   case unanswerable(folder: String)
   /// The address is not that of a picture of the folder.
   case foreignPicture(folder: String)
@@ -53,7 +53,7 @@ extension FolderError: PhotoSourceError {
     case .unanswerable(let folder):
       Failure(
         .wrongUsage,
-        "The folder \(folder.onOneLine) has pictures by place and by words, and not by people, tags, "
+        "The folder \(folder.onOneLine) has pictures by place, by tag and by words, and not by people, "
           + "groups or categories."
       )
     case .foreignPicture(let folder):

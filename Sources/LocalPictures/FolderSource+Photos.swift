@@ -1,12 +1,13 @@
 import Foundations
+import Imaging
 import Model
 
 extension FolderSource {
   /// Returns a page of the pictures that match a query, by the date they were taken, the newest first.
   ///
   /// The pictures around a point are those of the place that is there, exactly as many as `topPlaces` says;
-  /// where there is none, those within 15 km. Words are looked for in titles, descriptions and paths inside
-  /// the folder, whatever their case and diacritics.
+  /// where there is none, those within 15 km. A tag is one of the file or of its sidecar. Words are looked for in titles, descriptions and paths
+  /// inside the folder, whatever their case and diacritics.
   package func photos(
     matching query: PhotoQuery,
     perPage: Int,
@@ -33,7 +34,13 @@ extension FolderSource {
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
-    case .person, .tag, .group, .category, .own, .contacts, .liked:
+    case .tag(let tag):
+      let wanted = FoldedText(tag)
+      return try await pictures.value.pictures.filter { picture in
+        picture.metadata.tags.contains { wanted.isFolding(of: $0) }
+      }
+    case .nowhere: return try await pictures.value.pictures.filter { $0.coordinates == nil }
+    case .person, .group, .category, .own, .contacts, .liked:
       throw FolderError.unanswerable(folder: path)
     }
   }
@@ -48,7 +55,7 @@ extension FolderSource {
 extension FolderPicture {
   /// Returns whether each of the folded words is somewhere in the texts of the picture.
   fileprivate func has(_ words: [String]) -> Bool {
-    let text = FoldedText("\(photo.title)\n\(path)\n\(photo.description)").text
+    let text = FoldedText("\(title)\n\(path)\n\(metadata.text ?? "")").text
     return words.allSatisfy { text.contains($0) }
   }
 }

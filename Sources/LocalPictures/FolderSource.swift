@@ -4,14 +4,16 @@ import Model
 /// A photo source of the user's own pictures: the JPEGs and PNGs of a folder and of the folders in it.
 ///
 /// ```swift
-/// let source = FolderSource(path: "/home/ada/Pictures", gazetteer: { gazetteer })
+/// let source = FolderSource(path: "/home/ada/Pictures", index: index, gazetteer: { gazetteer })
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The folder is read once, when it is first asked for; `refreshing` reads it anew. No picture is ever
-/// changed, and nothing outside of the folder read.
+/// The folder is listed once, when it is first asked for, and of its files those are read that the index does
+/// not have as they are now; `refreshing` reads all of them anew. No picture is ever changed, and nothing outside
+/// of the folder read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
+  private let index: PictureIndex
   private let gazetteer: @Sendable () -> Gazetteer
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
@@ -19,17 +21,29 @@ package struct FolderSource: Sendable {
 
   /// Creates the source of a folder by its absolute path; the gazetteer is asked for when places
   /// are, and there are files.
-  package init(path: String, gazetteer: @escaping @Sendable () -> Gazetteer) {
-    self.init(PictureFolder(path), gazetteer)
+  package init(
+    path: String,
+    index: PictureIndex = .none,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    self.init(PictureFolder(path), index, gazetteer)
   }
 
   /// Checks that an absolute path leads to a folder that can be listed.
   package static func check(_ path: String) throws(FolderError) { try PictureFolder(path).check() }
 
-  private init(_ folder: PictureFolder, _ gazetteer: @escaping @Sendable () -> Gazetteer) {
+  private init(
+    _ folder: PictureFolder,
+    _ index: PictureIndex,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool = false
+  ) {
     let listing = AsyncLazy { try folder.listing() }
-    let pictures = AsyncLazy { try await FolderPictures(of: try await listing.value) }
+    let pictures = AsyncLazy {
+      try await FolderPictures(of: try await listing.value, index, isRefreshing: isRefreshing)
+    }
     self.folder = folder
+    self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
@@ -48,9 +62,11 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> { [.places, .search, .lookup] }
+  package var abilities: Set<SourceAbility> { [.places, .tags, .nowhere, .search, .lookup] }
 
-  package var refreshing: FolderSource { FolderSource(folder, gazetteer) }
+  package var refreshing: FolderSource {
+    FolderSource(folder, index, gazetteer, isRefreshing: true)
+  }
 
   package var address: String? { nil }
 
@@ -60,8 +76,13 @@ extension FolderSource: PhotoSource {
   /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the
   /// files that are no pictures, whatever their names.
   package func topPlaces() async throws -> ListedPlaces {
-    let skipped = try await pictures.value.skipped
-    return ListedPlaces(places: try await places.value.places, skipped: skipped)
+    let all = try await pictures.value
+    let places = try await places.value
+    return ListedPlaces(
+      places: places.places,
+      skipped: all.skipped,
+      nowhere: all.pictures.count - places.locatedCount
+    )
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {

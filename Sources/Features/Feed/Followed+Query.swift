@@ -15,7 +15,7 @@ extension Followed {
     case .category(let name): (kind, reference) = (.category, name)
     case .contacts: (kind, reference) = (.contacts, "")
     case .own: (kind, reference) = (.own, "")
-    case .liked, .words: return nil
+    case .nowhere, .liked, .words: return nil
     }
     self.init(
       id: ID(source: source, kind: kind, reference: reference),
@@ -95,6 +95,7 @@ extension PhotoSelector {
     case .tag(let tag): "tag:\(tag)"
     case .group(let name): "group \(name)"
     case .category(let name): "category:\(name)"
+    case .nowhere: "nowhere"
     case .recents: "recents"
     case .feed: "feed"
     case .liked: "liked"

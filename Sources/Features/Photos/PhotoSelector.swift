@@ -11,6 +11,7 @@ import Model
 /// PhotoSelector("tag:fog")                                      // .tag("fog")
 /// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
+/// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
 /// PhotoSelector("@me")                                          // .own
 /// ```
@@ -24,6 +25,8 @@ package enum PhotoSelector: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
+  /// The photos without a position.
+  case nowhere
   /// The photos viewed last.
   case recents
   /// The posts of the feed, as the archive has them.
@@ -104,9 +107,9 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("category:", "category:Lighthouses", { .category($0) }),
 ]
 
-/// The lists of one's own, by the words that name them.
+/// The lists that have no name behind a mark, by the words that name them.
 private let ownLists: [String: PhotoSelector] = [
-  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
+  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
 ]
 
 extension String {

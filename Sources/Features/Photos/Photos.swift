@@ -245,6 +245,7 @@ extension Photos {
     case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
     case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
     case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
+    case .nowhere: NamedQuery(title: "nowhere", query: .nowhere)
     case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
     case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
     case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)

@@ -17,11 +17,15 @@ package struct FetchOutput: Hashable, Sendable {
   let naming: FileNameTemplate?
   /// Whether a file that is there is replaced, though the user did not name it.
   let isForced: Bool
+  /// The file that is written beside each picture, if one is.
+  let sidecar: PhotoSidecar?
 
   /// Creates the destination of an argument: a file, a folder for several, `-`, or `nil` for here.
   ///
   /// A picture is stored as it is, whatever its name. A file that the user named is replaced; under a
   /// name that the program chose, one that is there is kept unless `isForced`.
+  ///
+  /// A sidecar has a name that the program chose, so that one that is there is kept likewise.
   ///
   /// - Throws: `OutputTargetError` if several files would have to share one name, and a `Failure` if a
   ///   thumbnail has the name of another kind of picture, or if there is a template for a file that has a
@@ -31,10 +35,12 @@ package struct FetchOutput: Hashable, Sendable {
     isOneFile: Bool,
     of form: FetchForm = .picture(.large),
     isForced: Bool = false,
-    naming: FileNameTemplate? = nil
+    naming: FileNameTemplate? = nil,
+    sidecar: PhotoSidecar? = nil
   ) throws {
     self.isForced = isForced
     self.naming = naming
+    self.sidecar = sidecar
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -56,6 +62,9 @@ package struct SavedPhoto: Hashable, Sendable {
   package let pixels: PixelSize
   /// Whether a file of this name was there, and was kept.
   package let isKept: Bool
+  /// The path of the sidecar, if there is one, and whether it was there and was kept.
+  package let sidecar: String?
+  package let isSidecarKept: Bool
   /// The size that the source served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.

@@ -15,6 +15,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without its prefix: `Lighthouses`.
   case category(String)
+  /// The photos without a position.
+  case nowhere
   /// The own photos of the account, private ones too.
   case own
   /// The newest photos of the account's contacts.
@@ -30,6 +32,8 @@ package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
   case people, tags, groups, categories
+  /// The photos without a position.
+  case nowhere
   /// Search by words in the texts of photos.
   case search
   /// A photo by its id alone; without it, a photo is known only by a list that it was in.

@@ -105,7 +105,7 @@ package struct InputFiles: Sendable {
   private let folders: [String]
 
   /// Creates the set of the files at these paths, and of the pictures in some folders and the folders in
-  /// them; a path without a file counts for nothing.
+  /// them, with their XMP sidecars; a path without a file counts for nothing.
   package init(at paths: [String], picturesIn folders: [String] = []) {
     identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
     self.folders = folders.compactMap { try? FileSystem.realPath(of: $0) }
@@ -116,7 +116,8 @@ package struct InputFiles: Sendable {
     guard let status = try? FileStatus(of: path) else { return false }
     if identities.contains(status.identity) { return true }
     guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
-    return path.isNameOfPicture && folders.contains { path.isInside($0) }
+    let isOfPicture = path.isNameOfPicture || path.lowercased().hasSuffix(".xmp")
+    return isOfPicture && folders.contains { path.isInside($0) }
   }
 }
 
