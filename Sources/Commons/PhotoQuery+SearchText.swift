@@ -16,6 +16,8 @@ extension PhotoQuery {
     case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
     case .album: throw Failure(.wrongUsage, "Wikimedia Commons has no albums, but categories.")
+    case .nowhere:
+      throw Failure(.wrongUsage, "Wikimedia Commons does not list photos without a position.")
     case .own, .contacts, .liked:
       throw Failure(.wrongUsage, "There are no accounts for Wikimedia Commons.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")

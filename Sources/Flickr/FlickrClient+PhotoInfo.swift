@@ -65,9 +65,26 @@ extension PhotoInfoResponse: Decodable {
       server: photo.token("server"),
       secret: photo.token("secret"),
       addresses: [:],
+      tags: (try? photo.object("tags"))?.tags ?? [],
       dateUploaded: photo.date("dateuploaded") ?? dates?.date("posted"),
       commentCount: photo.text("comments").flatMap { Int($0.plain) }
     )
+  }
+}
+
+extension KeyedDecodingContainer<FieldKey> {
+  /// The tags as their owner typed them.
+  fileprivate var tags: [String] {
+    let tags = (try? decode(LossyArray<TagRow>.self, forKey: "tag"))?.elements ?? []
+    return tags.compactMap(\.raw)
+  }
+}
+
+private struct TagRow: Decodable, Sendable {
+  let raw: String?
+
+  init(from decoder: any Decoder) throws {
+    raw = try decoder.container(keyedBy: FieldKey.self).line("raw")
   }
 }
 

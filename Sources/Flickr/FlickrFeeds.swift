@@ -168,6 +168,7 @@ struct FlickrFeed: Hashable, Sendable {
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
     case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+    case .nowhere: throw .noListOfNowhere
     case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }

@@ -5,7 +5,7 @@ import Model
 private let listExtras =
   ([
     "description", "license", "date_upload", "date_taken", "owner_name", "geo", "count_faves",
-    "count_comments",
+    "count_comments", "tags",
   ] + PhotoSize.allCases.map(\.extra)).joined(separator: ",")
 
 /// The requested fields of a list for the account, which may contain videos.
@@ -69,7 +69,7 @@ extension PhotoQuery {
     case .own, .liked, .contacts: true
     case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
+    case .place, .around, .person, .tag, .group, .category, .nowhere, .words(_, nil): false
     }
   }
 
@@ -102,6 +102,7 @@ extension PhotoQuery {
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
+      case .nowhere: throw .noListOfNowhere
       case .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
         throw Failure(
           .wrongUsage,
@@ -132,4 +133,12 @@ extension Coordinates {
     ]
     return corners.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ",")
   }
+}
+
+extension Failure {
+  /// Flickr lists photos without a position to their owner alone, and only all of them.
+  static let noListOfNowhere = Failure(
+    .wrongUsage,
+    "Flickr does not list photos without a position."
+  )
 }

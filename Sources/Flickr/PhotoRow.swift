@@ -13,6 +13,7 @@ struct PhotoRow: Sendable {
   let server: String?
   let secret: String?
   let addresses: [PhotoSize: Photo.Rendition]
+  var tags: [String] = []
   var dateUploaded: Date?
   var likeCount: Int?
   var commentCount: Int?
@@ -27,6 +28,7 @@ struct PhotoRow: Sendable {
     var photo = Photo(id: id, owner: owner, page: page, source: endpoint.source)
     photo.title = title?.plain.onOneLine ?? ""
     photo.description = description?.plain ?? ""
+    photo.tags = tags
     photo.license = license?.int.map(License.init)
     photo.dateTaken = dateTaken.text
     photo.coordinates = coordinates
@@ -68,6 +70,8 @@ extension PhotoRow: Decodable {
     server = row.token("server")
     secret = row.token("secret")
     addresses = row.renditions
+    // One word each, as Flickr compares them; what their owner typed is told of one photo alone.
+    tags = (row.line("tags") ?? "").split(separator: " ").map(String.init)
     dateUploaded = row.date("dateupload")
     likeCount = row.count("count_faves")
     commentCount = row.count("count_comments")

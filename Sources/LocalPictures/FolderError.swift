@@ -19,7 +19,7 @@ package enum FolderError: Error, Hashable {
   case noAlbum(String, nearest: [String])
   /// Several folders have the name; their paths inside the folder are listed.
   case severalAlbums(String, [Album.ID])
-  /// Folders have no people, tags, groups and categories.
+  /// Folders have no people, groups and categories.
   case unanswerable(folder: String)
   /// The URL is not that of a picture in the folder.
   case foreignPicture(folder: String)
@@ -67,8 +67,8 @@ extension FolderError: PhotoSourceError {
     case .unanswerable(let folder):
       Failure(
         .wrongUsage,
-        "The folder \(folder.onOneLine) has pictures by place, by album and by words, and not by people, "
-          + "tags, groups or categories."
+        "The folder \(folder.onOneLine) has pictures by place, by album, by tag and by words, and not "
+          + "by people, groups or categories."
       )
     case .foreignPicture(let folder):
       Failure(

@@ -5,69 +5,63 @@ import Model
 /// A picture belongs to the city that the gazetteer finds around it. Without one it belongs to its own
 /// coordinates, rounded as in ids, in the country `Unnamed`.
 struct FolderPlaces: Sendable {
-  private let groups: [PlaceGroup]
-  /// The pictures with a position, the newest first.
-  private let located: [LocatedPicture]
+  let places: [Place]
+  private let pictures: [FolderPicture]
+  /// The numbers of the pictures of each place, in their order.
+  private let members: [[Int]]
+  /// The numbers of the pictures with a position, in their order.
+  private let located: [Int]
 
   /// Groups pictures, the newest first.
   init(of pictures: [FolderPicture], _ gazetteer: Gazetteer) {
-    located = pictures.compactMap(LocatedPicture.init)
-    groups = located.grouped(by: gazetteer)
+    self.pictures = pictures
+    located = pictures.indices.filter { pictures[$0].coordinates != nil }
+    // Many are taken at the same spot.
+    var spots: [Coordinates: Int] = [:]
+    var groups: [(spot: Spot, members: [Int])] = []
+    var numbers: [Spot: Int] = [:]
+    for number in located {
+      guard let point = pictures[number].coordinates else { continue }
+      if let group = spots[point] {
+        groups[group].members.append(number)
+        continue
+      }
+      let spot = Spot(of: point, in: gazetteer)
+      let group = numbers[spot] ?? groups.count
+      if group == groups.count { groups.append((spot, [])) }
+      (numbers[spot], spots[point]) = (group, group)
+      groups[group].members.append(number)
+    }
+    groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
+    var ids: Set<Place.ID> = []
+    places = groups.map { spot, members in
+      let point = spot.coordinates
+      return Place(
+        // Some cities share an id with one of their quarters; the second one's id has all decimals.
+        id: ids.insert(point.id).inserted ? point.id : point.exactID,
+        name: spot.name,
+        photoCount: members.count,
+        coordinates: point
+      )
+    }
+    members = groups.map(\.members)
   }
 
-  var places: [Place] { groups.map(\.place) }
+  /// The number of pictures with a position.
+  var locatedCount: Int { located.count }
 
   /// Returns the pictures of the place at a point, exactly those that the place counts.
   ///
   /// If there is no place at the point, returns the pictures within 15 km.
   func pictures(around point: Coordinates) -> [FolderPicture] {
-    let group =
-      groups.first { $0.place.coordinates == point } ?? groups.first { $0.place.id == point.id }
-    return (group?.pictures ?? pictures(near: point)).map(\.picture)
+    let place =
+      places.firstIndex { $0.coordinates == point } ?? places.firstIndex { $0.id == point.id }
+    return (place.map { members[$0] } ?? numbers(near: point)).map { pictures[$0] }
   }
 
-  private func pictures(near point: Coordinates) -> [LocatedPicture] {
-    let grid = PointGrid(located.map(\.coordinates), side: 0.25)
+  private func numbers(near point: Coordinates) -> [Int] {
+    let grid = PointGrid(located.compactMap { pictures[$0].coordinates }, side: 0.25)
     return grid.points(within: 15, of: point).map(\.index).sorted().map { located[$0] }
-  }
-}
-
-/// The pictures taken at one place.
-private struct PlaceGroup: Sendable {
-  let place: Place
-  let pictures: [LocatedPicture]
-}
-
-/// A picture with a position.
-private struct LocatedPicture: Sendable {
-  let picture: FolderPicture
-  let coordinates: Coordinates
-
-  init?(_ picture: FolderPicture) {
-    guard let coordinates = picture.photo.coordinates else { return nil }
-    self.picture = picture
-    self.coordinates = coordinates
-  }
-}
-
-extension [LocatedPicture] {
-  /// The pictures grouped by place, in their own order within each; places with equal counts are
-  /// ordered by their first picture.
-  fileprivate func grouped(by gazetteer: Gazetteer) -> [PlaceGroup] {
-    var ids: Set<Place.ID> = []
-    return Dictionary(grouping: indices) { Spot(of: self[$0].coordinates, in: gazetteer) }
-      .sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
-      .map { spot, indices in
-        let point = spot.coordinates
-        // Some cities share an id with one of their quarters; the second one's id has all decimals.
-        let place = Place(
-          id: ids.insert(point.id).inserted ? point.id : point.exactID,
-          name: spot.name,
-          photoCount: indices.count,
-          coordinates: point
-        )
-        return PlaceGroup(place: place, pictures: indices.map { self[$0] })
-      }
   }
 }
 

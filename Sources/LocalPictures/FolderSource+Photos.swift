@@ -1,12 +1,14 @@
 import Foundations
+import Imaging
 import Model
 
 extension FolderSource {
   /// Returns a page of the pictures that match a query, by the date taken, the newest first.
   ///
   /// The pictures around a point are those of the place that is there, exactly as many as `topPlaces` says;
-  /// where there is none, those within 15 km. An album is a folder, by name or path. Words are looked for in titles, descriptions and paths inside
-  /// the folder, whatever their case and diacritics.
+  /// where there is none, those within 15 km. An album is a folder, by name or path. A tag is one of the file or of
+  /// its sidecar. Words are looked for in titles, descriptions and paths inside the folder, whatever their case and
+  /// diacritics.
   package func photos(
     matching query: PhotoQuery,
     perPage: Int,
@@ -36,10 +38,16 @@ extension FolderSource {
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
+    case .tag(let tag):
+      let wanted = FoldedText(tag)
+      return try await pictures.value.pictures.filter { picture in
+        picture.metadata.tags.contains { wanted.isFolding(of: $0) }
+      }
     case .album(let name):
       let album = try await albums.value.album(name)
       return try await albums.value.pictures(in: album)
-    case .person, .tag, .group, .category, .own, .contacts, .liked:
+    case .nowhere: return try await pictures.value.pictures.filter { $0.coordinates == nil }
+    case .person, .group, .category, .own, .contacts, .liked:
       throw FolderError.unanswerable(folder: path)
     }
   }
@@ -54,7 +62,7 @@ extension FolderSource {
 extension FolderPicture {
   /// Returns true if each of the folded words occurs in the texts of the picture.
   fileprivate func has(_ words: [String]) -> Bool {
-    let text = FoldedText("\(photo.title)\n\(path)\n\(photo.description)").text
+    let text = FoldedText("\(title)\n\(path)\n\(metadata.text ?? "")").text
     return words.allSatisfy { text.contains($0) }
   }
 }

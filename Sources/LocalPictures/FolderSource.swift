@@ -1,17 +1,18 @@
 import Foundations
 import Model
 
-/// A photo source of the user's own pictures: those of a folder and of the folders in it.
+/// A photo source of the user's own pictures: those in a folder and its subfolders.
 ///
 /// ```swift
-/// let source = FolderSource(path: "/home/ada/Pictures", gazetteer: { gazetteer })
+/// let source = FolderSource(path: "/home/ada/Pictures", index: index, gazetteer: { gazetteer })
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The folder is read on first use; `refreshing` reads it again. Pictures are never changed, and
-/// nothing outside the folder is read.
+/// The folder is listed on first use, and only the files that the index does not have, or that changed since, are
+/// read; `refreshing` reads all of them again. Pictures are never changed, and nothing outside the folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
+  private let index: PictureIndex
   private let gazetteer: @Sendable () -> Gazetteer
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
@@ -21,17 +22,29 @@ package struct FolderSource: Sendable {
   /// Creates the source of a folder, given its absolute path.
   ///
   /// The gazetteer is loaded only when places are requested and there are files.
-  package init(path: String, gazetteer: @escaping @Sendable () -> Gazetteer) {
-    self.init(PictureFolder(path), gazetteer)
+  package init(
+    path: String,
+    index: PictureIndex = .none,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    self.init(PictureFolder(path), index, gazetteer)
   }
 
   /// Checks that an absolute path leads to a folder that can be listed.
   package static func check(_ path: String) throws(FolderError) { try PictureFolder(path).check() }
 
-  private init(_ folder: PictureFolder, _ gazetteer: @escaping @Sendable () -> Gazetteer) {
+  private init(
+    _ folder: PictureFolder,
+    _ index: PictureIndex,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool = false
+  ) {
     let listing = AsyncLazy { try folder.listing() }
-    let pictures = AsyncLazy { try await FolderPictures(of: try await listing.value) }
+    let pictures = AsyncLazy {
+      try await FolderPictures(of: try await listing.value, index, isRefreshing: isRefreshing)
+    }
     self.folder = folder
+    self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
@@ -51,9 +64,11 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> { [.places, .albums, .search, .lookup] }
+  package var abilities: Set<SourceAbility> { [.places, .albums, .tags, .nowhere, .search, .lookup] }
 
-  package var refreshing: FolderSource { FolderSource(folder, gazetteer) }
+  package var refreshing: FolderSource {
+    FolderSource(folder, index, gazetteer, isRefreshing: true)
+  }
 
   package var address: String? { nil }
 
@@ -63,8 +78,13 @@ extension FolderSource: PhotoSource {
   /// Returns the cities around the pictures, the one with the most pictures first; `skipped` counts the
   /// files that are not pictures despite their names.
   package func topPlaces() async throws -> ListedPlaces {
-    let skipped = try await pictures.value.skipped
-    return ListedPlaces(places: try await places.value.places, skipped: skipped)
+    let all = try await pictures.value
+    let places = try await places.value
+    return ListedPlaces(
+      places: places.places,
+      skipped: all.skipped,
+      nowhere: all.pictures.count - places.locatedCount
+    )
   }
 
   /// Returns the folders with pictures, by path; they are nobody else's.

@@ -40,6 +40,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The title as its owner wrote it, possibly blank; `heading` is the one to show.
   package var title = ""
   package var description = ""
+  /// The tags, as far as the source tells them.
+  package var tags: [String] = []
   package let owner: Owner
   package var license: License?
   /// The date it was taken, in the owner's time zone: `2021-10-01 18:19:43`; shorter if only the month

@@ -33,6 +33,8 @@ package struct Folders: Hashable, Sendable {
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var lastTopFile: String { cache.appending(part: "last-top.json") }
   package var responseFolder: String { Self.responseFolder(in: cache) }
+  /// The index of files that sources have read.
+  package var indexFile: String { Self.indexFile(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }
   package var commonsRequestsFile: String { cache.appending(part: "commons-requests.txt") }
   /// The path of the lock files for slots of requests to Commons, without their numbers.
@@ -40,6 +42,11 @@ package struct Folders: Hashable, Sendable {
 
   /// The folder of cached responses and pictures within the cache folder.
   package static func responseFolder(in cache: String) -> String { cache.appending(part: "kept") }
+
+  /// The index of files that sources have read, by the folder of the cache.
+  package static func indexFile(in cache: String) -> String {
+    cache.appending(part: "files.sqlite3")
+  }
 
   /// The file that counts the hour's calls, within the cache folder.
   package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }

@@ -2,13 +2,14 @@ import Foundations
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, png, heif, webp, exif, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys, lines
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
     switch self {
     case .jpeg, .png, .heif, .webp: readPicture(input)
     case .exif: readEXIF(input)
+    case .xmp: try readDescriptions(input)
     case .icc: readProfile(input)
     case .plist: try readPropertyList(input)
     case .json: readFlickrAnswers(input)

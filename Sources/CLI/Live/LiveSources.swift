@@ -120,7 +120,9 @@ extension LiveSources {
     .flickr: { sources, _ in sources.flickr },
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
-    .folders: { _, path in LiveSource(FolderSource(path: path, gazetteer: { .embedded })) },
+    .folders: { sources, path in
+      LiveSource(FolderSource(path: path, index: sources.pictureIndex, gazetteer: { .embedded }))
+    },
   ]
 
   /// Flickr's API or, without a key, its public feeds.
@@ -131,6 +133,20 @@ extension LiveSources {
       followingRedirects: network("command line") { endpoint.serves(pictureAt: $0) }
     )
     return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
+  }
+
+  /// The index of what was read in the files of folders.
+  private var pictureIndex: PictureIndex {
+    let index = FileIndex(at: resolved.folders.indexFile, of: "picture")
+    return PictureIndex(
+      forEachFile: { folder, body in
+        index.forEachFile(in: folder) { body(($0.path, $0.stamp, $0.facts)) }
+      },
+      update: { removed, stored in
+        let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
+        index.update(removing: removed, storing: files)
+      }
+    )
   }
 
   private var commons: any PhotoSource {

@@ -68,6 +68,11 @@ struct FetchCommand: Command {
   )
   var name: String?
 
+  @Option(
+    help: ArgumentHelp("Write what is known of each photo beside it.", valueName: "format")
+  )
+  var sidecar: PhotoSidecar?
+
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
   @OptionGroup var json: JSONOption
@@ -87,6 +92,9 @@ struct FetchCommand: Command {
     }
     if size != nil && thumbnail { throw ValidationError("--size does not go with --thumbnail.") }
     do throws(Failure) { _ = try naming } catch { throw ValidationError(error.sentence) }
+    if output == "-" && sidecar != nil {
+      throw ValidationError("--sidecar does not go with --output -.")
+    }
     if output == "-" && json.json { throw ValidationError("--json does not go with --output -.") }
   }
 
@@ -135,7 +143,14 @@ struct FetchCommand: Command {
   }
 
   private func output(isOneFile: Bool) throws -> FetchOutput {
-    try FetchOutput(output, isOneFile: isOneFile, of: form, isForced: force.force, naming: naming)
+    try FetchOutput(
+      output,
+      isOneFile: isOneFile,
+      of: form,
+      isForced: force.force,
+      naming: naming,
+      sidecar: sidecar
+    )
   }
 
   /// The template of the file names, if there is one.
@@ -179,8 +194,9 @@ extension Console {
     if let path = photo.path {
       if asPath { printPath(path) }
       if photo.isKept {
-        notice("\(path.onOneLine) already exists; --force overwrites it.")
+        noticeKept(path)
       }
+      if let sidecar = photo.sidecar, photo.isSidecarKept { noticeKept(sidecar) }
     } else {
       print(photo.data)
     }
@@ -188,6 +204,14 @@ extension Console {
     for sentence in photo.notices { notice(sentence) }
   }
 }
+
+extension Console {
+  private func noticeKept(_ path: String) {
+    notice("\(path.onOneLine) already exists; --force overwrites it.")
+  }
+}
+
+extension PhotoSidecar: ExpressibleByArgument {}
 
 extension PhotoSize {
   /// Parses a size; the parser's own error would list single letters.

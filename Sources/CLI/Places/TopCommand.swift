@@ -50,6 +50,10 @@ struct TopCommand: Command {
     }
     console.print(places, format)
     console.noticeSkipped(places.skipped)
+    if let count = places.nowhere, count > 0 {
+      let subject = count == 1 ? "1 photo has" : "\(count.grouped) photos have"
+      console.notice("\(subject) no position; “places photos nowhere” lists them.")
+    }
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
       console.notice(basis, of: features.sources.id, isKnown: isKnown)

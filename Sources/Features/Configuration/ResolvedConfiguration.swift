@@ -79,22 +79,32 @@ package struct CacheState: Hashable, Sendable {
   /// The number of responses and pictures.
   package let entries: Int
   package let byteCount: Int
+  /// The size of the index of files in bytes, which the cache's limit does not count; 0 for none.
+  package let indexByteCount: Int
 
-  package init(path: String, entries: Int, byteCount: Int) {
+  package init(path: String, entries: Int, byteCount: Int, indexByteCount: Int = 0) {
     self.path = path
     self.entries = entries
     self.byteCount = byteCount
+    self.indexByteCount = indexByteCount
   }
 }
 
 extension ResolvedConfiguration {
   /// The current contents of the cache.
-  package var cache: CacheState { CacheState(entries.contents, in: entries) }
+  package var cache: CacheState {
+    CacheState(entries.contents, in: entries, indexByteCount: FileIndex.byteCount(at: index))
+  }
 
-  /// Clears the cache, and returns its contents before.
+  /// Removes all entries of the cache and the index of files, and returns its contents before.
   ///
   /// The quota counter and the last printed list stay: they cannot be fetched again.
-  package func emptyCache() throws -> CacheState { CacheState(try entries.clear(), in: entries) }
+  package func emptyCache() throws -> CacheState {
+    let indexByteCount = FileIndex.byteCount(at: index)
+    let contents = try entries.clear()
+    try FileIndex.clear(at: index)
+    return CacheState(contents, in: entries, indexByteCount: indexByteCount)
+  }
 
   /// Returns the calls left in the hour's quota, or `nil` if calls are not counted.
   package func callsLeft(at now: Date) -> Int? {
@@ -103,11 +113,22 @@ extension ResolvedConfiguration {
     }
   }
 
+  private var index: String { Folders.indexFile(in: cacheFolder) }
+
   private var entries: CacheFolder { CacheFolder(Folders.responseFolder(in: cacheFolder)) }
 }
 
 extension CacheState {
-  fileprivate init(_ contents: CacheFolder.Contents, in folder: CacheFolder) {
-    self.init(path: folder.path, entries: contents.entries, byteCount: contents.byteCount)
+  fileprivate init(
+    _ contents: CacheFolder.Contents,
+    in folder: CacheFolder,
+    indexByteCount: Int
+  ) {
+    self.init(
+      path: folder.path,
+      entries: contents.entries,
+      byteCount: contents.byteCount,
+      indexByteCount: indexByteCount
+    )
   }
 }

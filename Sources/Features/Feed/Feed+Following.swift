@@ -18,7 +18,7 @@ extension Feed {
     guard let followed = Followed(resolved.query, at: sources.id, title: title, since: now()) else {
       throw Failure(
         .wrongUsage,
-        "The list “\(named.title)” cannot be followed; “places liked” shows it."
+        "The list “\(named.title)” cannot be followed."
       )
     }
     try await checkThereArePhotos(of: resolved.query, named)

@@ -17,7 +17,7 @@ extension Followed {
     case .album(let name): (kind, reference) = (.album, name)
     case .contacts: (kind, reference) = (.contacts, "")
     case .own: (kind, reference) = (.own, "")
-    case .liked, .words: return nil
+    case .nowhere, .liked, .words: return nil
     }
     self.init(
       id: ID(source: source, kind: kind, reference: reference),
@@ -102,6 +102,7 @@ extension PhotoSelector {
     case .category(let name): ["category:\(name)"]
     // An album is titled by its name and known by its id, which its address has behind an owner.
     case .album(let name): ["album \(name)", "album:\(name.withoutOwner)"]
+    case .nowhere: ["nowhere"]
     case .recents: ["recents"]
     case .feed: ["feed"]
     case .liked: ["liked"]

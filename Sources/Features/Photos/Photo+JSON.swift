@@ -58,7 +58,7 @@ extension SavedPhoto {
   /// The photo and its file as JSON.
   package var json: JSONValue {
     .known([
-      ("id", .string(photo.id)), ("path", .text(path)),
+      ("id", .string(photo.id)), ("path", .text(path)), ("sidecar", .text(sidecar)),
       ("width", .integer(pixels.width)), ("height", .integer(pixels.height)),
       ("bytes", .integer(data.count)), ("size", .string(size.rawValue)),
       ("title", .string(photo.heading.title)), ("owner", .string(photo.owner.shown)),

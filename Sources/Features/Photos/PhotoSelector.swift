@@ -13,6 +13,7 @@ import Model
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
 /// PhotoSelector("album:Iceland")                                // .album("Iceland")
 /// PhotoSelector("https://www.flickr.com/photos/alice/albums/7") // .album("alice/7")
+/// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
 /// PhotoSelector("@me")                                          // .own
 /// ```
@@ -26,6 +27,8 @@ package enum PhotoSelector: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
+  /// The photos without a position.
+  case nowhere
   /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
   case album(String)
   /// The recently viewed photos.
@@ -114,9 +117,9 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("album:", "album:72157718239823201", { .album($0) }),
 ]
 
-/// The user's lists, by their words.
+/// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [
-  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts,
+  "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
 ]
 
 extension String {

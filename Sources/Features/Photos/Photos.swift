@@ -260,6 +260,7 @@ extension Photos {
     case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
     case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
     case .album(let name): NamedQuery(title: "album \(name)", query: .album(name))
+    case .nowhere: NamedQuery(title: "nowhere", query: .nowhere)
     case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
     case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
     case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)

@@ -17,12 +17,16 @@ package struct FetchOutput: Hashable, Sendable {
   let naming: FileNameTemplate?
   /// True if an existing file is replaced even if the user did not name it.
   let isForced: Bool
+  /// The file that is written beside each picture, if one is.
+  let sidecar: PhotoSidecar?
 
   /// Creates the destination for an argument: a file, a folder for several, `-`, or `nil` for the
   /// current folder.
   ///
   /// A picture is stored in its own format, whatever the name. A file that the user named is replaced;
   /// under a name that the program chose, an existing file is kept unless `isForced`.
+  ///
+  /// A sidecar has a name that the program chose, so that one that is there is kept likewise.
   ///
   /// - Throws: `OutputTargetError` if several files would share one name, and a `Failure` if a
   ///   thumbnail has the extension of another format, or if there is a template and a file name.
@@ -31,10 +35,12 @@ package struct FetchOutput: Hashable, Sendable {
     isOneFile: Bool,
     of form: FetchForm = .picture(.large),
     isForced: Bool = false,
-    naming: FileNameTemplate? = nil
+    naming: FileNameTemplate? = nil,
+    sidecar: PhotoSidecar? = nil
   ) throws {
     self.isForced = isForced
     self.naming = naming
+    self.sidecar = sidecar
     target =
       switch form {
       case .picture: try OutputTarget(argument, isOneFile: isOneFile)
@@ -56,6 +62,9 @@ package struct SavedPhoto: Hashable, Sendable {
   package let pixels: PixelSize
   /// True if a file of this name existed and was kept.
   package let isKept: Bool
+  /// The path of the sidecar, if there is one, and whether it was there and was kept.
+  package let sidecar: String?
+  package let isSidecarKept: Bool
   /// The size that was served.
   package let size: PhotoSize
   /// Notices for the user, as sentences.

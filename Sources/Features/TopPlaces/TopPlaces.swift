@@ -34,11 +34,19 @@ package struct TopPlacesList: Hashable, Sendable {
   package let skipped: Int
   /// The basis of a computed list, or `nil` for the source's own list.
   package let basis: Basis?
+  /// The number of photos without a position, or `nil` where the source does not tell.
+  package let nowhere: Int?
 
-  package init(sections: [CountrySection], skipped: Int, basis: Basis? = nil) {
+  package init(
+    sections: [CountrySection],
+    skipped: Int,
+    basis: Basis? = nil,
+    nowhere: Int? = nil
+  ) {
     self.sections = sections
     self.skipped = skipped
     self.basis = basis
+    self.nowhere = nowhere
   }
 }
 
@@ -47,6 +55,7 @@ struct RankedPlaces: Hashable, Sendable {
   let places: [Place]
   let skipped: Int
   let basis: TopPlacesList.Basis?
+  var nowhere: Int?
 }
 
 /// The most photographed places.
@@ -123,7 +132,8 @@ extension TopPlaces {
       return RankedPlaces(
         places: listed.places.mostPhotographed,
         skipped: listed.skipped,
-        basis: nil
+        basis: nil,
+        nowhere: listed.nowhere
       )
     }
     guard let listed = try await listedPlaces() else {
@@ -153,7 +163,7 @@ extension TopPlacesList {
   fileprivate init(_ top: RankedPlaces, country: String?, limit: Int?) throws(Failure) {
     let places = if let country { try top.places.inCountry(country) } else { top.places }
     let sections = Array(places.prefix(limit ?? places.count)).byCountry
-    self.init(sections: sections, skipped: top.skipped, basis: top.basis)
+    self.init(sections: sections, skipped: top.skipped, basis: top.basis, nowhere: top.nowhere)
   }
 }
 

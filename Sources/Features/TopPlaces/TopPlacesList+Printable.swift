@@ -60,7 +60,7 @@ extension TopPlacesList.Basis {
 
 extension Int {
   /// The number with thousands separators.
-  var grouped: String {
+  package var grouped: String {
     let digits = Array(String(self))
     return digits.indices.reduce(into: "") { text, index in
       if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }

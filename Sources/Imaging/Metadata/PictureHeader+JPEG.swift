@@ -2,23 +2,29 @@ import Bitmaps
 import Foundations
 
 extension PictureHeader {
-  /// Reads the segments with the frame, EXIF and the colour profile.
+  /// Reads the segments with the frame, EXIF, XMP, IPTC and the colour profile.
   ///
-  /// Of the first two, the first valid segment counts.
+  /// Of all but the last, the first valid segment counts.
   init<Failure: Error>(jpeg file: PagedFile<Failure>) throws(Failure) {
     var segments = JPEGSegments(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile.Parts) = (nil, nil, .init())
-    var byteCount = 0
+    var (descriptions, byteCount) = (EmbeddedDescriptions(), 0)
     while byteCount < HeaderLimits.byteCount, let segment = try segments.next() {
       let payload = try segments.payload(of: segment)
       byteCount += payload?.count ?? 0
       switch segment.marker {
-      case 0xe1: exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
+      case 0xe1:
+        exif = exif ?? payload.flatMap { ExifTags(segment: $0) }
+        let xmp = payload?.dropping(prefix: DescriptiveMetadata.xmpPrefix)
+        descriptions.xmp = descriptions.xmp ?? xmp
       case 0xe2: payload.map { profile.add($0) }
+      case 0xed:
+        let resources = payload?.dropping(prefix: DescriptiveMetadata.photoshopPrefix)
+        descriptions.resources = descriptions.resources ?? resources
       default: frame = frame ?? payload.flatMap { FrameHeader(segment.marker, $0) }
       }
     }
-    self.init(.jpeg, frame, exif, profile.joined)
+    self.init(.jpeg, frame, exif, profile.joined, descriptions)
   }
 }
 
@@ -59,10 +65,17 @@ struct JPEGSegments<Failure: Error> {
   mutating func payload(of segment: JPEGSegment) throws(Failure) -> ByteView? {
     switch segment.marker {
     case 0xc0...0xcf: try file.bytes(in: segment.payload)
-    case 0xe1: try file.bytes(in: segment.payload, startingWith: ExifTags.prefix)
+    case 0xe1: try exifOrXMP(in: segment.payload)
     case 0xe2: try file.bytes(in: segment.payload, startingWith: ICCProfile.prefix)
+    case 0xed:
+      try file.bytes(in: segment.payload, startingWith: DescriptiveMetadata.photoshopPrefix)
     default: nil
     }
+  }
+
+  private mutating func exifOrXMP(in range: Range<Int>) throws(Failure) -> ByteView? {
+    if let exif = try file.bytes(in: range, startingWith: ExifTags.prefix) { return exif }
+    return try file.bytes(in: range, startingWith: DescriptiveMetadata.xmpPrefix)
   }
 
   /// Moves past the next marker: 0xff and a byte that is neither 0 nor 0xff.

@@ -9,6 +9,7 @@ extension PictureHeader {
     var chunks = PNGChunks(file)
     var (frame, exif): (FrameHeader?, ExifTags?) = (nil, nil)
     var (profile, hasPixels) = (ProfileChunks(), false)
+    var descriptions = EmbeddedDescriptions()
     for step in 0..<HeaderLimits.steps {
       guard let chunk = try chunks.next(), chunk.type != "IEND" else { break }
       switch chunk.type {
@@ -16,11 +17,12 @@ extension PictureHeader {
       case "IHDR" where step == 0: frame = try chunks.payload(of: chunk).flatMap { FrameHeader($0) }
       case "tRNS" where !hasPixels: frame?.hasAlpha = true
       case "eXIf" where exif == nil: exif = try chunks.payload(of: chunk).flatMap { ExifTags($0) }
+      case "iTXt" where descriptions.xmp == nil: descriptions.xmp = try chunks.xmp(of: chunk)
       default: break
       }
       if !hasPixels && profile.uses(chunk) { profile.add(chunk, try chunks.bytes(of: chunk)) }
     }
-    self.init(.png, frame, exif, profile.profile)
+    self.init(.png, frame, exif, profile.profile, descriptions)
   }
 }
 
@@ -55,6 +57,15 @@ struct PNGChunks<Failure: Error> {
   mutating func payload(of chunk: PNGChunk) throws(Failure) -> ByteView? {
     guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
     return try file.bytes(in: chunk.payload)
+  }
+
+  /// Returns the XMP packet of a chunk of text, or `nil` where it has another text.
+  ///
+  /// XMP is not compressed there, and its language and translated keyword are empty (XMP Specification, part 3).
+  mutating func xmp(of chunk: PNGChunk) throws(Failure) -> ByteView? {
+    guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
+    let prefix = "XML:com.adobe.xmp\0\0\0\0\0"
+    return try file.bytes(in: chunk.payload, startingWith: prefix)?.dropping(prefix: prefix)
   }
 
   /// Returns all bytes of a chunk from its length to its checksum, fewer at the end of the file.

@@ -14,6 +14,8 @@ package struct PictureHeader: Sendable {
   /// The size and layout of the pixels, or `nil` if the file does not have them.
   let frame: FrameHeader?
   let exif: ExifTags?
+  /// The descriptions in the file beside EXIF.
+  let descriptions: EmbeddedDescriptions
   /// The embedded colour profile.
   package let profile: ICCProfile?
 
@@ -42,10 +44,17 @@ package struct PictureHeader: Sendable {
     self = try format.codec.header(of: format, in: file)
   }
 
-  init(_ format: PictureFormat, _ frame: FrameHeader?, _ exif: ExifTags?, _ profile: ICCProfile?) {
+  init(
+    _ format: PictureFormat,
+    _ frame: FrameHeader?,
+    _ exif: ExifTags?,
+    _ profile: ICCProfile?,
+    _ descriptions: EmbeddedDescriptions = EmbeddedDescriptions()
+  ) {
     self.format = format
     self.frame = frame
     self.exif = exif
+    self.descriptions = descriptions
     self.profile = profile
   }
 

@@ -32,6 +32,8 @@ package struct PictureInfo: Hashable, Sendable {
   package let latitude: Double?
   /// The longitude in degrees, east positive.
   package let longitude: Double?
+  /// The description by XMP, or else IPTC, or else EXIF.
+  package let metadata: DescriptiveMetadata
 }
 
 /// The colour model of a picture's channels.
@@ -66,5 +68,6 @@ extension PictureInfo {
     dateTaken = tags?.dateTaken
     latitude = tags?.coordinates?.latitude
     longitude = tags?.coordinates?.longitude
+    metadata = header.descriptions.metadata.over(tags?.metadata ?? DescriptiveMetadata())
   }
 }

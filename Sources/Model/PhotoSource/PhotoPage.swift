@@ -34,10 +34,13 @@ package struct ListedPlaces: Hashable, Sendable {
   package let places: [Place]
   /// The number of rows that could not be decoded.
   package let skipped: Int
+  /// The number of photos without a position, or `nil` where the source does not tell.
+  package let nowhere: Int?
 
-  package init(places: [Place], skipped: Int) {
+  package init(places: [Place], skipped: Int, nowhere: Int? = nil) {
     self.places = places
     self.skipped = skipped
+    self.nowhere = nowhere
   }
 }
 

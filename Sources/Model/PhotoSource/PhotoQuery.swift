@@ -15,6 +15,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without prefix: `Lighthouses`.
   case category(String)
+  /// The photos without a position.
+  case nowhere
   /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
   /// where one is named, `alice/…`, and `@me/…` for all that the account sees; of a folder the name or the path
   /// of one inside, `2021/Iceland`.
@@ -36,6 +38,8 @@ package enum SourceAbility: Hashable, Sendable {
   case people, tags, groups, categories
   /// Albums: the list of them, and the photos of each.
   case albums
+  /// The photos without a position.
+  case nowhere
   /// Search by words in the texts of photos.
   case search
   /// Looking up a photo by its id; otherwise, a photo is only known from a list.

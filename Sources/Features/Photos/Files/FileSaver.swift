@@ -67,15 +67,28 @@ struct FileSaver {
     if let path {
       kept = try output.write(file.data, to: path, sparing: picture.photo.files(of: source))
     }
+    let sidecar = output.sidecar.flatMap { kind in path.map(kind.path(ofPicture:)) }
+    let isSidecarKept = if let sidecar { try save(picture.photo, in: sidecar) } else { false }
     return SavedPhoto(
       photo: picture.photo,
       path: path,
       data: kept ?? file.data,
       pixels: kept.flatMap { try? PictureInfo(reading: $0).size } ?? file.pixels,
       isKept: kept != nil,
+      sidecar: sidecar,
+      isSidecarKept: isSidecarKept,
       size: picture.size,
       notices: picture.notice.map { [$0] } ?? []
     )
+  }
+
+  /// Writes the sidecar of a photo, and returns whether one that is there was kept instead.
+  private func save(_ photo: Photo, in path: String) throws(StorageError) -> Bool {
+    guard let data = output.sidecar?.contents(of: photo) else { return false }
+    let file = AtomicFile(path, access: .everyone)
+    if !output.isForced { return try !file.create(with: data) }
+    try file.replace(with: data, sparing: photo.files(of: source))
+    return false
   }
 
   private mutating func fileName(of picture: FetchedPicture) -> String {

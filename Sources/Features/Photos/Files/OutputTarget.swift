@@ -105,7 +105,8 @@ package struct InputFiles: Sendable {
   /// The absolute paths, without links, of folders whose pictures are inputs as well.
   private let folders: [String]
 
-  /// Creates the set of the files at some paths, and of the pictures in some folders and their subfolders.
+  /// Creates the set of the files at some paths, and of the pictures and XMP sidecars in some folders and their
+  /// subfolders.
   ///
   /// Missing files are ignored.
   package init(at paths: [String], picturesIn folders: [String] = []) {
@@ -118,7 +119,8 @@ package struct InputFiles: Sendable {
     guard let status = try? FileStatus(of: path) else { return false }
     if identities.contains(status.identity) { return true }
     guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
-    return path.isNameOfPicture && folders.contains { path.isInside($0) }
+    let isOfPicture = path.isNameOfPicture || path.lowercased().hasSuffix(".xmp")
+    return isOfPicture && folders.contains { path.isInside($0) }
   }
 }
 
