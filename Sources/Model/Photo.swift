@@ -54,6 +54,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var commentCount: Int?
   /// Whether the person of the account likes it, or `nil` where it is unknown.
   package var isLiked: Bool?
+  /// Whether its owner does not show it to everybody, as far as the source tells.
+  package var isPrivate = false
   /// The URL of the photo's page, which Flickr asks to be credited; that of the file in a folder.
   package let page: URL
   /// The known renditions, the smallest first.
@@ -68,6 +70,9 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
+
+  /// The title to show on a screen, behind a mark where the photo is not public.
+  package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
 
   /// Returns the rendition of a size, if there is one.
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }
@@ -121,6 +126,15 @@ package struct License: Hashable, Sendable {
     self.id = id
     name = Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
     url = nil
+  }
+
+  /// Creates one of Flickr's licenses by its name, `CC BY 2.0`, or another without an address.
+  package init(named name: String) {
+    if let id = Self.names.firstIndex(of: name) {
+      self.init(id: id)
+    } else {
+      self.init(name: name, url: nil)
+    }
   }
 
   package init(name: String, url: URL?) {

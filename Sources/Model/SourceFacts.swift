@@ -55,6 +55,8 @@ package struct SourceFacts: Sendable {
   // MARK: - Photos
 
   package var location = Location.network
+  /// Whether photos have pages on the web, though their pictures are files of the user.
+  package var hasWebPages = false
   package let ids: PhotoIDForm
   /// The longest id of an owner, in bytes.
   package var ownerIDLimit = Photo.tokenLimit
@@ -98,8 +100,14 @@ extension SourceFacts {
   /// Whether the photos are of no sample.
   package var isReal: Bool { location != .program }
 
-  /// The form of the addresses of pages and pictures.
-  package var addresses: Addresses { location == .files ? .files : .web }
+  /// The name with an article: `a folder`, `an export`.
+  package var indefiniteName: String {
+    ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
+  }
+
+  /// The form of the addresses of pictures; likewise of pages.
+  package var pictureAddresses: Addresses { location == .files ? .files : .web }
+  package var pageAddresses: Addresses { hasWebPages ? .web : pictureAddresses }
 
   /// A form of addresses.
   package struct Addresses: Sendable {

@@ -11,7 +11,7 @@ package final class SourceKind: Sendable {
 
 extension SourceKind {
   /// All kinds, in the order in which people are told of them; one with a path comes behind those without.
-  package static let all = [flickr, commons, sample, folders]
+  package static let all = [flickr, commons, sample, folders, exports]
 
   /// Flickr, or a server that stands in for it.
   package static let flickr = SourceKind(
@@ -70,6 +70,18 @@ extension SourceKind {
       ownerIDLimit: 255
     )
   )
+
+  /// Exports of Flickr's ("Your Flickr Data"), each an archive or a folder of the user.
+  package static let exports = SourceKind(
+    SourceFacts(
+      word: "export",
+      name: "export",
+      takesPath: true,
+      location: .files,
+      hasWebPages: true,
+      ids: .decimal()
+    )
+  )
 }
 
 extension SourceID {
@@ -79,6 +91,9 @@ extension SourceID {
 
   /// Returns the source of the pictures in a folder, by its absolute path.
   package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
+
+  /// Returns the source of an export of Flickr's, by the absolute path of its folder or its archive.
+  package static func export(path: String) -> SourceID { SourceID(.exports, path: path) }
 
   /// The source that is meant where a photo or a sentence names none, as in files of older programs.
   package static let assumed = flickr

@@ -155,7 +155,7 @@ extension SourcesState {
   /// The question that the text for the selected source answers.
   var question: String {
     switch kind.facts.entry {
-    case .path?: return "The path of the folder:"
+    case .path?: return "The path of the \(kind.facts.name):"
     case .key?: return "Your key to \(kind.facts.name):"
     case .contact?:
       let limits = kind.facts.contactLimits
@@ -179,6 +179,7 @@ extension SourcesState {
 extension SourceFacts {
   /// The name at the beginning of a row: `The sample library`, `A folder`.
   var title: String {
-    takesPath ? "A \(name)" : "\(name.prefix(1).uppercased())\(name.dropFirst())"
+    let name = takesPath ? indefiniteName : name
+    return "\(name.prefix(1).uppercased())\(name.dropFirst())"
   }
 }

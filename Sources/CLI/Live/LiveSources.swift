@@ -121,7 +121,25 @@ extension LiveSources {
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
     .folders: { _, path in LiveSource(FolderSource(path: path, gazetteer: { .embedded })) },
+    .exports: { _, path in LiveSource(ExportSource(path: path, gazetteer: { .embedded })) },
   ]
+
+  /// How the path of a source is checked before that is chosen, where its kind takes one.
+  private static let checks: [SourceKind: @Sendable (_ path: String) throws -> Void] = [
+    .folders: { try FolderSource.check($0) },
+    .exports: { try ExportSource.check($0) },
+  ]
+
+  /// Checks that the path of a source leads to what the source needs.
+  static func check(_ source: SourceID) throws(Failure) {
+    do {
+      if let path = source.path { try checks[source.kind]?(path) }
+    } catch let error as any FailureConvertible {
+      throw error.failure
+    } catch {
+      throw Failure(.failed, "\(source.name): \(error).")
+    }
+  }
 
   /// Flickr by its API, or, without a key, by its public feeds.
   private var flickr: LiveSource {

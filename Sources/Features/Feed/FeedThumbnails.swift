@@ -13,7 +13,7 @@ struct FeedThumbnails: Sendable {
   /// Returns the thumbnail that a source has made of a photo of the feed, and keeps it in the archive; where
   /// the source cannot be reached, the one that is kept.
   ///
-  /// Only thumbnails of the usual style are kept.
+  /// Only thumbnails of the usual style are kept, and none of a photo that is not public.
   ///
   /// - Throws: What `load` throws, where none is kept.
   func keeping(
@@ -21,7 +21,7 @@ struct FeedThumbnails: Sendable {
     _ style: ThumbnailStyle,
     _ load: () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
-    guard style == ThumbnailStyle(), history.hasFeed else { return try await load() }
+    guard style == ThumbnailStyle(), history.hasFeed, !photo.isPrivate else { return try await load() }
     do {
       let picture = try await load()
       keep(picture.bitmap, of: photo)

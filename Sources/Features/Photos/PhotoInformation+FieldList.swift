@@ -19,7 +19,8 @@ extension PhotoInformation {
     return [
       .init(members: Photo.columns.members(of: photo)),
       .init("title", photo.heading.title), .init("about", photo.heading.subtitle),
-      .init("owner", photo.owner.shown), .init("licence", photo.license?.shown),
+      .init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil),
+      .init("licence", photo.license?.shown),
       .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
       .init("where", photo.coordinates?.id), .init("page", photo.page.absoluteString),
       .init("sizes", photo.renditions.map(\.summary).joined(separator: ", ")),

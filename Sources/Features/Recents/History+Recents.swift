@@ -64,9 +64,11 @@ extension History {
   /// Removes all photos from the recents, and returns notices for the user.
   package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
 
-  /// Puts a photo that was just viewed at the front, and returns notices for the user.
+  /// Puts a photo that was just viewed at the front, and returns notices for the user; of one that is not
+  /// public no picture is stored.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
-    try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
+    let thumbnail = photo.isPrivate ? nil : thumbnail
+    return try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
   }
 }
 

@@ -25,6 +25,9 @@ package protocol PhotoSource: SocialSource {
   /// Makes the cheapest call that needs the credentials, and drops the response.
   func ping() async throws
 
+  /// Returns what the source has, and what is missing; `nil` where there is nothing to say.
+  func report() async throws -> SourceReport?
+
   // MARK: - Places
 
   /// Returns the places that the source lists as the most photographed; none if it has no such list.
@@ -122,6 +125,7 @@ extension PhotoSource {
   }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
+  package func report() async throws -> SourceReport? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }
   package func cachedTopPlaces() async -> ListedPlaces? { nil }
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {

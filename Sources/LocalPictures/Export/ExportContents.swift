@@ -1,0 +1,81 @@
+import Foundations
+import Model
+
+/// All photos of an export with their facts, the latest upload first.
+struct ExportContents: Sendable {
+  let listing: ExportListing
+  let photos: [ExportedPhoto]
+  let albums: [ExportedAlbum]
+  let profile: ExportedProfile?
+  let matching: PictureMatching
+  /// The number of files of facts that cannot be read or parsed.
+  let skipped: Int
+  /// Whether there is an `albums.json`, and it cannot be read; likewise the profile.
+  let hasDamagedAlbums: Bool
+  let hasDamagedProfile: Bool
+  private let indices: [Photo.ID: Int]
+  private let files: [Photo.ID: ExportFile]
+
+  /// Reads the facts of all photos.
+  ///
+  /// - Throws: `CancellationError`; a file that cannot be read is counted.
+  init(of listing: ExportListing) async throws {
+    self.listing = listing
+    var photos: [ExportedPhoto] = []
+    photos.reserveCapacity(listing.photos.count)
+    let starts = Array(stride(from: 0, to: listing.photos.count, by: partLength))
+    try await mapConcurrently(starts, width: 2) { start in
+      listing.contents(ofEach: listing.photos[start...].prefix(partLength)) { photo, json in
+        ExportedPhoto(id: photo.id, json: json)
+      }
+    } deliver: { part in
+      photos += part.lazy.compactMap { $0 }
+    }
+    skipped = listing.photos.count - photos.count
+    photos.sort { $0.isNewer(than: $1) }
+    self.photos = photos
+    indices = Dictionary(zip(photos.map(\.id), photos.indices)) { first, _ in first }
+    files = Dictionary(listing.photos.map { ($0.id, $0.file) }) { first, _ in first }
+    matching = PictureMatching(
+      listing.pictures,
+      secrets: Dictionary(photos.map { ($0.id, $0.secret) }) { first, _ in first }
+    )
+    let albums = listing.albums.map { file in
+      (try? listing.contents(of: file, atMost: ExportedAlbum.largestFile))
+        .flatMap(ExportedAlbum.all(json:))
+    }
+    let profile = listing.profile.map { file in
+      (try? listing.contents(of: file, atMost: ExportedProfile.largestFile))
+        .flatMap(ExportedProfile.init(json:))
+    }
+    self.albums = (albums ?? nil) ?? []
+    self.profile = profile ?? nil
+    hasDamagedAlbums = albums == .some(nil)
+    hasDamagedProfile = profile == .some(nil)
+  }
+
+  /// Returns the number of a photo in `photos`, or `nil` where there is none with the id.
+  func index(of id: Photo.ID) -> Int? { indices[id] }
+
+  /// Returns the file of a photo's facts.
+  func file(of id: Photo.ID) -> ExportFile? { files[id] }
+
+  /// Returns the file of a photo's picture, which may be a video.
+  func picture(of id: Photo.ID) -> ExportFile? {
+    matching.pictures[id].map { listing.pictures[$0] }
+  }
+}
+
+/// The number of files that are read before another thread may go on.
+private let partLength = 256
+
+extension ExportedPhoto {
+  /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the
+  /// one with the larger id comes first.
+  fileprivate func isNewer(than other: ExportedPhoto) -> Bool {
+    let (time, otherTime) = (uploaded ?? .min, other.uploaded ?? .min)
+    if time != otherTime { return time > otherTime }
+    if id.utf8.count != other.id.utf8.count { return id.utf8.count > other.id.utf8.count }
+    return id > other.id
+  }
+}

@@ -1,0 +1,20 @@
+import Foundations
+
+/// What a source finds in itself, for people who look for what is missing.
+package struct SourceReport: Hashable, Sendable {
+  /// A finding: a label, and a text for people.
+  package struct Finding: Hashable, Sendable {
+    package let label: String
+    package let text: String
+
+    package init(_ label: String, _ text: String) { (self.label, self.text) = (label, text) }
+  }
+
+  package let findings: [Finding]
+  /// The same for programs.
+  package let json: JSONValue
+
+  package init(_ findings: [Finding], json: JSONValue) {
+    (self.findings, self.json) = (findings, json)
+  }
+}
