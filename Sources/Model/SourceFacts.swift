@@ -100,9 +100,14 @@ extension SourceFacts {
   /// Whether the photos are of no sample.
   package var isReal: Bool { location != .program }
 
-  /// The name with an article: `a folder`, `an export`.
+  /// The name in a sentence, with an article where it is that of many: `Flickr`, `a folder`, `an export`.
   package var indefiniteName: String {
-    ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
+    takesPath ? ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name : name
+  }
+
+  /// The name at the beginning of a row or a sentence: `The sample library`, `A folder`.
+  package var title: String {
+    "\(indefiniteName.prefix(1).uppercased())\(indefiniteName.dropFirst())"
   }
 
   /// The form of the addresses of pictures; likewise of pages.

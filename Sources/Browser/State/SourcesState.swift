@@ -175,11 +175,3 @@ extension SourcesState {
   /// The text as the screen shows it: a key is hidden.
   var shownEditor: LineEditor? { kind.facts.entry == .key ? editor?.hidden : editor }
 }
-
-extension SourceFacts {
-  /// The name at the beginning of a row: `The sample library`, `A folder`.
-  var title: String {
-    let name = takesPath ? indefiniteName : name
-    return "\(name.prefix(1).uppercased())\(name.dropFirst())"
-  }
-}

@@ -108,7 +108,7 @@ extension ResolvedSource {
     }
     let word = facts.takesPath ? "\(facts.word):\(text)" : facts.word
     guard let source = SourceID(argument: word) else {
-      throw Failure(.wrongUsage, "A path is needed for \(facts.indefiniteName).")
+      throw Failure(.wrongUsage, "\(facts.title) needs its path.")
     }
     try LiveSources.check(source)
     return (source, resolved)

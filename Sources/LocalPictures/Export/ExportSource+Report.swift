@@ -112,7 +112,7 @@ extension ExportReport {
     if contents.hasDamagedAlbums { return "albums.json cannot be read" }
     if contents.albums.isEmpty { return listing.albums == nil ? "none: there is no albums.json" : "none" }
     return "\(contents.albums.count) with \(albumPhotoCount.counted("photo"))"
-      + (absentAlbumPhotoCount == 0 ? "" : "; \(absentAlbumPhotoCount) more are not in the export")
+      + (absentAlbumPhotoCount == 0 ? "" : "; of \(absentAlbumPhotoCount.counted("other")) there is nothing here")
   }
 
   private var positions: String { "\(locatedCount) of \(photos.count.counted("photo"))" }
