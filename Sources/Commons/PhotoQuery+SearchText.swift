@@ -15,6 +15,7 @@ extension PhotoQuery {
     case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
     case .tag: throw Failure(.wrongUsage, "Wikimedia Commons has no tags, but categories.")
     case .group: throw Failure(.wrongUsage, "Wikimedia Commons has no groups, but categories.")
+    case .album: throw Failure(.wrongUsage, "Wikimedia Commons has no albums, but categories.")
     case .own, .contacts, .liked:
       throw Failure(.wrongUsage, "There is no account at Wikimedia Commons here.")
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")

@@ -3,21 +3,22 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a query with the ids of the person or the group that it names otherwise.
+  /// Returns a query with the ids of the person, the group or the album's owner that it names otherwise.
   ///
   /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
   func identified(_ query: PhotoQuery) async throws -> PhotoQuery {
     switch query {
     case .person(let name) where !name.isNSID: .person(try await person(named: name).id)
     case .group(let name) where !name.isNSID: .group(try await group(named: name).id)
+    case .album(let name): .album(try await identified(AlbumReference(name)).text)
     case .words(let words, let query?): .words(words, within: try await identified(query))
     default: query
     }
   }
 
-  /// Returns a query with Flickr's own id of the person or the group that it names, and their name.
+  /// Returns a query with Flickr's own id of the person, the group or the album that it names, and their name.
   ///
-  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such person or group.
+  /// - Throws: `FlickrError.refused` with the kind `notFound` where there is no such thing.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.people.getInfo.html,
   /// https://www.flickr.com/services/api/flickr.groups.getInfo.html
@@ -31,6 +32,9 @@ extension FlickrClient {
       let call = FlickrCall("flickr.groups.getInfo", ["group_id": name])
       let found = try await name.isNSID ? lookup(call) : group(named: name)
       return ResolvedQuery(.group(found.id), name: found.name)
+    case .album(let name):
+      let title = try await photos(matching: query, perPage: 1, page: 1).albumTitle
+      return ResolvedQuery(.album(try AlbumReference(name).withoutOwner.text), name: title)
     case .words(let words, let query?):
       let inner = try await resolve(query)
       return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
@@ -39,11 +43,17 @@ extension FlickrClient {
     }
   }
 
+  /// Returns an album with the id of its owner, where that is named otherwise.
+  private func identified(_ album: AlbumReference) async throws -> AlbumReference {
+    guard let owner = album.owner, !album.isOwn, !owner.isNSID else { return album }
+    return AlbumReference(id: album.id, owner: try await person(named: owner).id)
+  }
+
   /// Finds a person by the name in the address of their photos, and else by their user name.
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.urls.lookupUser.html,
   /// https://www.flickr.com/services/api/flickr.people.findByUsername.html
-  private func person(named name: String) async throws -> LookupResponse {
+  func person(named name: String) async throws -> LookupResponse {
     do {
       return try await lookup(
         FlickrCall("flickr.urls.lookupUser", ["url": name.url(in: "photos")])

@@ -3,7 +3,8 @@ import Model
 import Net
 
 extension FlickrClient {
-  /// Returns a page of the photos that match a query, the latest upload first.
+  /// Returns a page of the photos that match a query, the latest upload first; those of an album in its
+  /// owner's order.
   ///
   /// A page has at most `perPage` photos, 1 to 500; pages count from 1, and past the end they are
   /// empty. One call is made for each 250 photos or fewer, and none past the end. The name of a person or
@@ -20,13 +21,14 @@ extension FlickrClient {
   /// since who asks by time wants to know what is new.
   ///
   /// Of contacts and of liked photos, which Flickr does not limit by time, those of the page are left that
-  /// are within the bounds.
+  /// are within the bounds. An album is read whole.
   package func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage {
+    if query.isAlbum { return try await album(query, uploadedUntil: bounds.until, page: page) }
     let list = try await photos(
       matching: query,
       uploaded: bounds,
@@ -44,7 +46,7 @@ extension FlickrClient {
     )
   }
 
-  private func photos(
+  func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
     perPage: Int,
@@ -60,14 +62,28 @@ extension FlickrClient {
     let pages = SearchPages(perPage: perPage, page: page, limit: kind.limit)
     var list = PhotoPage(photos: [], total: nil, skipped: 0, hasMore: false)
     for part in pages.parts {
-      let answer = try await api.response(
-        to: kind.call(perPage: pages.perPage, page: part.page),
-        cachedAs: key.call(perPage: pages.perPage, page: part.page),
-        timeToLive,
-        as: PhotoListResponse.self
-      ).photos
-      let photos = answer.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
-      list.append(photos, to: pages.positions.upperBound)
+      let call = kind.call(perPage: pages.perPage, page: part.page)
+      let cacheCall = key.call(perPage: pages.perPage, page: part.page)
+      let rows: RowPage<PhotoRow>
+      var title: String?
+      if query.isAlbum {
+        let album = try await api.response(
+          to: call,
+          cachedAs: cacheCall,
+          timeToLive,
+          as: AlbumResponse.self
+        )
+        (rows, title) = (album.photos, album.title)
+      } else {
+        rows = try await api.response(
+          to: call,
+          cachedAs: cacheCall,
+          timeToLive,
+          as: PhotoListResponse.self
+        ).photos
+      }
+      let photos = rows.photos(at: endpoint, in: part, of: pages, limit: kind.limit)
+      list.append(photos, to: pages.positions.upperBound, albumTitle: title)
       if part.page * pages.perPage >= list.total ?? .max { break }
     }
     return list
@@ -104,11 +120,12 @@ extension PhotoPage {
   /// Appends the photos of a further page, each photo once: Flickr repeats photos where a list shifts.
   ///
   /// The end is the position in the whole list after the last photo that is wanted.
-  fileprivate mutating func append(_ page: PhotoPage, to end: Int) {
+  fileprivate mutating func append(_ page: PhotoPage, to end: Int, albumTitle title: String?) {
     var seen = Set(photos.map(\.id))
     let (total, reachable) = (total ?? page.total, reachable ?? page.reachable)
     self = PhotoPage(
       photos: photos + page.photos.filter { seen.insert($0.id).inserted },
+      albumTitle: albumTitle ?? title,
       total: total,
       skipped: skipped + page.skipped,
       reachable: reachable,

@@ -98,7 +98,8 @@ extension FlickrClient: PhotoSource {
 
   package var abilities: Set<SourceAbility> {
     [
-      .places, .people, .tags, .groups, .search, .lookup, .likes, .comments, .upload, .contacts,
+      .places, .people, .tags, .groups, .albums, .search, .lookup, .likes, .comments, .upload,
+      .contacts,
     ]
   }
 

@@ -85,6 +85,11 @@ extension FlickrEndpoint {
     pages.appending(path: "photos/\(owner)/\(id)/")
   }
 
+  /// Returns the page of an album.
+  func page(ofAlbum id: Album.ID, owner: String) -> URL {
+    pages.appending(path: "photos/\(owner)/albums/\(id)")
+  }
+
   /// Returns the renditions of a photo, the smallest first: those that a response lists, or, if it
   /// lists none, those whose address follows from server and secret.
   func renditions(

@@ -102,6 +102,10 @@ extension FlickrFeeds {
 
   package func photo(id: Photo.ID) async throws -> Photo { throw Failure.keyNeeded }
 
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    throw Failure.keyNeeded
+  }
+
   package func renditions(
     ofPhoto id: Photo.ID,
     for size: PhotoSize
@@ -160,7 +164,7 @@ struct FlickrFeed: Hashable, Sendable {
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
     case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-    case .place, .around, .words, .own, .contacts, .liked: throw .keyNeeded
+    case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }
   }
 

@@ -31,6 +31,7 @@ extension PhotoQuery {
   ///
   /// Sources: https://www.flickr.com/services/api/flickr.photos.search.html,
   /// https://www.flickr.com/services/api/flickr.people.getPhotos.html,
+  /// https://www.flickr.com/services/api/flickr.photosets.getPhotos.html,
   /// https://www.flickr.com/services/api/flickr.favorites.getList.html
   func list(_ bounds: UploadBounds) throws(Failure) -> PhotoList {
     let isOwn = isOfAccount
@@ -46,6 +47,11 @@ extension PhotoQuery {
       let arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
       let call = FlickrCall("flickr.favorites.getList", arguments)
       return PhotoList(call: call.signed.tagged(.likedPhotos), limit: 2_500_000)
+    case .album:
+      arguments = arguments.filter { !$0.key.hasSuffix("_upload_date") }
+      arguments["media"] = "photos"
+      let call = FlickrCall("flickr.photosets.getPhotos", arguments)
+      return PhotoList(call: isOwn ? call.signed.tagged(.ownPhotos) : call, limit: 2_500_000)
     default:
       arguments["media"] = "photos"
       arguments["sort"] = "date-posted-desc"
@@ -61,10 +67,13 @@ extension PhotoQuery {
   private var isOfAccount: Bool {
     switch self {
     case .own, .liked, .contacts: true
+    case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
     case .place, .around, .person, .tag, .group, .category, .words(_, nil): false
     }
   }
+
+  var isAlbum: Bool { if case .album = self { true } else { false } }
 
   /// The query with its date rounded down to the day: a second later the list is the same to a reader.
   var roundedToDay: PhotoQuery {
@@ -86,10 +95,14 @@ extension PhotoQuery {
       case .person(let id): return ["user_id": id]
       case .tag(let tag): return ["tags": tag]
       case .group(let id): return ["group_id": id]
+      case .album(let name):
+        let album = try AlbumReference(name)
+        return ["photoset_id": album.id, "user_id": album.isOwn ? nil : album.owner]
+          .compactMapValues(\.self)
       case .own: return ["user_id": "me"]
       case .liked, .contacts: return [:]
       case .category: throw Failure(.wrongUsage, "Flickr has no categories.")
-      case .words(_, .liked?), .words(_, .contacts?):
+      case .words(_, .liked?), .words(_, .contacts?), .words(_, .album?):
         throw Failure(
           .wrongUsage,
           "Flickr searches for words everywhere, or among the photos of one place, person, tag or group."

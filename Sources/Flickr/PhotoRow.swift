@@ -4,7 +4,7 @@ import Model
 /// A row of a list of photos, with Flickr's fields.
 struct PhotoRow: Sendable {
   let id: Photo.ID
-  let owner: Photo.Owner
+  var owner: Photo.Owner
   let title: HTMLText?
   let description: HTMLText?
   let license: LenientValue?
@@ -48,9 +48,14 @@ extension PhotoRow: Decodable {
   /// Other missing or odd fields are left out.
   init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: FieldKey.self)
-    id = try row.photoID("id")
     let name = row.line("ownername") ?? row.line("username")
-    owner = Photo.Owner(id: try row.ownerID("owner"), name: name)
+    try self.init(row, owner: Photo.Owner(id: try row.ownerID("owner"), name: name))
+  }
+
+  /// Decodes a row of an owner who is known.
+  init(_ row: KeyedDecodingContainer<FieldKey>, owner: Photo.Owner) throws {
+    id = try row.photoID("id")
+    self.owner = owner
     title = row.text("title")
     description = row.text("description")
     license = row.value("license")

@@ -15,6 +15,10 @@ package enum FolderError: Error, Hashable {
   case noPhoto(Photo.ID, folder: String)
   /// The id of a place is none of coordinates.
   case noPlace(Place.ID)
+  /// No folder with pictures has the name; the nearest names are listed.
+  case noAlbum(String, nearest: [String])
+  /// Several folders have the name; their paths inside the folder are listed.
+  case severalAlbums(String, [Album.ID])
   /// A folder has no people, tags, groups and categories.
   case unanswerable(folder: String)
   /// The address is not that of a picture of the folder.
@@ -50,11 +54,22 @@ extension FolderError: PhotoSourceError {
       Failure(.notFound, "No picture of the folder \(folder.onOneLine) has the id \(id.onOneLine).")
     case .noPlace(let id):
       Failure(.notFound, "\(id.onOneLine) is no place of a folder: those are coordinates.")
+    case .noAlbum(let name, let nearest):
+      Failure(
+        .notFound,
+        "No folder with pictures is called “\(name.onOneLine)”\(nearest.asSuggestion)."
+      )
+    case .severalAlbums(let name, let paths):
+      Failure(
+        .wrongUsage,
+        "Several folders are called “\(name.onOneLine)”; say which by its path:"
+          + paths.map { "\n  \($0)" }.joined()
+      )
     case .unanswerable(let folder):
       Failure(
         .wrongUsage,
-        "The folder \(folder.onOneLine) has pictures by place and by words, and not by people, tags, "
-          + "groups or categories."
+        "The folder \(folder.onOneLine) has pictures by place, by album and by words, and not by people, "
+          + "tags, groups or categories."
       )
     case .foreignPicture(let folder):
       Failure(

@@ -5,7 +5,7 @@ extension FolderSource {
   /// Returns a page of the pictures that match a query, by the date they were taken, the newest first.
   ///
   /// The pictures around a point are those of the place that is there, exactly as many as `topPlaces` says;
-  /// where there is none, those within 15 km. Words are looked for in titles, descriptions and paths inside
+  /// where there is none, those within 15 km. An album is a folder, by name or path. Words are looked for in titles, descriptions and paths inside
   /// the folder, whatever their case and diacritics.
   package func photos(
     matching query: PhotoQuery,
@@ -15,8 +15,11 @@ extension FolderSource {
     let all = try await pictures(matching: query)
     // Divided first, since the product of two large numbers would overflow.
     let start = page - 1 > all.count / perPage ? all.count : (page - 1) * perPage
+    var title: String?
+    if case .album(let name) = query { title = try await albums.value.album(name).title }
     return PhotoPage(
       photos: all.dropFirst(start).prefix(perPage).map(\.photo),
+      albumTitle: title,
       total: all.count,
       skipped: 0,
       hasMore: all.count - start > perPage
@@ -33,6 +36,9 @@ extension FolderSource {
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
+    case .album(let name):
+      let album = try await albums.value.album(name)
+      return try await albums.value.pictures(in: album)
     case .person, .tag, .group, .category, .own, .contacts, .liked:
       throw FolderError.unanswerable(folder: path)
     }

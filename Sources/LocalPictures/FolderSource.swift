@@ -16,6 +16,7 @@ package struct FolderSource: Sendable {
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
   let places: AsyncLazy<FolderPlaces>
+  let albums: AsyncLazy<FolderAlbums>
 
   /// Creates the source of a folder by its absolute path; the gazetteer is asked for when places
   /// are, and there are files.
@@ -33,6 +34,7 @@ package struct FolderSource: Sendable {
     self.gazetteer = gazetteer
     self.listing = listing
     self.pictures = pictures
+    albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
     places = AsyncLazy {
       guard try await !listing.value.files.isEmpty else { return FolderPlaces(of: [], Gazetteer()) }
       // It takes as long to parse as many files to read, so both are done at once.
@@ -48,7 +50,7 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> { [.places, .search, .lookup] }
+  package var abilities: Set<SourceAbility> { [.places, .albums, .search, .lookup] }
 
   package var refreshing: FolderSource { FolderSource(folder, gazetteer) }
 
@@ -62,6 +64,18 @@ extension FolderSource: PhotoSource {
   package func topPlaces() async throws -> ListedPlaces {
     let skipped = try await pictures.value.skipped
     return ListedPlaces(places: try await places.value.places, skipped: skipped)
+  }
+
+  /// Returns the folders with pictures, by path; they are nobody else's.
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    guard owner == .own else { throw FolderError.unanswerable(folder: folder.path) }
+    let all = try await albums.value.albums
+    let rest = all.dropFirst(page - 1 > all.count / perPage ? all.count : (page - 1) * perPage)
+    return AlbumPage(
+      albums: Array(rest.prefix(perPage)),
+      total: all.count,
+      hasMore: rest.count > perPage
+    )
   }
 
   package func photo(id: Photo.ID) async throws -> Photo {

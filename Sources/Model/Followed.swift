@@ -8,7 +8,7 @@ package struct Followed: Hashable, Sendable, Identifiable {
     case place
     /// A point, for a place without an id; the reference is `LATITUDE,LONGITUDE`.
     case point
-    case person, tag, group, category
+    case person, tag, group, category, album
     /// The contacts of the account; the reference is empty.
     case contacts
     /// The own photos of the account; the reference is empty.

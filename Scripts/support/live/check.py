@@ -249,6 +249,11 @@ FALSIFIED = {
     "F55": ("1_0000000000", being(b"picture", kind="image/jpeg")),
     "F56": (PHOTOS, setting("url_q", "https://live.staticflickr.com/1/2_3_q.jpg")),
     "F57": (PHOTOS, with_shared_secrets),
+    "F83": ("photosets.getList", setting("photos", "many")),
+    "F84": ("photosets.getPhotos", setting("owner", "9@N09")),
+    "F85": ("photosets.getPhotos", removing("dateupload")),
+    "F86": (r"photoset_id=1(&|$)", setting("code", 2)),
+    "F87": (r"photoset_id.*user_id", setting("code", 2)),
     "F62": ("request_token", being(b"no", status=401, kind="text/plain")),
 }
 

@@ -189,6 +189,34 @@ def group_info(services):
     return number, services.flickr("groups.getInfo", group_id=number)
 
 
+def album_list(services):
+    """The albums of the first person of a list who has any."""
+    for owner in list(dict.fromkeys(row["owner"] for row in rows(tag_search(services))))[:10]:
+        answer = services.flickr("photosets.getList", user_id=owner, per_page="50", page="1")
+        if answer.json["photosets"].get("photoset"):
+            return owner, answer
+    return seen(None, "an album")
+
+
+def album_photos(services):
+    owner, answer = album_list(services)
+    album = answer.json["photosets"]["photoset"][0]["id"]
+    return owner, album, services.flickr(
+        "photosets.getPhotos", photoset_id=album, extras=EXTRAS, media="photos", per_page="250",
+        page="1")
+
+
+def no_album(services):
+    return services.flickr_answer("photosets.getPhotos", photoset_id="1")
+
+
+def album_of_another(services):
+    owner, album, _ = album_photos(services)
+    others = [row["owner"] for row in rows(tag_search(services)) if row["owner"] != owner]
+    return services.flickr_answer("photosets.getPhotos", photoset_id=album,
+                                  user_id=seen(others, "another person")[0])
+
+
 def no_photo(services):
     return services.flickr_answer("photos.getInfo", photo_id="1")
 
@@ -318,6 +346,30 @@ def is_user(member):
         name = next(one[key] for key in ("username", "groupname", "name") if key in one)
         need(name["_content"], "it has no name")
     return judge
+
+
+def are_albums(found):
+    albums = found[1].json["photosets"]
+    for album in albums["photoset"]:
+        need(album["id"].isdigit() and int(album["photos"]) >= 0, "an album has no id or no count")
+        need("_content" in album["title"], "a title is no object")
+    return f"{len(albums['photoset'])} of {int(albums['total'])}"
+
+
+def is_album(found):
+    owner, number, answer = found
+    album = answer.json["photoset"]
+    need(album["id"] == number and album["owner"] == owner, "it is about another album")
+    need(isinstance(album["title"], str) and album["ownername"], "it has no title or no owner")
+    need(int(album["total"]) >= len(album["photo"]) > 0, "it has no photos, or no total")
+    return f"{len(album['photo'])} of {album['total']}"
+
+
+def has_album_extras(found):
+    for row in found[2].json["photoset"]["photo"]:
+        need(row["id"].isdigit() and row["media"] == "photo", "a row has no id, or is a video")
+        need("url_sq" in row and "_content" in row["description"], "a row has no size or no text")
+        int(row["dateupload"])
 
 
 def has_likes(found):
@@ -635,4 +687,12 @@ ITEMS = [
     unchecked("F80", "flickr", "an upload is answered in XML", CHANGE),
     unchecked("F81", "flickr", "dedup_check gives code 9 and the photo's id", CHANGE),
     unchecked("F82", "flickr", "codes 2, 4, 5, 6 and 8 of an upload", CHANGE),
+    item("F83", "flickr", "photosets.getList has id, title and number of photos", album_list, are_albums),
+    item("F84", "flickr", "photosets.getPhotos works by the album's id alone", album_photos, is_album),
+    item("F85", "flickr", "... with the extras and the media of a search",
+         album_photos, has_album_extras),
+    item("F86", "flickr", "code 1 is of an album that is not there", no_album, is_refusal(1)),
+    item("F87", "flickr", "code 1 is of an album of another than user_id",
+         album_of_another, is_refusal(1)),
+    unchecked("F88", "flickr", "signed, both have private photos, too", LOGIN),
 ]

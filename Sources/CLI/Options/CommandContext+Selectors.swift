@@ -34,7 +34,7 @@ extension ArgumentHelp {
   /// The help of a WHAT that can be followed.
   static var what: ArgumentHelp {
     ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or contacts; “-” reads a list "
+      "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or contacts; “-” reads a list "
         + "from standard input.",
       valueName: "what"
     )

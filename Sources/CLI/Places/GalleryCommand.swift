@@ -23,7 +23,7 @@ struct GalleryCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, recents, feed or liked; “-” "
+      "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, recents, feed or liked; “-” "
         + "reads a list from standard input.",
       valueName: "what"
     ),

@@ -26,7 +26,7 @@ struct MapCommand: Command {
 
   @Argument(
     help: ArgumentHelp(
-      "A place to mark, a country, or photos to locate: @NAME, tag:WORD, category:NAME, a Flickr or "
+      "A place to mark, a country, or photos to locate: @NAME, tag:WORD, category:NAME, album:ID, a Flickr or "
         + "Commons URL, or recents.",
       valueName: "what"
     ),

@@ -3,7 +3,7 @@ import Features
 import Foundations
 import Model
 
-/// `places photos`: the photos of a place, a person, a tag, a group or a category.
+/// `places photos`: the photos of a place, a person, a tag, a group, a category or an album.
 struct PhotosCommand: Command {
   static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
@@ -17,12 +17,13 @@ struct PhotosCommand: Command {
         places photos 48.86N,2.34E --page 2
         places photos tag:fog
         places photos category:Lighthouses --source commons
+        places photos album:72157683577818631
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, a Flickr or Commons URL, or "
+      "A place (title, id or coordinates), @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or "
         + "recents; “-” reads a list from standard input.",
       valueName: "what"
     ),
@@ -93,7 +94,7 @@ struct PhotoListOptions: ParsableArguments {
 struct PagingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Photos per page, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Rows per page, 1 to 500.", valueName: "n")
   )
   var limit = 50
 

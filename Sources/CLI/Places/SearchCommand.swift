@@ -24,7 +24,10 @@ struct SearchCommand: Command {
   @Option(
     name: .customLong("in"),
     parsing: .upToNextOption,
-    help: ArgumentHelp("Search only this place, person, tag or category.", valueName: "what"),
+    help: ArgumentHelp(
+      "Search only this place, person, tag, category or folder (album:NAME).",
+      valueName: "what"
+    ),
     completion: .places
   )
   var selector: [String] = []

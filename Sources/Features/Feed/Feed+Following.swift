@@ -119,6 +119,7 @@ extension ResolvedQuery {
     return switch query {
     case .person: "@\(name)"
     case .group: "group \(name)"
+    case .album: "album \(name)"
     default: name
     }
   }

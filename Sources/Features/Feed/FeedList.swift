@@ -88,9 +88,10 @@ extension FeedList {
       )
     }
     let after = page.hasMore ? oldest : since.map { $0 - 1 }
+    // All photos of an album may be older than what is known: its owner removed the newer ones.
     return FeedPart(
       photos: page.photos,
-      interval: FeedInterval(after: after, through: newest)
+      interval: FeedInterval(after: after, through: max(newest, since ?? newest))
     )
   }
 

@@ -13,6 +13,7 @@ extension Followed {
     case .tag(let tag): (kind, reference) = (.tag, tag)
     case .group(let id): (kind, reference) = (.group, id)
     case .category(let name): (kind, reference) = (.category, name)
+    case .album(let name): (kind, reference) = (.album, name)
     case .contacts: (kind, reference) = (.contacts, "")
     case .own: (kind, reference) = (.own, "")
     case .liked, .words: return nil
@@ -35,6 +36,7 @@ extension Followed.ID {
     case .tag: .tag(reference)
     case .group: .group(reference)
     case .category: .category(reference)
+    case .album: .album(reference)
     case .contacts: .contacts
     case .own: .own
     }
@@ -48,6 +50,7 @@ extension Followed.ID {
     case .tag: "tag:\(reference)"
     case .group: "https://www.flickr.com/groups/\(reference)/"
     case .category: "category:\(reference)"
+    case .album: "album:\(reference)"
     case .contacts: "contacts"
     case .own: "@me"
     }
@@ -57,9 +60,9 @@ extension Followed.ID {
   var name: String { "\(source.rawValue) \(kind.rawValue) \(reference)" }
 
   /// The polling interval of a watch, in seconds: longer for a public feed and the contacts, which are
-  /// cached by the source.
+  /// cached by the source, and for an album, all of which is read.
   func pollInterval(of abilities: Set<SourceAbility>) -> Double {
-    kind == .contacts || !abilities.contains(.search) ? 300 : 60
+    kind == .contacts || kind == .album || !abilities.contains(.search) ? 300 : 60
   }
 }
 
@@ -77,34 +80,43 @@ extension FollowingList {
 
   /// Returns the one that a person selects, as it is titled or named; `nil` if it is not followed.
   func followed(_ selector: PhotoSelector, inWorldOf source: SourceID) -> Followed? {
-    let wanted = FoldedText(selector.text)
+    let wanted = selector.texts.map { FoldedText($0) }
     return followed(inWorldOf: source).first { followed in
       [followed.title, followed.id.selector, followed.id.reference].contains {
-        !$0.isEmpty && FoldedText($0) == wanted
-      } || FoldedText(followed.title.beforeComma) == wanted
+        !$0.isEmpty && wanted.contains(FoldedText($0))
+      } || wanted.contains(FoldedText(followed.title.beforeComma))
     }
   }
 }
 
 extension PhotoSelector {
-  /// The text that the title of what is followed is compared with.
-  fileprivate var text: String {
+  /// The texts of which the title or the name of what is followed is one.
+  fileprivate var texts: [String] {
     switch self {
-    case .place(let name): name
-    case .person(let name): "@\(name)"
-    case .tag(let tag): "tag:\(tag)"
-    case .group(let name): "group \(name)"
-    case .category(let name): "category:\(name)"
-    case .recents: "recents"
-    case .feed: "feed"
-    case .liked: "liked"
-    case .own: "@me"
-    case .contacts: "contacts"
+    case .place(let name): [name]
+    case .person(let name): ["@\(name)"]
+    case .tag(let tag): ["tag:\(tag)"]
+    case .group(let name): ["group \(name)"]
+    case .category(let name): ["category:\(name)"]
+    // An album is titled by its name and known by its id, which its address has behind an owner.
+    case .album(let name): ["album \(name)", "album:\(name.withoutOwner)"]
+    case .recents: ["recents"]
+    case .feed: ["feed"]
+    case .liked: ["liked"]
+    case .own: ["@me"]
+    case .contacts: ["contacts"]
     }
   }
 }
 
 extension String {
+  /// The name of an album without its owner, unless that is the person of the account: the same album with
+  /// private photos is another list.
+  fileprivate var withoutOwner: String {
+    guard !hasPrefix("@me/"), let id = split(separator: "/").last, id.isNumber else { return self }
+    return String(id)
+  }
+
   /// The text up to the first comma: `Kyoto` of `Kyoto, Japan`.
   fileprivate var beforeComma: String {
     String(prefix { $0 != "," })

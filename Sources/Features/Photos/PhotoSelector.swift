@@ -2,7 +2,7 @@ import Foundations
 import Model
 
 /// The photos that a command is to list, as a person writes them (WHAT): those of a place, a person, a
-/// tag, a group or a category, or a list of one's own.
+/// tag, a group, a category or an album, or a list of one's own.
 ///
 /// ```swift
 /// PhotoSelector("San Francisco")                                // .place("San Francisco")
@@ -11,6 +11,8 @@ import Model
 /// PhotoSelector("tag:fog")                                      // .tag("fog")
 /// PhotoSelector("https://www.flickr.com/groups/lighthouses/")   // .group("lighthouses")
 /// PhotoSelector("category:Lighthouses")                         // .category("Lighthouses")
+/// PhotoSelector("album:Iceland")                                // .album("Iceland")
+/// PhotoSelector("https://www.flickr.com/photos/alice/albums/7") // .album("alice/7")
 /// PhotoSelector("recents")                                      // .recents
 /// PhotoSelector("@me")                                          // .own
 /// ```
@@ -24,6 +26,8 @@ package enum PhotoSelector: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons.
   case category(String)
+  /// An album by the source's name for it; on Flickr its id, maybe with its owner in front: `alice/7`.
+  case album(String)
   /// The photos viewed last.
   case recents
   /// The posts of the feed, as the archive has them.
@@ -61,13 +65,14 @@ package enum PhotoSelector: Hashable, Sendable {
     return nil
   }
 
-  /// Parses the address of a person's page, of a group or of a category.
+  /// Parses the address of a person's page, of an album, of a group or of a category.
   private init?(address text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host()?.lowercased()
     else { return nil }
     let path = url.path(percentEncoded: false).split(separator: "/").map(String.init)
-    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback,
+    if host == "flickr.com" || host.hasSuffix(".flickr.com") || host.isLoopback
+      || host == "sample.invalid",
       let selector = Self(flickrPath: path)
     {
       self = selector
@@ -88,8 +93,12 @@ package enum PhotoSelector: Hashable, Sendable {
   private init?(flickrPath path: [String]) {
     guard path.count >= 2 else { return nil }
     switch path[0] {
-    case "photos" where path[1] != "tags": self = .person(path[1])
-    case "photos" where path.count == 3: self = .tag(path[2])
+    case "photos" where path[1] == "tags":
+      guard path.count == 3 else { return nil }
+      self = .tag(path[2])
+    case "photos" where path.count > 3 && ["albums", "sets"].contains(path[2]):
+      self = .album("\(path[1])/\(path[3])")
+    case "photos": self = .person(path[1])
     case "people": self = .person(path[1])
     case "groups": self = .group(path[1])
     default: return nil
@@ -102,6 +111,7 @@ private let marks: [(mark: String, example: String, make: @Sendable (String) -> 
   ("@", "@alice", { .person($0) }),
   ("tag:", "tag:fog", { .tag($0) }),
   ("category:", "category:Lighthouses", { .category($0) }),
+  ("album:", "album:72157718239823201", { .album($0) }),
 ]
 
 /// The lists of one's own, by the words that name them.

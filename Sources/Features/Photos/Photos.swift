@@ -202,7 +202,7 @@ extension Photos {
     }
     let hidden = try history.following.read().hidden
     return PhotoList(
-      title: named.title,
+      title: answer.albumTitle.map { "album \($0.onOneLine)" } ?? named.title,
       photos: answer.photos.filter { !hidden.hides($0) },
       first: (page - 1) * limit + 1,
       total: answer.total,
@@ -252,6 +252,7 @@ extension Photos {
     case .tag(let tag): NamedQuery(title: "tag \(tag)", query: .tag(tag))
     case .group(let name): NamedQuery(title: "group \(name)", query: .group(name))
     case .category(let name): NamedQuery(title: "category \(name)", query: .category(name))
+    case .album(let name): NamedQuery(title: "album \(name)", query: .album(name))
     case .own: NamedQuery(title: "@me", thing: "Your own photos", query: .own)
     case .contacts: NamedQuery(title: "contacts", thing: "Your contacts", query: .contacts)
     case .liked: NamedQuery(title: "liked", thing: "The photos that you like", query: .liked)

@@ -82,6 +82,12 @@ extension AccountRefusal {
       "The account is deleted at Flickr, and the photos with it."
     ),
     Self(
+      "photosets.getPhotos",
+      2,
+      .notFound,
+      "The owner of the album is not at Flickr any more, and the album with them."
+    ),
+    Self(
       "groups.getInfo",
       2,
       .notAllowed,

@@ -24,7 +24,7 @@ extension FlickrCall {
 
   /// The id of the one resource that the call is about.
   private var resourceID: String? {
-    ["photo_id", "user_id", "group_id"].lazy.compactMap { arguments[$0] }.first
+    ["photo_id", "photoset_id", "user_id", "group_id"].lazy.compactMap { arguments[$0] }.first
   }
 }
 

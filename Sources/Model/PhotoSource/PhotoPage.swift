@@ -1,6 +1,8 @@
 /// A page of a list of photos: offset pagination, as every source has it.
 package struct PhotoPage: Hashable, Sendable {
   package let photos: [Photo]
+  /// The title of the album that the photos are of, where the source tells it; else `nil`.
+  package let albumTitle: String?
   /// The number of photos in the whole list, roughly: counts drift while a list grows.
   package let total: Int?
   /// The number of rows that could not be decoded and were left out.
@@ -12,12 +14,14 @@ package struct PhotoPage: Hashable, Sendable {
 
   package init(
     photos: [Photo],
+    albumTitle: String? = nil,
     total: Int?,
     skipped: Int,
     reachable: Int? = nil,
     hasMore: Bool
   ) {
     self.photos = photos
+    self.albumTitle = albumTitle
     self.total = total
     self.skipped = skipped
     self.reachable = reachable
@@ -47,7 +51,7 @@ package struct AreaName: Hashable, Sendable {
 /// A query by the source's own ids.
 package struct ResolvedQuery: Hashable, Sendable {
   package let query: PhotoQuery
-  /// The name of the person or the group for people, or `nil` where the source has none.
+  /// The name of the person, the group or the album for people, or `nil` where the source has none.
   package let name: String?
 
   package init(_ query: PhotoQuery, name: String?) {

@@ -15,6 +15,10 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case group(String)
   /// A category of Wikimedia Commons without its prefix: `Lighthouses`.
   case category(String)
+  /// An album by the source's name for it: on Flickr an id, `72157718239823201`, with the owner in front
+  /// where one is named, `alice/…`, and `@me/…` for all that the account sees; of a folder the name or the path
+  /// of one inside, `2021/Iceland`.
+  case album(String)
   /// The own photos of the account, private ones too.
   case own
   /// The newest photos of the account's contacts.
@@ -30,6 +34,8 @@ package enum SourceAbility: Hashable, Sendable {
   /// Top places, and the photos of a place.
   case places
   case people, tags, groups, categories
+  /// Albums: the list of them, and the photos of each.
+  case albums
   /// Search by words in the texts of photos.
   case search
   /// A photo by its id alone; without it, a photo is known only by a list that it was in.

@@ -45,7 +45,7 @@ package protocol PhotoSource: SocialSource {
   // MARK: - Photos
 
   /// Returns a page of the photos that match a query whose ability the source has, the latest upload
-  /// first.
+  /// first; those of an album in its owner's order.
   ///
   /// Pages count from 1 and have at most `perPage` photos, 1 to 500; past the end they are empty.
   func photos(matching query: PhotoQuery, perPage: Int, page: Int) async throws -> PhotoPage
@@ -54,13 +54,18 @@ package protocol PhotoSource: SocialSource {
   /// first; photos without a time of upload are left out.
   ///
   /// A list that grows and shrinks meanwhile is read by bounds, not by pages: ask until the last second
-  /// seen, included, and drop what is known.
+  /// seen, included, and drop what is known. An album gets old photos, too, so that the first page has all of
+  /// it up to `bounds.until`, whatever else is asked.
   func photos(
     matching query: PhotoQuery,
     uploaded bounds: UploadBounds,
     perPage: Int,
     page: Int
   ) async throws -> PhotoPage
+
+  /// Returns a page of somebody's albums, of a source whose ability that is; pages count from 1, have at most
+  /// `perPage` albums, 1 to 500, and are empty past the end.
+  func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage
 
   /// Returns the query with the source's own id of what it names, and its name for people, such as the
   /// user name of a person; throws an error that `isNotFound` where there is no such thing.
@@ -119,6 +124,9 @@ extension PhotoSource {
       skipped: list.skipped,
       hasMore: list.hasMore
     )
+  }
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    throw Failure(.wrongUsage, "\(id.name) has no albums that can be reached here.")
   }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)

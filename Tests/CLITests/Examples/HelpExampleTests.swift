@@ -39,6 +39,7 @@ extension HelpExampleTests {
     "places unhide": ["places hide @165583588@N07"],
     "photo unhide": ["photo hide 7"],
     "places account": ["places login"],
+    "places albums": ["places login"],
     "places liked": ["places login", "photo like 7"],
     "photo like": ["places login"],
     "photo unlike": ["places login", "photo like 7"],

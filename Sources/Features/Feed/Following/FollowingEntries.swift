@@ -31,7 +31,7 @@ extension Followed.Kind {
   fileprivate var implied: String? {
     switch self {
     case .contacts, .own: ""
-    case .place, .point, .person, .tag, .group, .category: nil
+    case .place, .point, .person, .tag, .group, .category, .album: nil
     }
   }
 }

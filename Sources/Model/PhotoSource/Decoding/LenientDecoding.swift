@@ -87,6 +87,11 @@ package struct LossyArray<Element: Decodable & Sendable>: Sendable {
 
   /// The list without elements, which a service may leave out of a response.
   package static var empty: Self { Self(elements: [], skipped: 0) }
+
+  /// Returns the list with its elements transformed.
+  package func map<Other>(_ transform: (Element) -> Other) -> LossyArray<Other> {
+    LossyArray<Other>(elements: elements.map(transform), skipped: skipped)
+  }
 }
 
 extension LossyArray: Decodable {

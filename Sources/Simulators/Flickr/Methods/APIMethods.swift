@@ -3,6 +3,7 @@ import Foundations
 /// The methods of the API, by their names, and the permissions that they need.
 struct APIMethods: Sendable {
   private let flickr: FlickrSnapshot
+  private var albums: AlbumMethods { AlbumMethods(flickr: flickr) }
   private var account: AccountMethods { AccountMethods(flickr: flickr) }
   private var comments: CommentMethods { CommentMethods(flickr: flickr) }
   private var contacts: ContactMethods { ContactMethods(flickr: flickr) }
@@ -57,6 +58,9 @@ struct APIMethods: Sendable {
     case "flickr.urls.lookupGroup": try groups.lookup(call)
     case "flickr.groups.getInfo": try groups.info(call)
     case "flickr.groups.pools.getPhotos": try groups.photos(call)
+    case "flickr.photosets.getList": try albums.list(call)
+    case "flickr.photosets.getInfo": try albums.info(call)
+    case "flickr.photosets.getPhotos": try albums.photos(call)
     default: throw .unknownMethod(call.method)
     }
   }

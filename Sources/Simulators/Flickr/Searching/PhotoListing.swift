@@ -5,8 +5,9 @@ import Sample
 struct PhotoListing {
   let uploads: [Upload]
   let call: APICall
-  /// The most photos on a page.
+  /// The most photos on a page, and those of a page without `per_page`.
   var pageLimit = 500
+  var pageDefault = 100
   /// The number of photos that pages can reach; `nil` if all.
   ///
   /// Pages beyond it repeat earlier photos, as Flickr's do.
@@ -16,7 +17,7 @@ struct PhotoListing {
   /// Returns the fields that a photo's row has besides.
   var furtherFields: @Sendable (SamplePhoto) -> JSONObject = { _ in [:] }
 
-  private var perPage: Int { call.number("per_page", default: 100, in: 1...pageLimit) }
+  private var perPage: Int { call.number("per_page", default: pageDefault, in: 1...pageLimit) }
   private var page: Int { call.number("page", default: 1, in: 1...10_000) }
 
   /// Returns the uploads on the page, with the quirks of a service.
@@ -34,12 +35,17 @@ struct PhotoListing {
     return uploads.prefix(resultLimit).dropFirst((page - 1) * perPage % resultLimit).prefix(perPage)
   }
 
-  /// Returns the page as JSON.
+  /// Returns the page as the JSON of a list of photos.
   func json(of flickr: FlickrSnapshot) -> Data {
+    .success(["photos": .object(page(of: flickr))])
+  }
+
+  /// Returns the fields of the page, its rows without one of theirs.
+  func page(of flickr: FlickrSnapshot, without omitted: String? = nil) -> JSONObject {
     let photoRows = PhotoRows(of: flickr, extras: call.words("extras"))
     let rows = shown(with: flickr.quirks).map { upload in
       let row = photoRows.row(of: upload, isLocated: showsLocation(upload.photo))
-      return JSONValue.object(row.merging(furtherFields(upload.photo)))
+      return JSONValue.object(row.filter { $0.key != omitted }.merging(furtherFields(upload.photo)))
     }
     let list: JSONObject = [
       "page": .integer(page),
@@ -49,7 +55,6 @@ struct PhotoListing {
       "photo": .array(rows),
     ]
     let numbers: Set = ["page", "pages", "perpage", "total"]
-    let photos = list.mixingTypes(numbers, in: flickr.era, seed: call.text)
-    return .success(["photos": .object(photos)])
+    return list.mixingTypes(numbers, in: flickr.era, seed: call.text)
   }
 }
