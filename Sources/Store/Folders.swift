@@ -32,6 +32,8 @@ package struct Folders: Hashable, Sendable {
   package var sampleTokenFile: String { sampleFolder.appending(part: "token.json") }
   package var lastListFile: String { cache.appending(part: "last-list.json") }
   package var responseFolder: String { Self.responseFolder(in: cache) }
+  /// The index of files that sources have read.
+  package var indexFile: String { Self.indexFile(in: cache) }
   package var callsFile: String { Self.callsFile(in: cache) }
   package var commonsRequestsFile: String { cache.appending(part: "commons-requests.txt") }
   /// The path of the files whose locks are slots for requests to Commons, up to their numbers.
@@ -39,6 +41,11 @@ package struct Folders: Hashable, Sendable {
 
   /// The folder of cached responses and pictures, by the folder of the cache.
   package static func responseFolder(in cache: String) -> String { cache.appending(part: "kept") }
+
+  /// The index of files that sources have read, by the folder of the cache.
+  package static func indexFile(in cache: String) -> String {
+    cache.appending(part: "files.sqlite3")
+  }
 
   /// The file in which the hour's calls are counted, by the folder of the cache.
   package static func callsFile(in cache: String) -> String { cache.appending(part: "calls.json") }

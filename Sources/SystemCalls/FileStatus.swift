@@ -20,6 +20,30 @@ package enum FileKind: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// The size of a file and the time of the last change to its contents, by which a changed one is told.
+package struct FileStamp: Hashable, Sendable {
+  /// The size in bytes.
+  package let byteCount: Int
+  /// The time in nanoseconds since 1970.
+  package let modified: Int
+
+  package init(byteCount: Int, modified: Int) {
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
+  init(_ record: stat) {
+    #if canImport(Darwin)
+    let time = record.st_mtimespec
+    #else
+    let time = record.st_mtim
+    #endif
+    // A disk may hold any number of seconds.
+    let (seconds, _) = Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    self.init(byteCount: Int(record.st_size), modified: seconds &+ Int(time.tv_nsec))
+  }
+}
+
 /// The metadata of a file (`stat`).
 package struct FileStatus: Sendable {
   package let kind: FileKind
@@ -39,10 +63,13 @@ package struct FileStatus: Sendable {
   package let isWritableByOthers: Bool
   /// The number of its names (hard links).
   package let nameCount: Int
-  /// The size in bytes.
-  package let byteCount: Int
   /// The time of the last change to its contents, or of the last touch.
   package let modified: Date
+  /// The size and the time as numbers.
+  package let stamp: FileStamp
+
+  /// The size in bytes.
+  package var byteCount: Int { stamp.byteCount }
 
   /// Reads the metadata of what a path leads to, through links; `nil` where there is nothing.
   package init?(of path: String) throws(Errno) {
@@ -72,7 +99,7 @@ package struct FileStatus: Sendable {
     isReadableByOthers = record.st_mode & 0o044 != 0
     isWritableByOthers = record.st_mode & 0o022 != 0
     nameCount = Int(record.st_nlink)
-    byteCount = Int(record.st_size)
+    stamp = FileStamp(record)
     #if canImport(Darwin)
     modified = Date(record.st_mtimespec)
     #else

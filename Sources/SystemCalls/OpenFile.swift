@@ -25,6 +25,9 @@ package struct OpenFile: ~Copyable {
     descriptor = try retryingOnInterrupt { open(path, flags | O_CLOEXEC, mode) }
   }
 
+  /// Creates the file of a descriptor, which it closes.
+  init(descriptor: CInt) { self.descriptor = descriptor }
+
   /// Opens an existing pipe for writing, and waits for a program that reads it.
   ///
   /// - Throws: `.canceled` where the task is cancelled before there is one.
