@@ -2,7 +2,7 @@ import Foundations
 
 /// A decoder, or a parser of what is typed, that Scripts/fuzz feeds broken input.
 enum Harness: String, CaseIterable {
-  case jpeg, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, png, exif, icc, plist, json, commons, arguments, completion, keys, lines, zip, facts
 
   /// Reads an input; throws `Finding` where what comes of it cannot be right.
   func run(_ input: Data) throws {
@@ -17,6 +17,8 @@ enum Harness: String, CaseIterable {
     case .completion: try readCompletion(input)
     case .keys: try readKeys(input)
     case .lines: try readLines(input)
+    case .zip: try readArchive(input)
+    case .facts: try readFacts(input)
     }
   }
 }

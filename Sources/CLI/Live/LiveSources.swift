@@ -121,7 +121,9 @@ extension LiveSources {
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
     .folders: { _, path in LiveSource(FolderSource(path: path, gazetteer: { .embedded })) },
-    .exports: { _, path in LiveSource(ExportSource(path: path, gazetteer: { .embedded })) },
+    .exports: { sources, path in
+      LiveSource(ExportSource(path: path, index: sources.exportIndex, gazetteer: { .embedded }))
+    },
   ]
 
   /// How the path of a source is checked before that is chosen, where its kind takes one.
@@ -149,6 +151,19 @@ extension LiveSources {
       followingRedirects: network("command line") { endpoint.serves(pictureAt: $0) }
     )
     return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
+  }
+
+  /// The index of what was read in exports.
+  private var exportIndex: ExportIndex {
+    let index = FileIndex(at: resolved.folders.indexFile, of: "export")
+    return ExportIndex { folder, body in
+      index.forEachFile(in: folder) {
+        body(ExportIndex.Record(path: $0.path, stamp: $0.stamp, facts: $0.facts))
+      }
+    } update: { removed, stored in
+      let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
+      index.update(removing: removed, storing: files)
+    }
   }
 
   private var commons: any PhotoSource {

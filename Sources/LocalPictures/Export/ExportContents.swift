@@ -16,21 +16,31 @@ struct ExportContents: Sendable {
   private let indices: [Photo.ID: Int]
   private let files: [Photo.ID: ExportFile]
 
-  /// Reads the facts of all photos.
+  /// Reads the facts of all photos that the index does not have as they are now, and stores them there.
   ///
   /// - Throws: `CancellationError`; a file that cannot be read is counted.
-  init(of listing: ExportListing) async throws {
+  init(
+    of listing: ExportListing,
+    _ index: ExportIndex = .none,
+    isRefreshing: Bool = false
+  ) async throws {
     self.listing = listing
     var photos: [ExportedPhoto] = []
     photos.reserveCapacity(listing.photos.count)
-    let starts = Array(stride(from: 0, to: listing.photos.count, by: partLength))
-    try await mapConcurrently(starts, width: 2) { start in
-      listing.contents(ofEach: listing.photos[start...].prefix(partLength)) { photo, json in
-        ExportedPhoto(id: photo.id, json: json)
-      }
-    } deliver: { part in
-      photos += part.lazy.compactMap { $0 }
+    let indexed = IndexedFacts(in: index, of: listing, isRefreshing: isRefreshing)
+    photos += indexed.photos
+    var update = IndexUpdate(index, removing: indexed.outdated)
+    let parts = indexed.unread
+    try await mapConcurrently(parts, width: 2) { part in
+      (
+        part,
+        listing.contents(ofEach: part.files[...]) { ExportedPhoto(id: $0.id, json: $1) }
+      )
+    } deliver: { part, read in
+      photos += read.lazy.compactMap { $0 }
+      update.store(read, of: part, in: listing)
     }
+    update.finish()
     skipped = listing.photos.count - photos.count
     photos.sort { $0.isNewer(than: $1) }
     self.photos = photos
@@ -57,6 +67,27 @@ struct ExportContents: Sendable {
   /// Returns the number of a photo in `photos`, or `nil` where there is none with the id.
   func index(of id: Photo.ID) -> Int? { indices[id] }
 
+  /// Returns the numbers of the photos of an album that are in the export, in its order, each once.
+  func numbers(in album: ExportedAlbum) -> [Int] {
+    var seen: Set<Int> = []
+    return album.photos.compactMap { indices[$0] }.filter { seen.insert($0).inserted }
+  }
+
+  /// Finds an album by its id, or else by its title, without regard to case and diacritics.
+  ///
+  /// An id may have an owner in front: `alice/72157718239823201`.
+  func album(_ name: String) throws(ExportError) -> ExportedAlbum {
+    let id = name.split(separator: "/").last ?? ""
+    if let album = albums.first(where: { $0.id == id }) { return album }
+    let wanted = FoldedText(name)
+    let found = albums.filter { FoldedText($0.title) == wanted }
+    if found.count > 1 { throw .severalAlbums(name, found.map(\.id)) }
+    guard let album = found.first else {
+      throw .noAlbum(name, nearest: name.nearest(among: albums.map(\.title)))
+    }
+    return album
+  }
+
   /// Returns the file of a photo's facts.
   func file(of id: Photo.ID) -> ExportFile? { files[id] }
 
@@ -65,9 +96,6 @@ struct ExportContents: Sendable {
     matching.pictures[id].map { listing.pictures[$0] }
   }
 }
-
-/// The number of files that are read before another thread may go on.
-private let partLength = 256
 
 extension ExportedPhoto {
   /// Returns whether the photo was uploaded after another; of those of one second, and of unknown times, the

@@ -16,6 +16,10 @@ package enum ExportError: Error, Hashable {
   case noPhoto(Photo.ID, path: String)
   /// The id of a place is none of coordinates.
   case noPlace(Place.ID)
+  /// No album has the id or the title; the nearest titles are listed.
+  case noAlbum(String, nearest: [String])
+  /// Several albums have the title; their ids are listed.
+  case severalAlbums(String, [String])
   /// An export has no such lists.
   case unanswerable(path: String)
   /// The export has the facts of a photo, and not its picture.
@@ -40,7 +44,7 @@ package enum ExportError: Error, Hashable {
 extension ExportError: PhotoSourceError {
   package var isNotFound: Bool {
     switch self {
-    case .noPhoto, .noPlace, .missingFile: true
+    case .noPhoto, .noPlace, .noAlbum, .missingFile: true
     default: false
     }
   }
@@ -75,10 +79,18 @@ extension ExportError: PhotoSourceError {
       Failure(.notFound, "No photo of the export \(path.onOneLine) has the id \(id.onOneLine).")
     case .noPlace(let id):
       Failure(.notFound, "\(id.onOneLine) is no place of an export: those are coordinates.")
+    case .noAlbum(let name, let nearest):
+      Failure(.notFound, "No album is called “\(name.onOneLine)”\(nearest.asSuggestion).")
+    case .severalAlbums(let name, let ids):
+      Failure(
+        .wrongUsage,
+        "Several albums are called “\(name.onOneLine)”; say which by its id:"
+          + ids.map { "\n  \($0)" }.joined()
+      )
     case .unanswerable(let path):
       Failure(
         .wrongUsage,
-        "The export \(path.onOneLine) has your own photos, by place, tag and words, and not those of "
+        "The export \(path.onOneLine) has your own photos, by place, album, tag and words, and not those of "
           + "others, of groups or of categories."
       )
     case .noPicture(let id, let path):

@@ -40,8 +40,9 @@ struct ExportFolder: Sendable {
 
   /// Lists what is at the path, and in the folders inside.
   ///
-  /// Hidden files and folders are left out, and folders that cannot be read are passed over. Symbolic links
-  /// are followed to files inside the folder, and never to folders, so that no walk is endless.
+  /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
+  /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
+  /// folders, so that no walk is endless.
   ///
   /// - Throws: `ExportError` about the path itself, and `CancellationError`.
   func files() throws -> ExportFiles {
@@ -51,11 +52,12 @@ struct ExportFolder: Sendable {
     }
     if try kind == .file {
       let root = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
-      let status = try? FileStatus(of: real)
-      let file = LooseFile(path: real, byteCount: status?.byteCount ?? 0)
-      return ExportFiles(root: root.isEmpty ? "/" : root, archives: [file], files: [])
+      guard let status = try FileStatus(of: real) else { throw ExportError.missing(path: path) }
+      let file = LooseFile(path: real, stamp: status.stamp)
+      return ExportFiles(root: root.isEmpty ? "/" : root, path: real, archives: [file])
     }
-    var files = ExportFiles(root: real)
+    var files = ExportFiles(root: real, path: path)
+    var galleries: Set<String> = []
     var pending = [path]
     while let folder = pending.popLast() {
       try Task.checkCancellation()
@@ -64,10 +66,15 @@ struct ExportFolder: Sendable {
         continue
       }
       let prefix = folder == "/" ? "/" : "\(folder)/"
+      if names.contains(GalleryRecord.name) {
+        let record = GalleryRecord(at: prefix + GalleryRecord.name)
+        galleries.formUnion((record?.names ?? []).map { prefix + $0 })
+      }
       for name in names where name.utf8.first != UInt8(ascii: ".") {
+        if galleries.contains(prefix + name) { continue }
         if name.isArchive || ExportName(name) != nil {
           guard let status = status(of: prefix + name, in: real) else { continue }
-          let file = LooseFile(path: prefix + name, byteCount: status.byteCount)
+          let file = LooseFile(path: prefix + name, stamp: status.stamp)
           if name.isArchive { files.archives.append(file) } else { files.files.append(file) }
         } else if let status = try? FileStatus(ofLink: prefix + name), status.kind == .folder {
           pending.append(prefix + name)
@@ -102,6 +109,8 @@ struct ExportFolder: Sendable {
 struct ExportFiles: Sendable {
   /// The absolute path, without links, of the folder: no file outside of it is read.
   let root: String
+  /// The path with which those of all files begin.
+  let path: String
   var archives: [LooseFile] = []
   var files: [LooseFile] = []
 }
@@ -109,7 +118,10 @@ struct ExportFiles: Sendable {
 /// A file on the disk.
 struct LooseFile: Hashable, Sendable {
   let path: String
-  let byteCount: Int
+  let stamp: FileStamp
+
+  /// The size in bytes.
+  var byteCount: Int { stamp.byteCount }
 
   /// The part of the path behind the last slash.
   var name: String {

@@ -42,12 +42,16 @@ struct ExportArchive: Hashable, Sendable {
   let problem: ZipError?
   /// The number of entries that were left out, since their headers are damaged.
   let skipped: Int
+  /// The fingerprint of the directory.
+  let fingerprint: UInt64
 }
 
 /// What is in an export, by the names of its files, before any of its facts are read.
 struct ExportListing: Sendable {
   /// The absolute path, without links, of the folder: no file outside of it is read.
   let root: String
+  /// The path with which those of all files begin.
+  let path: String
   let archives: [ExportArchive]
   /// The files of the facts of photos, each id once.
   private(set) var photos: [PhotoFile] = []
@@ -61,7 +65,7 @@ struct ExportListing: Sendable {
   ///
   /// - Throws: `CancellationError`; an archive that cannot be read is in the result.
   init(of files: ExportFiles) throws {
-    root = files.root
+    (root, path) = (files.root, files.path)
     var archives: [ExportArchive] = []
     var directories: [[ZipEntry]] = []
     var count = 0
@@ -99,14 +103,18 @@ extension ExportArchive {
     atMost limit: Int
   ) -> (ExportArchive, [ZipEntry]) {
     func unreadable(_ problem: ZipError) -> (ExportArchive, [ZipEntry]) {
-      (ExportArchive(file: file, problem: problem, skipped: 0), [])
+      (ExportArchive(file: file, problem: problem, skipped: 0, fingerprint: 0), [])
     }
     do {
       let directory = try ZipDirectory(of: ZipArchive(try file.opened(in: root)))
       if directory.entries.count > limit { return unreadable(.tooManyEntries) }
-      return (
-        ExportArchive(file: file, problem: nil, skipped: directory.skipped), directory.entries
+      let archive = ExportArchive(
+        file: file,
+        problem: nil,
+        skipped: directory.skipped,
+        fingerprint: directory.fingerprint
       )
+      return (archive, directory.entries)
     } catch let error as ZipError {
       return unreadable(error)
     } catch let error as ExportError {
@@ -131,7 +139,7 @@ extension ExportError {
 
 extension ExportListing {
   /// Returns the path of a file for people; one in an archive is behind a `#`.
-  func path(of file: ExportFile) -> String {
+  func readablePath(of file: ExportFile) -> String {
     switch file.location {
     case .unpacked(let file): file.path
     case .packed(let entry, let archive): "\(archives[archive].file.path)#\(entry.name)"
@@ -251,7 +259,7 @@ extension ExportListing {
     do throws(ZipError) {
       return try read(try ZipArchive(open))
     } catch {
-      throw ExportError(path(of: file), error)
+      throw ExportError(readablePath(of: file), error)
     }
   }
 }

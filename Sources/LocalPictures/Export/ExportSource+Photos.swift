@@ -31,8 +31,11 @@ extension ExportSource {
     }
     // Divided first, since the product of two large numbers would overflow.
     let start = page - 1 > numbers.count / perPage ? numbers.count : (page - 1) * perPage
+    var title: String?
+    if case .album(let name) = query { title = try contents.album(name).title.nonEmpty }
     return PhotoPage(
       photos: numbers.dropFirst(start).prefix(perPage).map { photo($0, in: contents) },
+      albumTitle: title,
       total: numbers.count,
       skipped: 0,
       hasMore: numbers.count - start > perPage
@@ -61,6 +64,7 @@ extension ExportSource {
           Array(photos.indices)
         }
       return searched.filter { photos[$0].has(words) }
+    case .album(let name): return contents.numbers(in: try contents.album(name))
     case .person, .group, .category, .contacts, .liked:
       throw ExportError.unanswerable(path: path)
     }

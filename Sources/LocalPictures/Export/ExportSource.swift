@@ -11,10 +11,12 @@ import Model
 /// try await source.topPlaces().places.first?.name  // London, England, United Kingdom
 /// ```
 ///
-/// The export is read once, when it is first asked for; `refreshing` reads it anew. Nothing is unpacked to
-/// the disk or written, and nothing outside of the path is read.
+/// The export is listed once, when it is first asked for, and of its facts those are read that the index does
+/// not have as they are now; `refreshing` reads all of them anew. Nothing is unpacked to the disk or written, and
+/// nothing outside of the path is read.
 package struct ExportSource: Sendable {
   private let folder: ExportFolder
+  private let index: ExportIndex
   private let gazetteer: @Sendable () -> Gazetteer
   let listing: AsyncLazy<ExportListing>
   let contents: AsyncLazy<ExportContents>
@@ -22,17 +24,29 @@ package struct ExportSource: Sendable {
 
   /// Creates the source of a folder or an archive by its absolute path; the gazetteer is asked for when
   /// places are, and there are photos.
-  package init(path: String, gazetteer: @escaping @Sendable () -> Gazetteer) {
-    self.init(ExportFolder(path), gazetteer)
+  package init(
+    path: String,
+    index: ExportIndex = .none,
+    gazetteer: @escaping @Sendable () -> Gazetteer
+  ) {
+    self.init(ExportFolder(path), index, gazetteer)
   }
 
   /// Checks that an absolute path leads to a folder or an archive that can be read.
   package static func check(_ path: String) throws(ExportError) { try ExportFolder(path).check() }
 
-  private init(_ folder: ExportFolder, _ gazetteer: @escaping @Sendable () -> Gazetteer) {
+  private init(
+    _ folder: ExportFolder,
+    _ index: ExportIndex,
+    _ gazetteer: @escaping @Sendable () -> Gazetteer,
+    isRefreshing: Bool = false
+  ) {
     let listing = AsyncLazy { try ExportListing(of: try folder.files()) }
-    let contents = AsyncLazy { try await ExportContents(of: try await listing.value) }
+    let contents = AsyncLazy {
+      try await ExportContents(of: try await listing.value, index, isRefreshing: isRefreshing)
+    }
     self.folder = folder
+    self.index = index
     self.gazetteer = gazetteer
     self.listing = listing
     self.contents = contents
@@ -63,18 +77,17 @@ package struct ExportSource: Sendable {
   func photo(_ number: Int, in contents: ExportContents) -> Photo {
     let exported = contents.photos[number]
     let profile = contents.profile
-    let names = [profile?.alias, profile?.nsid].compactMap { $0?.nonEmpty }
-    let pageOwner = exported.pageOwner.nonEmpty ?? names.first
-    let address =
-      pageOwner.map { "https://www.flickr.com/photos/\($0.percentEncoded)/\(exported.id)/" }
-      ?? "https://www.flickr.com/photo.gne?id=\(exported.id)"
+    let pageOwner = exported.pageOwner.nonEmpty ?? contents.profile?.pageName
     let owner = Photo.Owner(
       id: profile?.nsid.nonEmpty ?? pageOwner ?? folder.userName.prefix(utf8Count: Photo.tokenLimit),
       name: profile.flatMap { $0.name.nonEmpty ?? $0.realName.nonEmpty } ?? pageOwner
         ?? folder.userName
     )
-    // The owner is ASCII or encoded, and the id digits.
-    let page = URL(string: address) ?? URL(filePath: path)
+    let page =
+      address(ofPage: "\(exported.id)/", of: exported.pageOwner.nonEmpty, in: contents)
+      // Flickr knows a photo by its id alone, too.
+      ?? URL(string: "https://www.flickr.com/photo.gne?id=\(exported.id)")
+      ?? URL(filePath: path)
     var photo = Photo(id: exported.id, owner: owner, page: page, source: id)
     photo.title = exported.title
     photo.description = exported.description
@@ -94,12 +107,27 @@ package struct ExportSource: Sendable {
   }
 }
 
+extension ExportSource {
+  /// Returns the address of a page of Flickr's by its path behind that of a person, by default of the profile's;
+  /// `nil` where neither is known.
+  private func address(
+    ofPage page: String,
+    of owner: String? = nil,
+    in contents: ExportContents
+  ) -> URL? {
+    (owner ?? contents.profile?.pageName)
+      .flatMap { URL(string: "https://www.flickr.com/photos/\($0.percentEncoded)/\(page)") }
+  }
+}
+
 extension ExportSource: PhotoSource {
   package var id: SourceID { folder.source }
 
-  package var abilities: Set<SourceAbility> { [.places, .tags, .search, .lookup, .comments] }
+  package var abilities: Set<SourceAbility> { [.places, .tags, .albums, .search, .lookup, .comments] }
 
-  package var refreshing: ExportSource { ExportSource(folder, gazetteer) }
+  package var refreshing: ExportSource {
+    ExportSource(folder, index, gazetteer, isRefreshing: true)
+  }
 
   package var address: String? { nil }
 
@@ -131,6 +159,34 @@ extension ExportSource: PhotoSource {
       ]
     }
     return photo
+  }
+
+  /// Returns the albums in the order of `albums.json`, with the photos of each that are in the export.
+  package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
+    guard owner == .own else { throw ExportError.unanswerable(path: path) }
+    let contents = try await photos
+    let all = contents.albums
+    let start = page - 1 > all.count / perPage ? all.count : (page - 1) * perPage
+    let rest = all.dropFirst(start)
+    return AlbumPage(
+      albums: rest.prefix(perPage).map { album in
+        Album(
+          id: album.id,
+          title: album.title,
+          photoCount: contents.numbers(in: album).count,
+          page: address(ofPage: "albums/\(album.id)", in: contents)
+        )
+      },
+      total: all.count,
+      hasMore: rest.count > perPage
+    )
+  }
+
+  /// Returns the query of an album with its id, and the album's title.
+  package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
+    guard case .album(let name) = query else { return ResolvedQuery(query, name: nil) }
+    let album = try await photos.album(name)
+    return ResolvedQuery(.album(album.id), name: album.title.nonEmpty)
   }
 
   package func renditions(

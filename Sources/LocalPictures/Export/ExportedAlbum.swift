@@ -55,6 +55,9 @@ struct ExportedProfile: Hashable, Sendable {
   /// The numbers that the profile has of itself, by the names of the fields: `geotags_count`.
   private(set) var counts: [String: Int] = [:]
 
+  /// The name of the person in addresses: the alias, or else the NSID; `nil` without either.
+  var pageName: String? { alias.nonEmpty ?? nsid.nonEmpty }
+
   /// The largest `account_profile.json` that is read, in bytes.
   static let largestFile = 4 << 20
 

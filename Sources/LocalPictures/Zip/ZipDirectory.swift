@@ -7,6 +7,8 @@ struct ZipDirectory: Sendable {
   let entries: [ZipEntry]
   /// The number of entries that were left out, since their bytes overlap others or lead out of the archive.
   let skipped: Int
+  /// A hash of all that the directory tells of the entries, their checksums too: the same for the same files.
+  let fingerprint: UInt64
 
   /// The largest number of entries that is read.
   static let limit = 1 << 20
@@ -35,6 +37,26 @@ struct ZipDirectory: Sendable {
     }
     self.entries = entries
     skipped = count - entries.count
+    var hash = FNVHash()
+    for entry in entries { hash.combine(entry) }
+    fingerprint = hash.value
+  }
+}
+
+/// The hash FNV-1a of 64 bits, by words in the place of bytes, and by bytes in texts.
+///
+/// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+private struct FNVHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func combine(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01b3 }
+
+  mutating func combine(_ entry: ZipEntry) {
+    for byte in entry.name.utf8 { combine(UInt64(byte)) }
+    combine(UInt64(entry.checksum))
+    for number in [entry.offset, entry.storedCount, entry.byteCount] {
+      combine(UInt64(truncatingIfNeeded: number))
+    }
   }
 }
 

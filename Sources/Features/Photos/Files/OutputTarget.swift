@@ -104,8 +104,8 @@ package struct InputFiles: Sendable {
   /// The absolute paths, without links, of folders whose pictures are inputs, too.
   private let folders: [String]
 
-  /// Creates the set of the files at these paths, and of the pictures in some folders and the folders in
-  /// them; a path without a file counts for nothing.
+  /// Creates the set of the files at these paths, and of the pictures, archives and facts in some folders and
+  /// the folders in them; a path without a file counts for nothing.
   package init(at paths: [String], picturesIn folders: [String] = []) {
     identities = Set(paths.compactMap { (try? FileStatus(of: $0))?.identity })
     self.folders = folders.compactMap { try? FileSystem.realPath(of: $0) }
@@ -116,7 +116,8 @@ package struct InputFiles: Sendable {
     guard let status = try? FileStatus(of: path) else { return false }
     if identities.contains(status.identity) { return true }
     guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
-    return path.isNameOfPicture && folders.contains { path.isInside($0) }
+    let isInput = path.isNameOfPicture || path.isNameOfExport
+    return isInput && folders.contains { path.isInside($0) }
   }
 }
 
@@ -131,5 +132,13 @@ extension AtomicFile {
   ) throws(StorageError) {
     if inputs.contain(path) { throw .input(path: path) }
     try replace(with: data, isSynced: isSynced)
+  }
+}
+
+extension String {
+  /// Whether the path ends like that of a file of an export: an archive, or facts.
+  fileprivate var isNameOfExport: Bool {
+    let path = lowercased()
+    return [".zip", ".json"].contains { path.hasSuffix($0) }
   }
 }
