@@ -1,4 +1,5 @@
 import Foundations
+import Sample
 import Testing
 
 @testable import Simulators
