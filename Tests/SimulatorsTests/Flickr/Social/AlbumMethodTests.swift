@@ -12,7 +12,9 @@ struct AlbumMethodTests {
 
   private func album(isPrivate: Bool = false, ofAccount: Bool = false) throws -> MadeUpAlbum {
     try #require(
-      MadeUpAlbum.all.first { $0.isPrivate == isPrivate && ($0.owner == SampleAccount.id) == ofAccount }
+      MadeUpAlbum.all.first {
+        $0.isPrivate == isPrivate && ($0.owner == SampleAccount.id) == ofAccount
+      }
     )
   }
 
@@ -56,12 +58,13 @@ struct AlbumMethodTests {
         .elements?.compactMap { $0["id"]?.string } ?? []
     }
     let before = try ids()
-    let new = try client.flickr.perform(
-      "upload",
-      ["person": album.owner, "of": before[0], "count": "2"]
+    let new = try #require(
+      client.flickr.perform("upload", ["person": album.owner, "of": before[0], "count": "2"])
     )
     let after = try ids()
-    #expect(Set(after) == Set(before + new) && after.first == before[0] && after.last == before.last)
+    #expect(
+      Set(after) == Set(before + new) && after.first == before[0] && after.last == before.last
+    )
   }
 
   @Test(arguments: ["flickr.photosets.getInfo", "flickr.photosets.getPhotos"])
