@@ -31,7 +31,7 @@ struct AlbumMethodTests {
   @Test func `a list has pages`() throws {
     let arguments = ["user_id": SampleAccount.id, "per_page": "4", "page": "2"]
     let list = try client.ask("flickr.photosets.getList", arguments)["photosets"]
-    #expect(list?["photoset"]?.elements?.count == 4 && list?["page"]?.int == 2)
+    #expect(list?["photoset"]?.elements.count == 4 && list?["page"]?.int == 2)
     #expect(try client.code("flickr.photosets.getList", ["user_id": "9@N09"]) == 1)
     #expect(try client.code("flickr.photosets.getList") == 1, "nobody is logged in")
   }
@@ -55,7 +55,7 @@ struct AlbumMethodTests {
     let album = try album()
     let ids = { () throws -> [String] in
       try client.ask("flickr.photosets.getPhotos", ["photoset_id": album.id])["photoset"]?["photo"]?
-        .elements?.compactMap { $0["id"]?.string } ?? []
+        .elements.compactMap { $0["id"]?.string } ?? []
     }
     let before = try ids()
     let new = try #require(
@@ -97,6 +97,6 @@ struct AlbumMethodTests {
     }
     #expect(try client.code("flickr.photosets.getPhotos", ["photoset_id": album.id]) == 1)
     let list = try client.ask("flickr.photosets.getList", ["user_id": album.owner])["photosets"]
-    #expect(list?["photoset"]?.elements?.contains { $0["id"]?.string == album.id } == false)
+    #expect(list?["photoset"]?.elements.contains { $0["id"]?.string == album.id } == false)
   }
 }
