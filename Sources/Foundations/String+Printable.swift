@@ -11,7 +11,20 @@ extension StringProtocol {
 
   /// The printable text on one line, with every run of white space replaced by a single space.
   package var onOneLine: String {
-    printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if isPlainLine { return String(self) }
+    return printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is ASCII on one line already, as most titles are, of which 100,000 are read at once.
+  fileprivate var isPlainLine: Bool {
+    var last: UInt8 = 0x20
+    for byte in utf8 {
+      if byte < 0x20 || byte >= 0x7F || byte == 0x20 && last == 0x20 { return false }
+      last = byte
+    }
+    return last != 0x20 || isEmpty
   }
 }
 

@@ -55,6 +55,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var commentCount: Int?
   /// True if the account's person likes it; `nil` if unknown.
   package var isLiked: Bool?
+  /// True if the source says that its owner does not show it to everybody.
+  package var isPrivate = false
   /// The URL of the photo's page, which Flickr requires to be credited; for a folder, the file's URL.
   package let page: URL
   /// The known renditions, the smallest first.
@@ -69,6 +71,9 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
+
+  /// The title for a screen, after a mark if the photo is not public.
+  package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
 
   /// Returns the rendition of a size, or `nil`.
   package func rendition(_ size: PhotoSize) -> Rendition? { renditions.first { $0.size == size } }
@@ -121,6 +126,15 @@ package struct License: Hashable, Sendable {
     self.id = id
     name = Self.names.indices.contains(id) ? Self.names[id] : "License \(id)"
     url = nil
+  }
+
+  /// Creates one of Flickr's licences by its name, `CC BY 2.0`, or another without a URL.
+  package init(named name: String) {
+    if let id = Self.names.firstIndex(of: name) {
+      self.init(id: id)
+    } else {
+      self.init(name: name, url: nil)
+    }
   }
 
   package init(name: String, url: URL?) {

@@ -53,6 +53,8 @@ package struct SourceFacts: Sendable {
   // MARK: - Photos
 
   package var location = Location.network
+  /// True if photos have web pages although their pictures are the user's files.
+  package var hasWebPages = false
   package let ids: PhotoIDForm
   /// The maximum length of an owner's id in bytes.
   package var ownerIDLimit = Photo.tokenLimit
@@ -96,8 +98,20 @@ extension SourceFacts {
   /// True if the photos are real, rather than a sample.
   package var isReal: Bool { location != .program }
 
-  /// The form of the URLs of pages and pictures.
-  package var addresses: Addresses { location == .files ? .files : .web }
+  /// The name in a sentence, with an article if there are many of the kind: `Flickr`, `a folder`, `an export`.
+  package var indefiniteName: String {
+    takesPath ? ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name : name
+  }
+
+  /// The name at the beginning of a row or a sentence: `The sample library`, `A folder`.
+  package var title: String {
+    "\(indefiniteName.prefix(1).uppercased())\(indefiniteName.dropFirst())"
+  }
+
+  /// The form of the URLs of pictures.
+  package var pictureAddresses: Addresses { location == .files ? .files : .web }
+  /// The form of the URLs of pages.
+  package var pageAddresses: Addresses { hasWebPages ? .web : pictureAddresses }
 
   /// A form of URLs.
   package struct Addresses: Sendable {

@@ -1,10 +1,10 @@
 import Foundations
 
-/// A source of photos, as named in options, files and the environment: `flickr`, `commons`, `sample` or
-/// `folder:PATH`.
+/// A source of photos, as named in options, files and the environment: `flickr`, `commons`, `sample`,
+/// `folder:PATH` or `export:PATH`.
 package struct SourceID: Hashable, Sendable {
   package let kind: SourceKind
-  /// The path of the source's folder; `nil` unless the kind takes one.
+  /// The path of the source's folder or file; `nil` unless the kind takes one.
   package let path: String?
 
   package init(_ kind: SourceKind, path: String? = nil) {

@@ -11,7 +11,7 @@ package final class SourceKind: Sendable {
 
 extension SourceKind {
   /// All kinds, in display order; those with a path come last.
-  package static let all = [flickr, commons, sample, folders]
+  package static let all = [flickr, commons, sample, folders, exports]
 
   /// Flickr, or a simulator.
   package static let flickr = SourceKind(
@@ -70,6 +70,18 @@ extension SourceKind {
       ownerIDLimit: 255
     )
   )
+
+  /// Exports of Flickr's ("Your Flickr Data"), each an archive or a folder of the user.
+  package static let exports = SourceKind(
+    SourceFacts(
+      word: "export",
+      name: "export",
+      takesPath: true,
+      location: .files,
+      hasWebPages: true,
+      ids: .decimal()
+    )
+  )
 }
 
 extension SourceID {
@@ -79,6 +91,9 @@ extension SourceID {
 
   /// Returns the source of the pictures in a folder, given its absolute path.
   package static func folder(path: String) -> SourceID { SourceID(.folders, path: path) }
+
+  /// Returns the source of an export of Flickr's, by the absolute path of its folder or its archive.
+  package static func export(path: String) -> SourceID { SourceID(.exports, path: path) }
 
   /// The source of a photo that names none, as in files of older programs.
   package static let assumed = flickr

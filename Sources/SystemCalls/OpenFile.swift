@@ -98,19 +98,47 @@ extension OpenFile {
 
   /// Reads a part of the file (`pread`), truncated at its end.
   package func bytes(at offset: Int, count: Int) throws(Errno) -> Data {
-    var buffer = [UInt8](repeating: 0, count: count)
+    Data(try byteArray(at: offset, count: count))
+  }
+
+  /// Reads a part of the file as `bytes(at:count:)` does, for those who visit each byte.
+  package func byteArray(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(Errno) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads a large part of the file, once and without a copy; shorter than asked where the file ends.
+  package func contents(at offset: Int, count: Int) throws(Errno) -> Data {
+    var data = Data(count: count)
+    let result = data.withUnsafeMutableBytes { bytes in
+      Result { () throws(Errno) in try read(into: bytes, at: offset) }
+    }
+    return data.prefix(try result.get())
+  }
+
+  /// Fills a buffer, and returns the number of bytes, fewer where the file ends.
+  private func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(Errno) -> Int {
     var filled = 0
-    while filled < count {
+    while filled < buffer.count {
       let part = try retryingOnInterrupt {
-        buffer.withUnsafeMutableBytes { bytes in
-          let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
-          return pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-        }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
       }
       if part == 0 { break }
       filled += part
     }
-    return Data(buffer[..<filled])
+    return filled
   }
 
   /// Returns the file's first bytes, mapped into memory (`mmap`) while the data is in use.

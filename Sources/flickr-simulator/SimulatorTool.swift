@@ -59,6 +59,10 @@ struct SimulatorTool: ParsableCommand {
                   photo, person, text
         revoke    ends all logins
 
+      EXPORTS
+        --export FOLDER writes an export of some photos of the library, as Flickr makes one of an \
+      account, and ends: archives of facts and pictures, with all that is odd about real ones.
+
       EXAMPLES
         flickr-simulator --port 8080 --era modern
         FLICKR_ENDPOINT=http://127.0.0.1:8080 FLICKR_API_KEY=any places top
@@ -131,6 +135,11 @@ struct SimulatorTool: ParsableCommand {
   )
   var limit: Int?
 
+  @Option(
+    help: ArgumentHelp("Write an export of the library to a new folder, and end.", valueName: "folder")
+  )
+  var export: String?
+
   @Option(help: ArgumentHelp("File to log each request to.", valueName: "file"))
   var record: String?
 
@@ -168,6 +177,7 @@ struct SimulatorTool: ParsableCommand {
   }
 
   func run() throws {
+    if let export { return try writeExport(to: export) }
     let service = SimulatorService(
       era: era,
       quirks: Set(quirk.compactMap(\.commons)),
@@ -183,6 +193,24 @@ struct SimulatorTool: ParsableCommand {
     print("\(server.port)")
     flushOutput()
     waitForever()
+  }
+}
+
+extension SimulatorTool {
+  /// Writes an export of the library; a folder that is there is left alone.
+  private func writeExport(to path: String) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) {
+      throw ValidationError("\(path.onOneLine) already exists; --export takes a new folder.")
+    }
+    for file in try SampleExport().files() {
+      let url = URL(filePath: path).appending(path: file.path)
+      try files.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try file.contents.write(to: url)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import Foundations
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
   case jpeg, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys, lines
+  case zip, facts
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
@@ -18,6 +19,8 @@ enum Harness: String, CaseIterable {
     case .completion: try readCompletion(input)
     case .keys: try readKeys(input)
     case .lines: try readLines(input)
+    case .zip: try readArchive(input)
+    case .facts: try readFacts(input)
     }
   }
 }

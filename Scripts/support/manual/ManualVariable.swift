@@ -29,8 +29,8 @@ extension ManualVariable {
     ManualVariable(
       names: ["TOPPLACES_SOURCE"],
       meaning: """
-        The source of photos: flickr, commons, sample or folder:PATH. Overrides the source in the \
-        configuration file.
+        The source of photos: flickr, commons, sample, folder:PATH or export:PATH. Overrides the source \
+        in the configuration file.
         """
     ),
     ManualVariable(

@@ -66,7 +66,7 @@ extension PlainState {
       return "\(place.name)" + (place.photoCount.map { ", \($0) photos" } ?? "")
     }
     let photo = photoList.photos[index]
-    let start = "\(photo.heading.title), by \(photo.owner.name ?? photo.owner.id)"
+    let start = "\(photo.markedTitle), by \(photo.owner.name ?? photo.owner.id)"
     guard state.tab == .feed else { return start }
     let post = state.feed.posts[index]
     let reactions = state.social.reactions[photo]
@@ -89,13 +89,13 @@ extension PlainState {
   private var photoLines: [String] {
     guard let photoList = state.photoList, let photo = photoList.selected else { return [] }
     if let thread = state.social.thread { return lines(of: thread, on: photo) }
-    let place = "Photo \(selection + 1) of \(total): \(photo.heading.title)"
+    let place = "Photo \(selection + 1) of \(total): \(photo.markedTitle)"
     let details = photo.details(of: photoList, state.social.reactions[photo])
     return [place] + details.map { "\($0.label): \($0.value)" }
   }
 
   private func lines(of thread: CommentThread, on photo: Photo) -> [String] {
-    let heading = "Comments on \(photo.heading.title):"
+    let heading = "Comments on \(photo.markedTitle):"
     let lines = (thread.comments ?? []).map { comment in
       let age = state.context.age(of: comment.date).map { ", \($0)" } ?? ""
       return "\(comment.author.displayName)\(age): \(comment.text)"

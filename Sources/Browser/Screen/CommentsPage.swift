@@ -85,7 +85,7 @@ struct CommentsPainter {
     let page = CommentsPage(social, panel, area, context, canvas.theme)
     canvas.grid.fill(area)
     let used = canvas.draw("Comments on ", in: area, column: 1, style: .dim)
-    canvas.draw(panel.photo.heading.title, in: area, column: 1 + used, style: .bold)
+    canvas.draw(panel.photo.markedTitle, in: area, column: 1 + used, style: .bold)
     if page.lines.isEmpty { drawEmptyPanel(on: panel.photo, area, on: &canvas) }
     for (offset, line) in page.lines.dropFirst(panel.top).prefix(page.rows).enumerated() {
       canvas.draw(line.text, in: area, column: 1, line: 1 + offset, style: line.style)

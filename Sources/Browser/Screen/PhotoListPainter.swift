@@ -92,7 +92,7 @@ struct PhotoListPainter {
     let end = area.columns - 1
     let ownerColumn = area.columns >= 64 ? end - min(area.columns / 4, 24) : nil
     let titleWidth = (ownerColumn.map { $0 - 2 } ?? end) - start
-    canvas.draw(heading.title, in: area, column: start, width: titleWidth, style: style)
+    canvas.draw(photo.markedTitle, in: area, column: start, width: titleWidth, style: style)
     if let ownerColumn {
       let width = end - ownerColumn
       canvas.draw(owner, in: area, column: ownerColumn, width: width, style: secondaryStyle)
@@ -133,7 +133,7 @@ struct PhotoListPainter {
     let number = "\(photoList.rowNumber(of: index))\(separator)"
     let used = canvas.draw(number, in: caption, style: isSelected ? style : .dim)
     canvas.draw(
-      photo.heading.title,
+      photo.markedTitle,
       in: caption,
       column: used,
       truncation: .middle,

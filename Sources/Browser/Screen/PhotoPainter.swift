@@ -47,7 +47,7 @@ struct PhotoPainter {
     let sign = photoList.pane.slideshow == nil ? "" : "\(theme.slideshowSign) "
     let text = sign + facts.joined(separator: theme.dot)
     let width = area.columns - canvas.draw(text, before: end, row: 0, style: .dim) - 3
-    canvas.draw(view.photo.heading.title, in: area, column: 1, line: -1, width: width, style: .bold)
+    canvas.draw(view.photo.markedTitle, in: area, column: 1, line: -1, width: width, style: .bold)
   }
 
   /// Draws the details of the photo over the lower part of its picture.

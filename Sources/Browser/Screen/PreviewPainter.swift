@@ -92,7 +92,7 @@ struct PreviewPainter {
 
   private func drawTitles(of photos: [Photo], _ area: CellRect, on canvas: inout Canvas) {
     for (line, photo) in photos.prefix(area.rows).enumerated() {
-      canvas.draw(photo.heading.title, in: area, line: line)
+      canvas.draw(photo.markedTitle, in: area, line: line)
     }
   }
 }

@@ -126,7 +126,9 @@ extension FeedState {
     let origins = post.origins.filter { $0.kind != .person || $0.reference != owner.id }
       .compactMap { titles?[$0] }
     let age = post.photo.dateUploaded.flatMap { context.age(of: $0) }
-    return [owner.name ?? owner.id] + origins + [age].compactMap(\.self) + reactions.texts
+    let privacy = post.photo.isPrivate ? ["private"] : []
+    return [owner.name ?? owner.id] + privacy + origins + [age].compactMap(\.self)
+      + reactions.texts
   }
 
   /// Scrolls as little as makes the selected row visible, and lays out the rows in an area, if the feed

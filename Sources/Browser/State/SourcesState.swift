@@ -155,7 +155,7 @@ extension SourcesState {
   /// The question for the selected source's text.
   var question: String {
     switch kind.facts.entry {
-    case .path?: return "The path of the folder:"
+    case .path?: return "The path of the \(kind.facts.name):"
     case .key?: return "Your key to \(kind.facts.name):"
     case .contact?:
       let limits = kind.facts.contactLimits
@@ -174,11 +174,4 @@ extension SourcesState {
 
   /// The editor as shown on the screen: a key is hidden.
   var shownEditor: LineEditor? { kind.facts.entry == .key ? editor?.hidden : editor }
-}
-
-extension SourceFacts {
-  /// The name at the beginning of a row: `The sample library`, `A folder`.
-  var title: String {
-    takesPath ? "A \(name)" : "\(name.prefix(1).uppercased())\(name.dropFirst())"
-  }
 }

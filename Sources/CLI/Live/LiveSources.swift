@@ -123,7 +123,27 @@ extension LiveSources {
     .folders: { sources, path in
       LiveSource(FolderSource(path: path, index: sources.pictureIndex, gazetteer: { .embedded }))
     },
+    .exports: { sources, path in
+      LiveSource(ExportSource(path: path, index: sources.exportIndex, gazetteer: { .embedded }))
+    },
   ]
+
+  /// How the path of a source is checked before that is chosen, where its kind takes one.
+  private static let checks: [SourceKind: @Sendable (_ path: String) throws -> Void] = [
+    .folders: { try FolderSource.check($0) },
+    .exports: { try ExportSource.check($0) },
+  ]
+
+  /// Checks that the path of a source leads to what the source needs.
+  static func check(_ source: SourceID) throws(Failure) {
+    do {
+      if let path = source.path { try checks[source.kind]?(path) }
+    } catch let error as any FailureConvertible {
+      throw error.failure
+    } catch {
+      throw Failure(.failed, "\(source.name): \(error).")
+    }
+  }
 
   /// Flickr's API or, without a key, its public feeds.
   private var flickr: LiveSource {
@@ -147,6 +167,19 @@ extension LiveSources {
         index.update(removing: removed, storing: files)
       }
     )
+  }
+
+  /// The index of what was read in exports.
+  private var exportIndex: ExportIndex {
+    let index = FileIndex(at: resolved.folders.indexFile, of: "export")
+    return ExportIndex { folder, body in
+      index.forEachFile(in: folder) {
+        body(ExportIndex.Record(path: $0.path, stamp: $0.stamp, facts: $0.facts))
+      }
+    } update: { removed, stored in
+      let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
+      index.update(removing: removed, storing: files)
+    }
   }
 
   private var commons: any PhotoSource {

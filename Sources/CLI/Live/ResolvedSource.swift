@@ -2,7 +2,6 @@ import Commons
 import Features
 import Flickr
 import Foundations
-import LocalPictures
 import Model
 import Store
 import SystemCalls
@@ -109,13 +108,9 @@ extension ResolvedSource {
     }
     let word = facts.takesPath ? "\(facts.word):\(text)" : facts.word
     guard let source = SourceID(argument: word) else {
-      throw Failure(.wrongUsage, "A \(facts.name) needs its path.")
+      throw Failure(.wrongUsage, "\(facts.title) needs its path.")
     }
-    do throws(FolderError) {
-      if let path = source.path { try FolderSource.check(path) }
-    } catch {
-      throw error.failure
-    }
+    try LiveSources.check(source)
     return (source, resolved)
   }
 }

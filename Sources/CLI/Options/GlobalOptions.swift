@@ -133,6 +133,12 @@ struct ForceOption: ParsableArguments {
   @Flag(help: "Overwrite existing files.") var force = false
 }
 
+/// The option of commands that make copies of photos, or lists for others.
+struct PrivateOption: ParsableArguments {
+  @Flag(name: .customLong("private"), help: "Include photos that are not public.")
+  var includesPrivate = false
+}
+
 /// The option of commands that print one result.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON.") var json = false

@@ -75,6 +75,7 @@ struct FetchCommand: Command {
 
   @OptionGroup var thumbnailOptions: ThumbnailOptions
   @OptionGroup var force: ForceOption
+  @OptionGroup var privacy: PrivateOption
   @OptionGroup var json: JSONOption
   @OptionGroup var refresh: RefreshOption
   @OptionGroup var options: SourceOptions
@@ -114,7 +115,13 @@ struct FetchCommand: Command {
       let isOne = photos.count == 1 && photos != ["-"]
       let output = try output(isOneFile: isOne)
       try await report(of: references.count, in: context) { deliver in
-        try await features.pictures.fetch(references, as: form, to: output, deliver: deliver)
+        try await features.pictures.fetch(
+          references,
+          as: form,
+          to: output,
+          includingPrivate: privacy.includesPrivate,
+          deliver: deliver
+        )
       }
     }
   }
@@ -124,12 +131,13 @@ struct FetchCommand: Command {
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
-    let list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
+    var list = try await features.photos.list(of: selector, limit: limit ?? 50, page: 1)
     context.console.noticeSkipped(list.skipped)
     if list.photos.isEmpty {
       context.console.notice(list.whyEmpty(onPage: 1, from: features.sources.id))
     }
-    try await report(of: list.photos.count, in: context) { deliver in
+    if !privacy.includesPrivate { context.console.noticePrivate(list.removePrivate()) }
+    try await report(of: list.photos.count, in: context) { [list] deliver in
       let title = PlaceName(list.title)?.title
       let place = if case .place = selector { title } else { nil as String? }
       try await features.pictures.fetch(

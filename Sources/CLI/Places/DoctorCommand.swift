@@ -2,6 +2,7 @@ import ArgumentParser
 import Features
 import Foundations
 import Imaging
+import Model
 import Terminal
 
 /// `places doctor`: the source, key, files and terminal in use, and why.
@@ -31,6 +32,7 @@ struct DoctorCommand: Command {
     var diagnosis = Diagnosis(configuration, terminal: context.console.display.description)
     if configuration.problem == nil {
       diagnosis.endpoint = try await context.inspector().endpointState(now: context.now)
+      diagnosis.report = try await context.sourceReport()
     }
     diagnosis.callsLeft = configuration.callsLeft(at: context.now())
     diagnosis.recentsCount = try context.recentsCount()
@@ -44,6 +46,15 @@ struct DoctorCommand: Command {
 }
 
 extension CommandContext {
+  /// Returns what the source has, or the reason why it cannot be read; `nil` where there is nothing to say.
+  fileprivate func sourceReport() async throws -> Result<SourceReport, Failure>? {
+    do {
+      return try await inspector().report().map { .success($0) }
+    } catch let error as any FailureConvertible {
+      return .failure(error.failure)
+    }
+  }
+
   /// Returns the number of photos in the recents, or `nil` if they cannot be read.
   ///
   /// The reason is printed as a notice. Reading quarantines a damaged file, which is also printed.

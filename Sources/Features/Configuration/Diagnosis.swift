@@ -7,6 +7,8 @@ package struct Diagnosis: Sendable {
   package let configuration: ResolvedConfiguration
   /// The state of Flickr's endpoint; `nil` if another source is used.
   package var endpoint: EndpointState?
+  /// What the source has, where it reports that; or the reason why it cannot be read.
+  package var report: Result<SourceReport, Failure>?
   /// The calls left in the hour's quota, or `nil` if calls are not counted.
   package var callsLeft: Int?
   /// The number of photos in the recents, or `nil` if they cannot be read.
@@ -32,7 +34,8 @@ package struct Diagnosis: Sendable {
   package var fieldList: FieldList {
     FieldList([
       text("source", source),
-      text("problem", configuration.problem?.sentence),
+      text("problem", configuration.problem?.sentence ?? report?.failure?.sentence),
+    ] + reportFields + [
       .init("endpoint", endpoint?.sentence, ["endpoint": endpoint?.json]),
       .init(
         "calls left",
@@ -60,6 +63,13 @@ package struct Diagnosis: Sendable {
       text("profiles", profiles),
       text("terms", terms),
     ])
+  }
+
+  /// The findings of the source, which are one member of JSON.
+  private var reportFields: [FieldList.Field] {
+    guard case .success(let report)? = report else { return [] }
+    return [.init(members: [("contents", report.json)])]
+      + report.findings.map { FieldList.Field($0.label, $0.text) }
   }
 
   /// Returns a field whose JSON member is its text.
@@ -132,6 +142,12 @@ package struct Diagnosis: Sendable {
 /// The line that Flickr's terms of use require every product to show.
 private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}
 
 extension CacheState {
   /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.

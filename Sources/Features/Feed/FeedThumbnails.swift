@@ -14,7 +14,7 @@ struct FeedThumbnails: Sendable {
   ///
   /// If the source cannot be reached, returns the stored one.
   ///
-  /// Only thumbnails of the default style are stored.
+  /// Only thumbnails of the default style are stored, and none of a photo that is not public.
   ///
   /// - Throws: The error of `load`, if there is no stored thumbnail.
   func keeping(
@@ -22,7 +22,7 @@ struct FeedThumbnails: Sendable {
     _ style: ThumbnailStyle,
     _ load: () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
-    guard style == ThumbnailStyle(), history.hasFeed else { return try await load() }
+    guard style == ThumbnailStyle(), history.hasFeed, !photo.isPrivate else { return try await load() }
     do {
       let picture = try await load()
       keep(picture.bitmap, of: photo)

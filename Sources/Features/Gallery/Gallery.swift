@@ -19,7 +19,7 @@ package struct GalleryContents: Hashable, Sendable {
   }
 
   package let title: String
-  package let sections: [Section]
+  package private(set) var sections: [Section]
   /// The number of rows that could not be decoded.
   package let skipped: Int
   /// The failures of lists.
@@ -50,6 +50,13 @@ package struct GalleryContents: Hashable, Sendable {
   }
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
+
+  /// Removes the photos that are not public, and returns their number.
+  package mutating func removePrivate() -> Int {
+    let count = photoCount
+    for index in sections.indices { sections[index].photos.removeAll(where: \.isPrivate) }
+    return count - photoCount
+  }
 }
 
 /// A gallery whose pictures are in its folder.

@@ -102,7 +102,7 @@ package struct GridLayout: Sendable {
 extension ViewedPicture {
   /// The photo's title, or the file's name.
   fileprivate var title: String {
-    photo?.heading.title ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
+    photo?.markedTitle ?? path?.split(separator: "/").last.map(String.init) ?? path ?? ""
   }
 
   /// The size, if it is known, and the owner and license of a photo.

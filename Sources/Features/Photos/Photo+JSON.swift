@@ -20,9 +20,10 @@ extension Photo {
       Column("longitude") { .finite($0.coordinates?.longitude) },
       Column("page", link: \.page) { .string($0.page.absoluteString) },
       Column("source") { .string($0.source.rawValue) },
+      Column("private", .dim, { $0.isPrivate ? true : nil }) { $0.isPrivate ? "private" : "" },
       Column("images") { $0.images },
     ],
-    table: ["title", "subtitle", "owner", "id"],
+    table: ["title", "subtitle", "owner", "private", "id"],
     tabSeparated: ["title", "subtitle", "id", "owner", "license", "page"],
     narrowing: narrowing,
     isNumbered: true

@@ -18,7 +18,7 @@ extension PhotoInformation {
       .init(members: Photo.columns.members(of: photo)),
       .init("title", photo.heading.title, link: photo.page),
       .init("about", photo.heading.subtitle),
-      .init("owner", photo.owner.shown),
+      .init("owner", photo.owner.shown), .init("private", photo.isPrivate ? "yes" : nil),
       .init("licence", photo.license?.shown, link: photo.license?.address),
       .init("taken", photo.dateTaken), .init("uploaded", photo.upload),
       .init("where", photo.coordinates?.id),

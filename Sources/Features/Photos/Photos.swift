@@ -8,7 +8,7 @@ import Store
 package struct PhotoList: Hashable, Sendable {
   /// The name of the place, person, tag or other origin of the photos.
   package let title: String
-  package let photos: [Photo]
+  package private(set) var photos: [Photo]
   /// The number of the page's first photo in the whole list, counted from 1.
   package let first: Int
   /// The number of photos in the whole list, if the source reports it.
@@ -40,6 +40,13 @@ package struct PhotoList: Hashable, Sendable {
 }
 
 extension PhotoList {
+  /// Removes the photos that are not public, and returns their number.
+  package mutating func removePrivate() -> Int {
+    let count = photos.count
+    photos.removeAll(where: \.isPrivate)
+    return count - photos.count
+  }
+
   /// Creates a list from the photos of several lists, each photo once.
   fileprivate init(_ lists: [PhotoList]) {
     var seen: Set<Photo.ID> = []
@@ -108,7 +115,7 @@ extension Photos {
     let (name, form) = (kind.facts.name, kind.facts.form)
     throw Failure(
       .notFound,
-      "The photo \(id) is a picture of a \(name); list the \(name) with --source \(form) first."
+      "The photo \(id) is a picture of \(kind.facts.indefiniteName); list the \(name) with --source \(form) first."
     )
   }
 

@@ -74,13 +74,15 @@ package struct SavedPhoto: Hashable, Sendable {
 extension Pictures {
   /// Fetches the photos that the user named, each once, and records them as viewed.
   ///
-  /// `deliver` receives each photo or its failure, in order, as soon as it is available.
+  /// `deliver` receives each photo or its failure, in order, as soon as it is available. A photo that is not
+  /// public fails unless `includingPrivate`.
   ///
   /// - Throws: `StorageError` if the folder cannot be created, and the errors of `deliver`.
   package func fetch(
     _ references: [PhotoReference],
     as form: FetchForm,
     to output: FetchOutput,
+    includingPrivate: Bool = false,
     deliver: (Result<SavedPhoto, Failure>) throws -> Void
   ) async throws {
     try output.target.prepare()
@@ -93,7 +95,7 @@ extension Pictures {
       city: city
     )
     try await mapConcurrently(references, width: width) { reference in
-      await self.view(reference, as: form, to: output)
+      await self.view(reference, as: form, to: output, includingPrivate: includingPrivate)
     } deliver: { viewing in
       let saved = saver.save(viewing.map(\.file))
       try deliver(saved.map { remember($0, thumbnail: try? viewing.get().thumbnail) })
@@ -175,11 +177,14 @@ extension Pictures {
   private func view(
     _ reference: PhotoReference,
     as form: FetchForm,
-    to output: FetchOutput
+    to output: FetchOutput,
+    includingPrivate: Bool
   ) async -> Result<Viewing, Failure> {
     await result(about: "A photo") {
       let picture = try await naming(photo: try history.locate(reference).name.description) {
-        try await self.picture(of: self.photos.photo(reference), size: form.size)
+        let photo = try await self.photos.photo(reference)
+        if photo.isPrivate && !includingPrivate { throw Failure(notPublic: photo.id) }
+        return try await self.picture(of: photo, size: form.size)
       }
       let thumbnail = try picture.thumbnail.png()
       let file = try FetchedFile(of: picture, as: form, for: output)
@@ -194,6 +199,12 @@ extension Pictures {
     var saved = photo
     saved.notices += remember(saved.photo, thumbnail: thumbnail)
     return saved
+  }
+}
+
+extension Failure {
+  fileprivate init(notPublic id: Photo.ID) {
+    self.init(.notAllowed, "The photo \(id) is not public; --private copies it all the same.")
   }
 }
 

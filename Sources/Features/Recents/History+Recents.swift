@@ -66,8 +66,11 @@ extension History {
   package func clearRecents() throws -> [String] { try recentsFile.clear().notices }
 
   /// Puts a viewed photo at the front, and returns notices for the user.
+  ///
+  /// No thumbnail of a photo is stored that is not public.
   func recordViewing(of photo: Photo, thumbnail: Data?) throws(StorageError) -> [String] {
-    try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
+    let thumbnail = photo.isPrivate ? nil : thumbnail
+    return try recentsFile.record(photo, thumbnail: thumbnail, at: now()).notices
   }
 }
 

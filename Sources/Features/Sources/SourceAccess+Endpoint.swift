@@ -36,6 +36,11 @@ extension SourceAccess {
     return EndpointState(address: address, outcome: try await pingOutcome(now))
   }
 
+  /// Returns what the chosen source has, and what is missing; `nil` where there is nothing to say.
+  ///
+  /// - Throws: `CancellationError`, and the error of a source that cannot be read.
+  package func report() async throws -> SourceReport? { try await chosen.report() }
+
   private func pingOutcome(_ now: @Sendable () -> Date) async throws -> EndpointState.Outcome {
     do {
       try await chosen.loadCredentials()

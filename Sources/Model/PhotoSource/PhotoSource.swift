@@ -24,6 +24,9 @@ package protocol PhotoSource: SocialSource {
   /// Makes the cheapest call that needs the credentials, and discards the response.
   func ping() async throws
 
+  /// Returns what the source has and what is missing, or `nil` if there is nothing to report.
+  func report() async throws -> SourceReport?
+
   // MARK: - Places
 
   /// Returns the source's own list of the most photographed places; empty if it has none.
@@ -134,6 +137,7 @@ extension PhotoSource {
   package func page(of query: PhotoQuery, titled title: String) -> URL? { nil }
   package func loadCredentials() async throws {}
   package func ping() async throws {}
+  package func report() async throws -> SourceReport? { nil }
   package func topPlaces() async throws -> ListedPlaces { ListedPlaces(places: [], skipped: 0) }
   package func cachedTopPlaces() async -> ListedPlaces? { nil }
   package func name(ofArea area: String, withPhoto photo: Photo.ID) async throws -> AreaName {

@@ -174,7 +174,7 @@ struct SourcesStateTests {
 
   // MARK: - Screen
 
-  @Test(arguments: [(80, 24), (40, 15), (40, 12)])
+  @Test(arguments: [(80, 24), (40, 15), (40, 13)])
   func `every source, what it needs, and remembering are on the screen`(
     columns: Int,
     rows: Int
@@ -182,13 +182,14 @@ struct SourcesStateTests {
     let session = try session(columns, rows)
     let lines = session.lines
     #expect(
-      lines[0..<9].map { $0.trimmed } == [
+      lines[0..<11].map { $0.trimmed } == [
         "Sources of photos", "Flickr", "needs a key", "› Wikimedia Commons",
         "needs nothing; a contact helps", "The sample library · shown now",
         "needs nothing; made-up photos", "A folder", "needs its path",
+        "An export", "needs its path",
       ]
     )
-    #expect(lines[9].hasPrefix(" What you choose is for now; r:"))
+    #expect(lines[11].hasPrefix(" What you choose is for now; r:"))
     #expect(session.status.hasPrefix(" Enter shows it · e types"))
   }
 

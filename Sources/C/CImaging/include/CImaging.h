@@ -148,3 +148,17 @@ const char *_Nonnull CIPNGReaderMessage(const CIPNGReader *_Nonnull reader);
 CIStatus CIPNGWrite(
     const uint8_t *_Nonnull pixels, uint32_t width, uint32_t height, bool isFast,
     CIOutput *_Nonnull output);
+
+// MARK: - DEFLATE
+
+/// Decompresses a stream without a header (RFC 1951), by zlib; false unless it has exactly as many bytes
+/// as the target.
+bool CIInflate(
+    const uint8_t *_Nonnull source, size_t sourceCount, uint8_t *_Nonnull target,
+    size_t targetCount);
+
+/// Compresses bytes to a stream without a header.
+CIStatus CIDeflate(const uint8_t *_Nonnull source, size_t count, CIOutput *_Nonnull output);
+
+/// The CRC-32 of bytes, as in PNG and ZIP.
+uint32_t CIChecksum(const uint8_t *_Nonnull bytes, size_t count);

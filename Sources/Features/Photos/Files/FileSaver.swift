@@ -120,7 +120,7 @@ extension Photo {
   fileprivate func files(of other: SourceID?) -> InputFiles {
     let urls = [page] + renditions.map(\.url)
     let folders = [source, other].compactMap { $0?.path }
-    return InputFiles(at: urls.filter(\.isFileURL).map(\.path), picturesIn: folders)
+    return InputFiles(at: urls.filter(\.isFileURL).map(\.path) + folders, picturesIn: folders)
   }
 
   /// The day on which it was taken, or else uploaded, in UTC; `nil` if both are unknown.

@@ -105,8 +105,8 @@ package struct InputFiles: Sendable {
   /// The absolute paths, without links, of folders whose pictures are inputs as well.
   private let folders: [String]
 
-  /// Creates the set of the files at some paths, and of the pictures and XMP sidecars in some folders and their
-  /// subfolders.
+  /// Creates the set of the files at some paths, and of the pictures, sidecars, archives and facts in some
+  /// folders and their subfolders.
   ///
   /// Missing files are ignored.
   package init(at paths: [String], picturesIn folders: [String] = []) {
@@ -119,8 +119,8 @@ package struct InputFiles: Sendable {
     guard let status = try? FileStatus(of: path) else { return false }
     if identities.contains(status.identity) { return true }
     guard !folders.isEmpty, let path = try? FileSystem.realPath(of: path) else { return false }
-    let isOfPicture = path.isNameOfPicture || path.lowercased().hasSuffix(".xmp")
-    return isOfPicture && folders.contains { path.isInside($0) }
+    let isInput = path.isNameOfPicture || path.isNameOfFacts
+    return isInput && folders.contains { path.isInside($0) }
   }
 }
 
@@ -135,5 +135,13 @@ extension AtomicFile {
   ) throws(StorageError) {
     if inputs.contain(path) { throw .input(path: path) }
     try replace(with: data, isSynced: isSynced)
+  }
+}
+
+extension String {
+  /// True if the path has the extension of a sidecar or of a file in an export: an archive, or facts.
+  fileprivate var isNameOfFacts: Bool {
+    let path = lowercased()
+    return [".xmp", ".zip", ".json"].contains { path.hasSuffix($0) }
   }
 }

@@ -25,6 +25,7 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let latitude = PhotoCodingKey("latitude")
   fileprivate static let longitude = PhotoCodingKey("longitude")
   fileprivate static let page = PhotoCodingKey("photopage")
+  fileprivate static let isPrivate = PhotoCodingKey("private")
 }
 
 /// The keys of a rendition: `url_sq`, `width_sq` and `height_sq`, as Flickr names these extras.
@@ -65,6 +66,7 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.coordinates?.latitude, forKey: .latitude)
     try encodeIfPresent(photo.coordinates?.longitude, forKey: .longitude)
     try encode(photo.page.absoluteString.storable, forKey: .page)
+    if photo.isPrivate { try encode(true, forKey: .isPrivate) }
     for keys in RenditionKeys.all {
       if let rendition = photo.rendition(keys.size) { try encode(rendition, keys) }
     }
@@ -111,7 +113,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   func photo() throws -> Photo {
     let source = try source()
     guard let id = text(.id), source.canHave(photoWithID: id),
-      let page = address(.page, of: source),
+      let page = address(.page, source.facts.pageAddresses),
       let owner = text(.owner), owner.utf8.count <= source.facts.ownerIDLimit
     else { throw unreadable(.id) }
     let name = text(.ownerName)
@@ -122,6 +124,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.dateTaken = text(.dateTaken)
     photo.dateUploaded = dateUploaded()
     photo.coordinates = coordinates()
+    photo.isPrivate = value(Bool.self, .isPrivate) ?? false
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo
   }
@@ -134,7 +137,7 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   }
 
   private func rendition(_ keys: RenditionKeys, of source: SourceID) -> Photo.Rendition? {
-    guard let url = address(keys.url, of: source) else { return nil }
+    guard let url = address(keys.url, source.facts.pictureAddresses) else { return nil }
     let width = value(Int.self, keys.width)
     let height = value(Int.self, keys.height)
     return Photo.Rendition(size: keys.size, url: url, width: width, height: height)
@@ -167,11 +170,6 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
   /// A value, or `nil` if it is missing (without the cost of an error) or of another type.
   private func value<Value: Decodable>(_ type: Value.Type, _ key: PhotoCodingKey) -> Value? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
-  }
-
-  /// The URL of a photo's page or picture: a file URL for a folder, a web URL for other sources.
-  private func address(_ key: PhotoCodingKey, of source: SourceID) -> URL? {
-    address(key, source.facts.addresses)
   }
 
   private func webAddress(_ key: PhotoCodingKey) -> URL? {
