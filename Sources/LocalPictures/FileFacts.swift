@@ -43,13 +43,13 @@ extension FileFacts {
     var writer = FactsWriter()
     if let size {
       parts.insert(.size)
-      writer.write(UInt32(size.width))
-      writer.write(UInt32(size.height))
+      writer.append(UInt32(size.width))
+      writer.append(UInt32(size.height))
     }
     if let position = metadata.position {
       parts.insert(.position)
-      writer.write(position.latitude.bitPattern)
-      writer.write(position.longitude.bitPattern)
+      writer.append(position.latitude.bitPattern)
+      writer.append(position.longitude.bitPattern)
     }
     let texts: [(Parts, String?)] = [
       (.dateTaken, metadata.dateTaken), (.title, metadata.title), (.text, metadata.text),
@@ -57,12 +57,12 @@ extension FileFacts {
     ]
     for case (let part, let text?) in texts {
       parts.insert(part)
-      writer.write(text)
+      writer.append(text)
     }
     if !metadata.tags.isEmpty {
       parts.insert(.tags)
-      writer.write(UInt32(metadata.tags.count))
-      for tag in metadata.tags { writer.write(tag) }
+      writer.append(UInt32(metadata.tags.count))
+      for tag in metadata.tags { writer.append(tag) }
     }
     return Data([Self.version, parts.rawValue] + writer.bytes)
   }
@@ -75,13 +75,13 @@ extension FileFacts {
     }
     var (size, metadata): (PixelSize?, DescriptiveMetadata) = (nil, DescriptiveMetadata())
     if parts.contains(.size) {
-      guard let width = reader.number(UInt32.self), let height = reader.number(UInt32.self),
+      guard let width = reader.number32(), let height = reader.number32(),
         let pixels = PixelSize(validating: Int(width), Int(height))
       else { return nil }
       size = pixels
     }
     if parts.contains(.position) {
-      guard let latitude = reader.number(UInt64.self), let longitude = reader.number(UInt64.self)
+      guard let latitude = reader.number(), let longitude = reader.number()
       else { return nil }
       metadata.position = DescriptiveMetadata.Position(
         latitude: Double(bitPattern: latitude),
@@ -95,65 +95,11 @@ extension FileFacts {
     let address = parts.contains(.address) ? reader.text() : nil
     metadata.license = license.map { .init(name: $0, address: address) }
     if parts.contains(.tags) {
-      let count = Int(reader.number(UInt32.self) ?? 0)
+      let count = Int(reader.number32() ?? 0)
       while metadata.tags.count < count, let tag = reader.text() { metadata.tags.append(tag) }
       if metadata.tags.count < count { return nil }
     }
     guard reader.isAtEnd else { return nil }
     self.init(size: size, metadata: metadata)
-  }
-}
-
-private struct FactsWriter {
-  private(set) var bytes: [UInt8] = []
-
-  /// Writes a number, its lowest byte first.
-  mutating func write(_ number: some FixedWidthInteger & UnsignedInteger) {
-    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
-  mutating func write(_ text: String) {
-    write(UInt32(text.utf8.count))
-    bytes += text.utf8
-  }
-}
-
-/// A reader that ends where the bytes do: what is read behind them is `nil`.
-private struct FactsReader {
-  private let bytes: [UInt8]
-  private var position = 0
-  private var isCut = false
-
-  init(_ data: Data) { bytes = Array(data) }
-
-  /// Whether all bytes were read, and none that were not there.
-  var isAtEnd: Bool { position == bytes.count && !isCut }
-
-  mutating func byte() -> UInt8? { number(UInt8.self) }
-
-  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_ type: Number.Type) -> Number?
-  {
-    let count = Number.bitWidth / 8
-    guard position + count <= bytes.count else {
-      isCut = true
-      return nil
-    }
-    var number: Number = 0
-    for index in (position..<position + count).reversed() {
-      number = number << 8 | Number(truncatingIfNeeded: bytes[index])
-    }
-    position += count
-    return number
-  }
-
-  mutating func text() -> String? {
-    guard let count = number(UInt32.self), Int(count) <= bytes.count - position else {
-      isCut = true
-      return nil
-    }
-    defer { position += Int(count) }
-    return String(decoding: bytes[position..<position + Int(count)], as: UTF8.self)
   }
 }

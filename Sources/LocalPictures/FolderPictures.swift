@@ -12,7 +12,7 @@ struct FolderPictures: Sendable {
   /// Reads the files that the index does not have as they are now, several at a time.
   ///
   /// - Throws: `CancellationError`. A file that cannot be read is skipped.
-  init(of listing: FolderListing, _ index: PictureIndex, isRefreshing: Bool) async throws {
+  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) async throws {
     var facts = IndexedFacts(of: listing, index, isRefreshing: isRefreshing)
     try await facts.readMissing()
     var (pictures, skipped): ([FolderPicture], Int) = ([], 0)
@@ -35,7 +35,7 @@ struct FolderPictures: Sendable {
 /// The facts of the files of a folder, by their numbers in its listing.
 private struct IndexedFacts {
   private let listing: FolderListing
-  private let index: PictureIndex
+  private let index: FactsIndex
   private var facts: [FileFacts?]
   /// The paths that the index has, and the folder has not any more.
   private var gone: [String] = []
@@ -46,13 +46,13 @@ private struct IndexedFacts {
   private static let stored = 2_000
 
   /// Looks files up in the index.
-  init(of listing: FolderListing, _ index: PictureIndex, isRefreshing: Bool) {
+  init(of listing: FolderListing, _ index: FactsIndex, isRefreshing: Bool) {
     self.listing = listing
     self.index = index
     let files = listing.files
     var (facts, gone) = ([FileFacts?](repeating: nil, count: files.count), [String]())
     var next = 0
-    index.forEachFile(listing.root.path) { entry in
+    index.forEachEntry(listing.root.path) { entry in
       while next < files.count, files[next].path != entry.path, files[next].precedes(entry.path) {
         next += 1
       }
@@ -73,7 +73,7 @@ private struct IndexedFacts {
     let files = listing.files
     // A file that was changed a moment ago may be changed again without a later time.
     let recent = Date().addingTimeInterval(-2)...Date().addingTimeInterval(2)
-    var entries: [PictureIndex.Entry] = []
+    var entries: [FactsIndex.Entry] = []
     try await mapConcurrently(batches, width: 4) { numbers in
       (numbers, PictureFile.facts(of: files[numbers]))
     } deliver: { numbers, results in
@@ -82,7 +82,7 @@ private struct IndexedFacts {
         facts[number] = read
         let file = files[number]
         if recent.contains(file.modified) { continue }
-        entries.append((file.path, file.stamp, read.encoded))
+        entries.append(FactsIndex.Entry(path: file.path, stamp: file.stamp, facts: read.encoded))
       }
       if entries.count >= Self.stored {
         index.update(gone, entries)

@@ -32,9 +32,9 @@ extension FolderSource {
     switch query {
     case .place(let id):
       guard let point = Coordinates(id) else { throw FolderError.noPlace(id) }
-      return try await places.value.pictures(around: point)
+      return try await pictures(around: point)
     case .around(let point, uploadedSince: _):
-      return try await places.value.pictures(around: point)
+      return try await pictures(around: point)
     case .words(let text, let query):
       let words = text.split(whereSeparator: \.isWhitespace).map { FoldedText($0).text }
       return try await searched(query).filter { $0.has(words) }
@@ -50,6 +50,11 @@ extension FolderSource {
     case .person, .group, .category, .own, .contacts, .liked:
       throw FolderError.unanswerable(folder: path)
     }
+  }
+
+  private func pictures(around point: Coordinates) async throws -> [FolderPicture] {
+    let all = try await pictures.value.pictures
+    return try await places.value.numbers(around: point).map { all[$0] }
   }
 
   /// Returns the pictures in which words are searched.

@@ -12,11 +12,11 @@ import Model
 /// read; `refreshing` reads all of them again. Pictures are never changed, and nothing outside the folder is read.
 package struct FolderSource: Sendable {
   private let folder: PictureFolder
-  private let index: PictureIndex
+  private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
   private let listing: AsyncLazy<FolderListing>
   let pictures: AsyncLazy<FolderPictures>
-  let places: AsyncLazy<FolderPlaces>
+  let places: AsyncLazy<PlaceGroups>
   let albums: AsyncLazy<FolderAlbums>
 
   /// Creates the source of a folder, given its absolute path.
@@ -24,7 +24,7 @@ package struct FolderSource: Sendable {
   /// The gazetteer is loaded only when places are requested and there are files.
   package init(
     path: String,
-    index: PictureIndex = .none,
+    index: FactsIndex = .none,
     gazetteer: @escaping @Sendable () -> Gazetteer
   ) {
     self.init(PictureFolder(path), index, gazetteer)
@@ -35,7 +35,7 @@ package struct FolderSource: Sendable {
 
   private init(
     _ folder: PictureFolder,
-    _ index: PictureIndex,
+    _ index: FactsIndex,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
@@ -50,10 +50,10 @@ package struct FolderSource: Sendable {
     self.pictures = pictures
     albums = AsyncLazy { FolderAlbums(of: try await pictures.value.pictures, in: folder.path) }
     places = AsyncLazy {
-      guard try await !listing.value.files.isEmpty else { return FolderPlaces(of: [], Gazetteer()) }
+      guard try await !listing.value.files.isEmpty else { return PlaceGroups(of: [], Gazetteer()) }
       // Parsing it takes as long as reading many files, so both run concurrently.
       async let cities = gazetteer()
-      return FolderPlaces(of: try await pictures.value.pictures, await cities)
+      return PlaceGroups(of: try await pictures.value.pictures.map(\.coordinates), await cities)
     }
   }
 }

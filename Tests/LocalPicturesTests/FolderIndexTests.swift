@@ -152,12 +152,12 @@ private final class MemoryIndex: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var entries: [String: PictureIndex.Entry] = [:]
+    var entries: [String: FactsIndex.Entry] = [:]
     var stored: [String] = []
   }
 
-  var pictures: PictureIndex {
-    PictureIndex { folder, body in
+  var pictures: FactsIndex {
+    FactsIndex { folder, body in
       for entry in self.entries where entry.path.hasPrefix("\(folder)/") { body(entry) }
     } update: { removed, stored in
       self.state.withLock { state in
@@ -168,7 +168,7 @@ private final class MemoryIndex: Sendable {
     }
   }
 
-  private var entries: [PictureIndex.Entry] {
+  private var entries: [FactsIndex.Entry] {
     state.withLock { $0.entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
   }
 
@@ -180,6 +180,6 @@ private final class MemoryIndex: Sendable {
   func reset() { state.withLock { $0.stored = [] } }
 
   func replaceFacts(with data: Data) {
-    state.withLock { $0.entries = $0.entries.mapValues { ($0.path, $0.stamp, data) } }
+    state.withLock { $0.entries = $0.entries.mapValues { FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data) } }
   }
 }

@@ -121,10 +121,10 @@ extension LiveSources {
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
     .folders: { sources, path in
-      LiveSource(FolderSource(path: path, index: sources.pictureIndex, gazetteer: { .embedded }))
+      LiveSource(FolderSource(path: path, index: sources.index(of: "picture"), gazetteer: { .embedded }))
     },
     .exports: { sources, path in
-      LiveSource(ExportSource(path: path, index: sources.exportIndex, gazetteer: { .embedded }))
+      LiveSource(ExportSource(path: path, index: sources.index(of: "export"), gazetteer: { .embedded }))
     },
   ]
 
@@ -155,26 +155,12 @@ extension LiveSources {
     return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
   }
 
-  /// The index of what was read in the files of folders.
-  private var pictureIndex: PictureIndex {
-    let index = FileIndex(at: resolved.folders.indexFile, of: "picture")
-    return PictureIndex(
-      forEachFile: { folder, body in
-        index.forEachFile(in: folder) { body(($0.path, $0.stamp, $0.facts)) }
-      },
-      update: { removed, stored in
-        let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }
-        index.update(removing: removed, storing: files)
-      }
-    )
-  }
-
-  /// The index of what was read in exports.
-  private var exportIndex: ExportIndex {
-    let index = FileIndex(at: resolved.folders.indexFile, of: "export")
-    return ExportIndex { folder, body in
+  /// Returns the index of the facts that sources of a kind have read in files.
+  private func index(of kind: String) -> FactsIndex {
+    let index = FileIndex(at: resolved.folders.indexFile, of: kind)
+    return FactsIndex { folder, body in
       index.forEachFile(in: folder) {
-        body(ExportIndex.Record(path: $0.path, stamp: $0.stamp, facts: $0.facts))
+        body(FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: $0.facts))
       }
     } update: { removed, stored in
       let files = stored.map { IndexedFile(path: $0.path, stamp: $0.stamp, facts: $0.facts) }

@@ -21,13 +21,13 @@ struct ExportContents: Sendable {
   /// - Throws: `CancellationError`; a file that cannot be read is counted.
   init(
     of listing: ExportListing,
-    _ index: ExportIndex = .none,
+    _ index: FactsIndex = .none,
     isRefreshing: Bool = false
   ) async throws {
     self.listing = listing
     var photos: [ExportedPhoto] = []
     photos.reserveCapacity(listing.photos.count)
-    let indexed = IndexedFacts(in: index, of: listing, isRefreshing: isRefreshing)
+    let indexed = IndexedPhotos(in: index, of: listing, isRefreshing: isRefreshing)
     photos += indexed.photos
     var update = IndexUpdate(index, removing: indexed.outdated)
     let parts = indexed.unread

@@ -65,6 +65,7 @@ extension ExportSource {
         }
       return searched.filter { photos[$0].has(words) }
     case .album(let name): return contents.numbers(in: try contents.album(name))
+    case .nowhere: return photos.indices.filter { photos[$0].coordinates == nil }
     case .person, .group, .category, .contacts, .liked:
       throw ExportError.unanswerable(path: path)
     }

@@ -16,7 +16,7 @@ import Model
 /// nothing outside of the path is read.
 package struct ExportSource: Sendable {
   private let folder: ExportFolder
-  private let index: ExportIndex
+  private let index: FactsIndex
   private let gazetteer: @Sendable () -> Gazetteer
   let listing: AsyncLazy<ExportListing>
   let contents: AsyncLazy<ExportContents>
@@ -26,7 +26,7 @@ package struct ExportSource: Sendable {
   /// places are, and there are photos.
   package init(
     path: String,
-    index: ExportIndex = .none,
+    index: FactsIndex = .none,
     gazetteer: @escaping @Sendable () -> Gazetteer
   ) {
     self.init(ExportFolder(path), index, gazetteer)
@@ -37,7 +37,7 @@ package struct ExportSource: Sendable {
 
   private init(
     _ folder: ExportFolder,
-    _ index: ExportIndex,
+    _ index: FactsIndex,
     _ gazetteer: @escaping @Sendable () -> Gazetteer,
     isRefreshing: Bool = false
   ) {
@@ -96,6 +96,7 @@ package struct ExportSource: Sendable {
     photo.dateUploaded = exported.uploaded.map { Date(timeIntervalSince1970: Double($0)) }
     photo.coordinates = exported.coordinates
     photo.likeCount = exported.likeCount
+    photo.tags = exported.tags.split(separator: "\n").map(String.init)
     photo.commentCount = exported.commentCount
     photo.isPrivate = exported.privacy != .everyone
     if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {
@@ -123,7 +124,7 @@ extension ExportSource {
 extension ExportSource: PhotoSource {
   package var id: SourceID { folder.source }
 
-  package var abilities: Set<SourceAbility> { [.places, .tags, .albums, .search, .lookup, .comments] }
+  package var abilities: Set<SourceAbility> { [.places, .tags, .albums, .nowhere, .search, .lookup, .comments] }
 
   package var refreshing: ExportSource {
     ExportSource(folder, index, gazetteer, isRefreshing: true)
@@ -137,8 +138,13 @@ extension ExportSource: PhotoSource {
   /// Returns the cities around the photos, the one with the most photos first; `skipped` counts the photos
   /// whose facts cannot be read.
   package func topPlaces() async throws -> ListedPlaces {
-    let skipped = try await photos.skipped
-    return ListedPlaces(places: try await places.value.places, skipped: skipped)
+    let contents = try await photos
+    let places = try await places.value
+    return ListedPlaces(
+      places: places.places,
+      skipped: contents.skipped,
+      nowhere: contents.photos.count - places.locatedCount
+    )
   }
 
   /// Returns a photo, with the size of its picture.

@@ -54,7 +54,7 @@ extension TemporaryFolder {
   }
 
   /// The source of the folder's pictures, with a gazetteer of three cities.
-  func source(_ folder: String = "", index: PictureIndex = .none) -> FolderSource {
+  func source(_ folder: String = "", index: FactsIndex = .none) -> FolderSource {
     FolderSource(path: self[folder], index: index, gazetteer: { .small })
   }
 }

@@ -176,8 +176,8 @@ struct EmbeddedDescriptionTests {
     let png = try Bitmap.scene(3, 2).png()
     let payload = Data("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp
     for offset in [33, png.count - 12] {
-      let marked = png.prefix(offset) + .chunk("iTXt", payload) + png.dropFirst(offset)
-      #expect(try PictureInfo(reading: Data(marked)).metadata.title == "By XMP")
+      let marked = Data(png.prefix(offset)) + Data.chunk("iTXt", payload) + Data(png.dropFirst(offset))
+      #expect(try PictureInfo(reading: marked).metadata.title == "By XMP")
     }
   }
 
@@ -227,8 +227,8 @@ extension Data {
 
   /// A chunk of a PNG; nobody checks its checksum here.
   fileprivate static func chunk(_ type: String, _ payload: Data) -> Data {
-    let length = withUnsafeBytes(of: UInt32(payload.count).bigEndian) { Data($0) }
-    return length + Data(type.utf8) + payload + Data(count: 4)
+    let length = UInt32(payload.count)
+    return Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }) + Data(type.utf8) + payload + Data(count: 4)
   }
 }
 

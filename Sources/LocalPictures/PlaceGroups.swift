@@ -1,35 +1,32 @@
 import Model
 
-/// The places where the pictures of a folder were taken, the one with the most pictures first.
+/// The places where photos were taken, the one with the most photos first.
 ///
-/// A picture belongs to the city that the gazetteer finds around it. Without one it belongs to its own
+/// A photo belongs to the city that the gazetteer finds around it. Without one it belongs to its own
 /// coordinates, rounded as in ids, in the country `Unnamed`.
-struct FolderPlaces: Sendable {
+struct PlaceGroups: Sendable {
   let places: [Place]
-  private let pictures: [FolderPicture]
-  /// The numbers of the pictures of each place, in their order.
+  /// The numbers of the photos of each place, in their order.
   private let members: [[Int]]
-  /// The numbers of the pictures with a position, in their order.
-  private let located: [Int]
+  /// The photos with a position, in their order.
+  private let located: [(number: Int, coordinates: Coordinates)]
 
-  /// Groups pictures, the newest first.
-  init(of pictures: [FolderPicture], _ gazetteer: Gazetteer) {
-    self.pictures = pictures
-    located = pictures.indices.filter { pictures[$0].coordinates != nil }
-    // Many are taken at the same spot.
-    var spots: [Coordinates: Int] = [:]
+  /// Groups photos by their coordinates, if they have any.
+  init(of coordinates: [Coordinates?], _ gazetteer: Gazetteer) {
+    located = coordinates.enumerated().compactMap { number, point in point.map { (number, $0) } }
+    // Many are taken at the same point, and a point is looked up once.
+    var pointGroups: [Coordinates: Int] = [:]
+    var spotGroups: [Spot: Int] = [:]
     var groups: [(spot: Spot, members: [Int])] = []
-    var numbers: [Spot: Int] = [:]
-    for number in located {
-      guard let point = pictures[number].coordinates else { continue }
-      if let group = spots[point] {
+    for (number, point) in located {
+      if let group = pointGroups[point] {
         groups[group].members.append(number)
         continue
       }
       let spot = Spot(of: point, in: gazetteer)
-      let group = numbers[spot] ?? groups.count
+      let group = spotGroups[spot] ?? groups.count
       if group == groups.count { groups.append((spot, [])) }
-      (numbers[spot], spots[point]) = (group, group)
+      (spotGroups[spot], pointGroups[point]) = (group, group)
       groups[group].members.append(number)
     }
     groups.sort { ($1.members.count, $0.members[0]) < ($0.members.count, $1.members[0]) }
@@ -37,7 +34,7 @@ struct FolderPlaces: Sendable {
     places = groups.map { spot, members in
       let point = spot.coordinates
       return Place(
-        // Some cities share an id with one of their quarters; the second one's id has all decimals.
+        // Some cities share an id with one of their quarters; the second has all decimals in its own.
         id: ids.insert(point.id).inserted ? point.id : point.exactID,
         name: spot.name,
         photoCount: members.count,
@@ -47,21 +44,18 @@ struct FolderPlaces: Sendable {
     members = groups.map(\.members)
   }
 
-  /// The number of pictures with a position.
+  /// The number of photos with a position.
   var locatedCount: Int { located.count }
 
-  /// Returns the pictures of the place at a point, exactly those that the place counts.
+  /// Returns the numbers of the photos of the place at a point, exactly those that the place counts.
   ///
-  /// If there is no place at the point, returns the pictures within 15 km.
-  func pictures(around point: Coordinates) -> [FolderPicture] {
-    let place =
+  /// If there is no place at the point, returns those within 15 km.
+  func numbers(around point: Coordinates) -> [Int] {
+    let index =
       places.firstIndex { $0.coordinates == point } ?? places.firstIndex { $0.id == point.id }
-    return (place.map { members[$0] } ?? numbers(near: point)).map { pictures[$0] }
-  }
-
-  private func numbers(near point: Coordinates) -> [Int] {
-    let grid = PointGrid(located.compactMap { pictures[$0].coordinates }, side: 0.25)
-    return grid.points(within: 15, of: point).map(\.index).sorted().map { located[$0] }
+    if let index { return members[index] }
+    let grid = PointGrid(located.map(\.coordinates), side: 0.25)
+    return grid.points(within: 15, of: point).map(\.index).sorted().map { located[$0].number }
   }
 }
 

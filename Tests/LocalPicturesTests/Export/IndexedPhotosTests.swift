@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The index of an export: what is read again, and what is not.
-@Suite struct ExportIndexTests {
+@Suite struct IndexedPhotosTests {
   private let folder = TemporaryFolder()
   private let index = MemoryIndex()
 
@@ -109,7 +109,7 @@ import Testing
       #expect(index.records.count == 3 && index.updates == 2 * number + 2)
       index.change { records in
         guard let record = records[path] else { return }
-        records[path] = ExportIndex.Record(
+        records[path] = FactsIndex.Entry(
           path: path,
           stamp: record.stamp,
           facts: record.facts.dropLast(1)
@@ -123,18 +123,18 @@ import Testing
 
 /// An index in memory.
 private final class MemoryIndex: Sendable {
-  private let state = Mutex((records: [String: ExportIndex.Record](), updates: 0))
+  private let state = Mutex((records: [String: FactsIndex.Entry](), updates: 0))
 
-  var records: [String: ExportIndex.Record] { state.withLock { $0.records } }
+  var records: [String: FactsIndex.Entry] { state.withLock { $0.records } }
   /// The number of changes.
   var updates: Int { state.withLock { $0.updates } }
 
-  func change(_ body: (inout [String: ExportIndex.Record]) -> Void) {
+  func change(_ body: (inout [String: FactsIndex.Entry]) -> Void) {
     state.withLock { body(&$0.records) }
   }
 
-  var index: ExportIndex {
-    ExportIndex { folder, body in
+  var index: FactsIndex {
+    FactsIndex { folder, body in
       for (path, record) in self.records.sorted(by: { $0.key < $1.key })
       where path.hasPrefix("\(folder)/") { body(record) }
     } update: { removed, stored in

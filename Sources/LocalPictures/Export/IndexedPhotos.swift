@@ -2,36 +2,6 @@ import Foundations
 import Model
 import SystemCalls
 
-/// An index of the facts that were read in exports, by the paths of files, which somebody else keeps.
-package struct ExportIndex: Sendable {
-  /// The facts of a file, or of a part of an archive.
-  package struct Record: Sendable {
-    /// The path of the file; behind that of an archive `/` and the number of the part.
-    package let path: String
-    package let stamp: FileStamp
-    package let facts: Data
-
-    package init(path: String, stamp: FileStamp, facts: Data) {
-      (self.path, self.stamp, self.facts) = (path, stamp, facts)
-    }
-  }
-
-  /// Calls a closure with each record whose path begins with that of a folder.
-  let forEachRecord: @Sendable (_ folder: String, _ body: (Record) -> Void) -> Void
-  /// Removes the records of paths, then stores others.
-  let update: @Sendable (_ removed: [String], _ stored: [Record]) -> Void
-
-  package init(
-    forEachRecord: @escaping @Sendable (_ folder: String, _ body: (Record) -> Void) -> Void,
-    update: @escaping @Sendable (_ removed: [String], _ stored: [Record]) -> Void
-  ) {
-    (self.forEachRecord, self.update) = (forEachRecord, update)
-  }
-
-  /// No index: everything is read each time.
-  package static let none = ExportIndex { _, _ in } update: { _, _ in }
-}
-
 /// Files of facts that are read, and stored in the index, together: neighbours in an archive, or unpacked ones.
 struct FactsFiles: Sendable {
   /// The number of the archive; `nil` for unpacked files.
@@ -45,8 +15,8 @@ struct FactsFiles: Sendable {
   static let length = 1_024
 }
 
-/// The facts of an export that an index has and that still hold.
-struct IndexedFacts {
+/// The photos of an export whose facts the index has and that still hold.
+struct IndexedPhotos {
   /// The photos whose facts hold.
   private(set) var photos: [ExportedPhoto] = []
   /// The files that have to be read.
@@ -55,7 +25,7 @@ struct IndexedFacts {
   private(set) var outdated: Set<String> = []
 
   /// Finds the facts of the files of a listing; of what is refreshed none holds.
-  init(in index: ExportIndex, of listing: ExportListing, isRefreshing: Bool) {
+  init(in index: FactsIndex, of listing: ExportListing, isRefreshing: Bool) {
     var packed: [[PhotoFile]] = Array(repeating: [], count: listing.archives.count)
     var unpacked: [String: (stamp: FileStamp, photo: PhotoFile)] = [:]
     var loose: [PhotoFile] = []
@@ -69,7 +39,7 @@ struct IndexedFacts {
     }
     var records = PackedRecords(listing)
     var known: Set<Photo.ID> = []
-    index.forEachRecord(listing.path) { record in
+    index.forEachEntry(listing.path) { record in
       outdated.insert(record.path)
       if isRefreshing { return }
       guard let file = unpacked[record.path] else { return records.insert(record) }
@@ -108,7 +78,7 @@ private struct PackedRecords {
     )
   }
 
-  mutating func insert(_ record: ExportIndex.Record) {
+  mutating func insert(_ record: FactsIndex.Entry) {
     guard let archive = archives[record.path.beforeLastSlash],
       let part = FactsPart(record.facts),
       part.fingerprint == listing.archives[archive].fingerprint
@@ -147,12 +117,12 @@ extension [PhotoFile] {
 
 /// A change of the index while an export is read, some of it at a time.
 struct IndexUpdate {
-  private let index: ExportIndex
+  private let index: FactsIndex
   private var removed: [String]
-  private var stored: [ExportIndex.Record] = []
+  private var stored: [FactsIndex.Entry] = []
   private var byteCount = 0
 
-  init(_ index: ExportIndex, removing removed: Set<String>) {
+  init(_ index: FactsIndex, removing removed: Set<String>) {
     (self.index, self.removed) = (index, Array(removed))
   }
 
@@ -183,7 +153,7 @@ struct IndexUpdate {
   private mutating func append(_ path: String, _ stamp: FileStamp, _ facts: FactsPart) {
     let data = facts.data
     byteCount += data.count + path.utf8.count
-    stored.append(ExportIndex.Record(path: path, stamp: stamp, facts: data))
+    stored.append(FactsIndex.Entry(path: path, stamp: stamp, facts: data))
   }
 
   /// Writes what is left.
@@ -225,8 +195,8 @@ extension FactsPart {
     var writer = FactsWriter()
     writer.append(byte: Self.version)
     writer.append(fingerprint)
-    writer.append(UInt64(partCount))
-    writer.append(UInt64(photos.count))
+    writer.append(UInt32(partCount))
+    writer.append(UInt32(photos.count))
     for (id, photo) in photos {
       writer.append(id)
       writer.append(byte: photo == nil ? 0 : 1)
@@ -237,9 +207,9 @@ extension FactsPart {
 
   /// Reads facts, or returns `nil` where they are damaged or of another form.
   init?(_ data: Data) {
-    var reader = FactsReader(Array(data))
+    var reader = FactsReader(data)
     guard reader.byte() == Self.version, let fingerprint = reader.number(),
-      let partCount = reader.count(), let count = reader.count()
+      let partCount = reader.number32(), let count = reader.count()
     else { return nil }
     var photos: [(id: String, photo: ExportedPhoto?)] = []
     photos.reserveCapacity(count)
@@ -253,37 +223,12 @@ extension FactsPart {
       }
     }
     guard reader.isAtEnd else { return nil }
-    self.init(fingerprint: fingerprint, partCount: partCount, photos: photos)
+    self.init(fingerprint: fingerprint, partCount: Int(partCount), photos: photos)
   }
 }
 
-/// Writes facts: texts with their lengths, and numbers by 7 bits, the lowest first (LEB128).
-private struct FactsWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(byte: UInt8) { bytes.append(byte) }
-
-  mutating func append(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  mutating func append(_ text: String) {
-    append(UInt64(text.utf8.count))
-    bytes += text.utf8
-  }
-
-  /// Appends a number that may be missing, and may be negative.
-  mutating func append(_ number: Int?) {
-    guard let number else { return append(0 as UInt64) }
-    append(UInt64(bitPattern: Int64(number) << 1 ^ Int64(number) >> 63) &+ 1)
-  }
-
-  mutating func append(_ photo: ExportedPhoto) {
+extension FactsWriter {
+  fileprivate mutating func append(_ photo: ExportedPhoto) {
     append(photo.title)
     append(photo.description)
     append(photo.pageOwner)
@@ -304,52 +249,8 @@ private struct FactsWriter {
   }
 }
 
-/// Reads what `FactsWriter` wrote; each read returns `nil` where the bytes end too early.
-private struct FactsReader {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var isAtEnd: Bool { position == bytes.count }
-
-  mutating func byte() -> UInt8? {
-    guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    return bytes[position]
-  }
-
-  mutating func number() -> UInt64? {
-    var (number, shift) = (UInt64(0), 0)
-    while let byte = byte(), shift < 64 {
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-    return nil
-  }
-
-  /// A number of things, each of which takes a byte.
-  mutating func count() -> Int? {
-    guard let number = number(), number <= UInt64(bytes.count) else { return nil }
-    return Int(number)
-  }
-
-  mutating func text() -> String? {
-    guard let count = count(), count <= bytes.count - position else { return nil }
-    defer { position += count }
-    return String(decoding: bytes[position..<position + count], as: UTF8.self)
-  }
-
-  /// A number that may be missing.
-  mutating func integer() -> Int?? {
-    guard let number = number() else { return .none }
-    if number == 0 { return .some(nil) }
-    let zigzag = number - 1
-    return .some(Int(Int64(bitPattern: zigzag >> 1) ^ -Int64(bitPattern: zigzag & 1)))
-  }
-
-  mutating func photo(id: String) -> ExportedPhoto? {
+extension FactsReader {
+  fileprivate mutating func photo(id: String) -> ExportedPhoto? {
     var photo = ExportedPhoto(id: id)
     guard let title = text(), let description = text(), let pageOwner = text(),
       let secret = text(), let isVideo = byte(), let license = text(), let dateTaken = text(),
