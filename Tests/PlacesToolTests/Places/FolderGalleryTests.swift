@@ -1,3 +1,4 @@
+import Bitmaps
 import CLITestSupport
 import Foundation
 import Imaging

@@ -2,10 +2,11 @@ import Bitmaps
 import CLITestSupport
 import Foundation
 import Imaging
-import Store
 import SystemCalls
 import TestSupport
 import Testing
+
+@testable import Store
 
 /// The index of a folder, as programs make it.
 @Suite(.fewAtATime) struct IndexedFolderTests {
@@ -63,7 +64,7 @@ import Testing
     for round in 0..<40 {
       if round % 4 == 0 { try FileIndex.clear(at: index) }
       let program = try home.launch("places", ["top", "--refresh"] + source).start()
-      try await Task.sleep(for: .microseconds(.random(in: 0...(round * 5_000))))
+      try await Task.sleep(for: .microseconds(Int.random(in: 0...(round * 5_000))))
       program.send(SIGKILL)
       _ = await program.end()
       if FileManager.default.fileExists(atPath: index) {
