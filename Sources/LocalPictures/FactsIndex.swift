@@ -28,5 +28,7 @@ package struct FactsIndex: Sendable {
     (self.forEachEntry, self.update) = (forEachEntry, update)
   }
 
-  package static let none = FactsIndex { _, _ in } update: { _, _ in }
+  package static let none = FactsIndex { _, _ in
+  } update: { _, _ in
+  }
 }

@@ -64,7 +64,9 @@ extension FolderSource: PhotoSource {
   /// The absolute path of the folder.
   var path: String { folder.path }
 
-  package var abilities: Set<SourceAbility> { [.places, .albums, .tags, .nowhere, .search, .lookup] }
+  package var abilities: Set<SourceAbility> {
+    [.places, .albums, .tags, .nowhere, .search, .lookup]
+  }
 
   package var refreshing: FolderSource {
     FolderSource(folder, index, gazetteer, isRefreshing: true)

@@ -91,9 +91,14 @@ extension PictureFile {
 
   private func facts(_ file: borrowing OpenFile) throws(FolderError) -> FileFacts {
     do {
-      guard try file.status.kind == .file else { throw FolderError.foreignPicture(folder: root.path) }
+      guard try file.status.kind == .file else {
+        throw FolderError.foreignPicture(folder: root.path)
+      }
       if path.hasSidecarExtension {
-        let data = try file.bytes(at: 0, count: min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1))
+        let data = try file.bytes(
+          at: 0,
+          count: min(stamp.byteCount, DescriptiveMetadata.largestSidecar + 1)
+        )
         return FileFacts(metadata: DescriptiveMetadata(sidecar: data) ?? DescriptiveMetadata())
       }
       let info = try PictureInfo(PictureHeader { try file.bytes(at: $0, count: $1) })

@@ -136,7 +136,10 @@ struct SimulatorTool: ParsableCommand {
   var limit: Int?
 
   @Option(
-    help: ArgumentHelp("Write an export of the library to a new folder, and end.", valueName: "folder")
+    help: ArgumentHelp(
+      "Write an export of the library to a new folder, and end.",
+      valueName: "folder"
+    )
   )
   var export: String?
 

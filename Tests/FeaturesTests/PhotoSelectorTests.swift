@@ -15,7 +15,10 @@ struct PhotoSelectorTests {
     ("https://www.flickr.com/groups/lighthouses/pool", .group("lighthouses")),
     ("album:72157639031827083", .album("72157639031827083")), ("Album: Iceland", .album("Iceland")),
     ("album:2021/Iceland", .album("2021/Iceland")), ("album:@me/7", .album("@me/7")),
-    ("https://www.flickr.com/photos/alice/albums/72157639031827083", .album("alice/72157639031827083")),
+    (
+      "https://www.flickr.com/photos/alice/albums/72157639031827083",
+      .album("alice/72157639031827083")
+    ),
     ("https://flickr.com/photos/45359289@N05/sets/7/page2", .album("45359289@N05/7")),
     ("https://www.flickr.com/photos/alice/albums/", .person("alice")),
     (

@@ -39,10 +39,13 @@ struct FlickrClientAlbumsTests {
   @Test func `an address names the owner, whose id Flickr compares`() async throws {
     let client = client([
       "flickr.photosets.getPhotos": Self.recorded,
-      "flickr.urls.lookupUser": #"{"user":{"id":"78733179@N04","username":{"_content":"j"}},"stat":"ok"}"#,
+      "flickr.urls.lookupUser":
+        #"{"user":{"id":"78733179@N04","username":{"_content":"j"}},"stat":"ok"}"#,
     ])
     _ = try await client.photos(matching: .album("janko/72157636216289703"), perPage: 5, page: 1)
-    #expect(asked.all.map(\.flickrMethod) == ["flickr.urls.lookupUser", "flickr.photosets.getPhotos"])
+    #expect(
+      asked.all.map(\.flickrMethod) == ["flickr.urls.lookupUser", "flickr.photosets.getPhotos"]
+    )
     #expect(asked.all.last?.arguments["user_id"] == "78733179@N04")
     #expect(asked.signed.isEmpty)
   }
@@ -64,7 +67,9 @@ struct FlickrClientAlbumsTests {
   @Test(arguments: [
     ("7", "7"), ("janko/7", "7"), ("@janko/7", "7"), ("78733179@N04/7", "7"), ("@me/7", "@me/7"),
   ])
-  func `an album is followed by its id, or as one's own`(name: String, resolved: String) async throws {
+  func `an album is followed by its id, or as one's own`(name: String, resolved: String)
+    async throws
+  {
     let client = client([
       "flickr.photosets.getPhotos": Self.recorded.replacing("72157636216289703", with: "7"),
       "flickr.urls.lookupUser": #"{"user":{"id":"78733179@N04"},"stat":"ok"}"#,
@@ -95,7 +100,8 @@ struct FlickrClientAlbumsTests {
     #"{"photoset":{"id":"7","owner":"1@N01","total":0,"title":""},"stat":"ok"}"#,
     #"{"photoset":{"id":7,"owner":"1@N01","total":"0","photo":[],"title":null},"stat":"ok"}"#,
   ])
-  func `an album without photos, and without a title, is an empty list`(answer: String) async throws {
+  func `an album without photos, and without a title, is an empty list`(answer: String) async throws
+  {
     let client = client(["flickr.photosets.getPhotos": answer])
     let page = try await client.photos(matching: .album("7"), perPage: 5, page: 1)
     #expect(page.photos.isEmpty && page.total == 0 && !page.hasMore && page.albumTitle == nil)
@@ -123,7 +129,8 @@ struct FlickrClientAlbumsTests {
      {"id":"7","photos":3,"title":{"_content":""}}]},"stat":"ok"}
     """#
 
-  @Test func `the albums of a person are in the person's order, with title and count`() async throws {
+  @Test func `the albums of a person are in the person's order, with title and count`() async throws
+  {
     let client = client(["flickr.photosets.getList": Self.albums])
     let page = try await client.albums(of: .person("78733179@N04"), perPage: 2, page: 1)
     #expect(page.albums.map(\.title) == ["Tom & Jerry", ""])
@@ -166,7 +173,11 @@ struct FlickrClientAlbumsTests {
     page: Int,
     numbers: ClosedRange<Int>
   ) async throws {
-    let list = try await LongAlbum().client.photos(matching: .album("7"), perPage: limit, page: page)
+    let list = try await LongAlbum().client.photos(
+      matching: .album("7"),
+      perPage: limit,
+      page: page
+    )
     #expect(list.photos.map(\.id) == numbers.map { "\($0)" })
     #expect(list.total == 1_200 && list.hasMore == (numbers.upperBound < 1_200))
   }

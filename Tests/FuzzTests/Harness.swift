@@ -2,7 +2,8 @@ import Foundations
 
 /// A decoder, or a parser of typed text, that gets broken input from Scripts/fuzz.
 enum Harness: String, CaseIterable {
-  case jpeg, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, png, heif, webp, exif, xmp, icc, plist, json, commons, arguments, completion, keys,
+    lines
   case zip, facts
 
   /// Reads an input; throws `Finding` if the result cannot be right.

@@ -25,7 +25,11 @@ import Testing
   @Test func `each folder with pictures is an album of those in itself`() async throws {
     let page = try await folder.source().albums(of: .own, perPage: 50, page: 1)
     let name = try #require(folder.path.split(separator: "/").last)
-    #expect(page.albums.map(\.id) == [".", "2021/Iceland", "2021/Iceland/Raw", "2021/Été", "2022/Iceland"])
+    #expect(
+      page.albums.map(\.id) == [
+        ".", "2021/Iceland", "2021/Iceland/Raw", "2021/Été", "2022/Iceland",
+      ]
+    )
     #expect(page.albums.map(\.title) == [String(name), "Iceland", "Raw", "Été", "Iceland"])
     #expect(page.albums.map(\.photoCount) == [1, 2, 1, 1, 1])
     #expect(page.total == 5 && !page.hasMore)
@@ -68,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [("Islnd", 0), ("Icelnd", 1), ("2021", 2), ("Notes", 0), ("..", 0), ("", 0)])
-  func `an unknown album, or one without a picture, is not found`(name: String, nearest: Int) async {
+  func `an unknown album, or one without a picture, is not found`(name: String, nearest: Int) async
+  {
     let error = await #expect(throws: FolderError.self) { try await photos(name) }
     #expect(error?.failure.reason == .notFound)
     #expect(error?.failure.sentence.contains("nearest") == (nearest > 0))

@@ -26,7 +26,13 @@ import Testing
     try folder.add("x/a.jpg", at: .make(35, 135.7), taken: "2021:10:01 18:19:43", orientation: 6)
     try folder.add("b.jpg", Data("no picture".utf8))
     try folder.add("c.jpg")
-    try folder.addSidecar("c.xmp", title: "Sea", tags: ["fog", "sea"], latitude: "1,0S", longitude: "2,0W")
+    try folder.addSidecar(
+      "c.xmp",
+      title: "Sea",
+      tags: ["fog", "sea"],
+      latitude: "1,0S",
+      longitude: "2,0W"
+    )
     let first = folder.source(index: index.pictures)
     let (photos, top) = (try await first.all().photos, try await first.topPlaces())
     #expect(index.stored.count == 4)
@@ -74,7 +80,10 @@ import Testing
     #expect(index.stored == [] && index.paths.count == 3)
   }
 
-  @Test(arguments: ["", "\u{1}", "\u{1}\u{1}abc", "\u{9}\u{1}aaaabbbb", "\u{1}\u{20}\u{7f}\u{7f}\u{7f}\u{7f}", "\u{1}\u{8}\u{ff}\u{0}\u{0}\u{0}ab"])
+  @Test(arguments: [
+    "", "\u{1}", "\u{1}\u{1}abc", "\u{9}\u{1}aaaabbbb", "\u{1}\u{20}\u{7f}\u{7f}\u{7f}\u{7f}",
+    "\u{1}\u{8}\u{ff}\u{0}\u{0}\u{0}ab",
+  ])
   func `facts that are none are read again`(text: String) async throws {
     try folder.add("a.jpg")
     _ = try await titles()
@@ -106,7 +115,9 @@ import Testing
   }
 
   @Test(arguments: ["a", "b", "c"])
-  func `what took a file's place is skipped, first, in the middle and last`(name: String) async throws {
+  func `what took a file's place is skipped, first, in the middle and last`(name: String)
+    async throws
+  {
     for name in ["a", "b", "c"] { try folder.add("\(name).jpg") }
     try FileManager.default.removeItem(atPath: folder["\(name).jpg"])
     #expect(mkfifo(folder["\(name).jpg"], 0o600) == 0)
@@ -135,7 +146,9 @@ import Testing
     #expect(try await folder.source(index: index.pictures).topPlaces().skipped == 100)
   }
 
-  @Test func `as many files as there are come in one order, from the index and without`() async throws {
+  @Test func `as many files as there are come in one order, from the index and without`()
+    async throws
+  {
     let names = ["a/b", "a-b", "a", "a.b", "ab", "é", "a/b-c", "a/b/c", "Z"]
     for (number, name) in names.enumerated() { try folder.add("\(name)/\(number).jpg") }
     for name in names { try folder.add("\(name.replacing("/", with: "_")).jpg") }
@@ -169,7 +182,9 @@ private final class MemoryIndex: Sendable {
   }
 
   private var entries: [FactsIndex.Entry] {
-    state.withLock { $0.entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+    state.withLock {
+      $0.entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
   }
 
   var paths: [String] { entries.map(\.path) }
@@ -180,6 +195,10 @@ private final class MemoryIndex: Sendable {
   func reset() { state.withLock { $0.stored = [] } }
 
   func replaceFacts(with data: Data) {
-    state.withLock { $0.entries = $0.entries.mapValues { FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data) } }
+    state.withLock {
+      $0.entries = $0.entries.mapValues {
+        FactsIndex.Entry(path: $0.path, stamp: $0.stamp, facts: data)
+      }
+    }
   }
 }

@@ -17,7 +17,13 @@ import Testing
   @Test(arguments: ["x/a.xmp", "x/a.jpg.xmp", "x/a.XMP", "x/a.jpg.Xmp"])
   func `a sidecar describes the picture of its name`(name: String) async throws {
     try folder.add("x/a.jpg", at: .make(1, 2), taken: "2001:01:01 00:00:00")
-    try folder.addSidecar(name, title: "Dawn", tags: ["fog", "Ö"], latitude: "51,30N", longitude: "0,6W")
+    try folder.addSidecar(
+      name,
+      title: "Dawn",
+      tags: ["fog", "Ö"],
+      latitude: "51,30N",
+      longitude: "0,6W"
+    )
     let photo = try await only()
     #expect(photo.title == "Dawn" && photo.tags == ["fog", "Ö"])
     #expect(photo.coordinates == .make(51.5, -0.1))
@@ -36,7 +42,9 @@ import Testing
     #expect(photo.title == "name" && photo.tags == [])
   }
 
-  @Test func `a sidecar without a picture, of another one or in another folder is none`() async throws {
+  @Test func `a sidecar without a picture, of another one or in another folder is none`()
+    async throws
+  {
     try folder.add("a.jpg")
     for name in ["b.xmp", "x/a.xmp", "a.png.xmp", ".a.xmp", "a.xmp/b.xmp"] {
       try folder.addSidecar(name, title: "no")
@@ -82,7 +90,9 @@ import Testing
     let page = try await source.photos(matching: .tag(tag), perPage: 50, page: 1)
     #expect(page.photos.map(\.title) == titles && page.total == titles.count)
     let within = PhotoQuery.words("a", within: .tag("fog"))
-    #expect(try await source.photos(matching: within, perPage: 50, page: 1).photos.map(\.title) == ["a"])
+    #expect(
+      try await source.photos(matching: within, perPage: 50, page: 1).photos.map(\.title) == ["a"]
+    )
   }
 
   @Test func `words are looked for in the texts of sidecars`() async throws {
@@ -92,7 +102,8 @@ import Testing
     #expect(try await folder.source().photos(matching: query, perPage: 9, page: 1).total == 1)
   }
 
-  @Test func `nowhere are the pictures without a position, and top places count them`() async throws {
+  @Test func `nowhere are the pictures without a position, and top places count them`() async throws
+  {
     try folder.add("here.jpg", at: City.kyoto.coordinates)
     try folder.add("none.jpg")
     try folder.add("zero.jpg", at: .make(0, 0))
@@ -132,7 +143,8 @@ import Testing
     #expect(try await titles == ["a.i.jpg", "a.jpeg", "a.jpg"])
   }
 
-  @Test func `two files of one stem and other times, or unknown ones, are two photos`() async throws {
+  @Test func `two files of one stem and other times, or unknown ones, are two photos`() async throws
+  {
     try folder.add("a.jpeg", taken: "2021:10:01 18:19:43")
     try folder.add("a.jpg", taken: "2021:10:01 18:19:44")
     try folder.add("b.jpeg")

@@ -121,10 +121,14 @@ extension LiveSources {
     .commons: { sources, _ in LiveSource(sources.commons) },
     .sample: { sources, _ in LiveSource(sampleOf: sources) },
     .folders: { sources, path in
-      LiveSource(FolderSource(path: path, index: sources.index(of: "picture"), gazetteer: { .embedded }))
+      LiveSource(
+        FolderSource(path: path, index: sources.index(of: "picture"), gazetteer: { .embedded })
+      )
     },
     .exports: { sources, path in
-      LiveSource(ExportSource(path: path, index: sources.index(of: "export"), gazetteer: { .embedded }))
+      LiveSource(
+        ExportSource(path: path, index: sources.index(of: "export"), gazetteer: { .embedded })
+      )
     },
   ]
 

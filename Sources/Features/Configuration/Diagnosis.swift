@@ -32,37 +32,39 @@ package struct Diagnosis: Sendable {
 
   /// The diagnosis as labelled fields; most have one member in JSON: their text.
   package var fieldList: FieldList {
-    FieldList([
-      text("source", source),
-      text("problem", configuration.problem?.sentence ?? report?.failure?.sentence),
-    ] + reportFields + [
-      .init("endpoint", endpoint?.sentence, ["endpoint": endpoint?.json]),
-      .init(
-        "calls left",
-        callsLeft.map { "\($0) this hour" },
-        ["callsLeft": callsLeft.map { .integer($0) }]
-      ),
-      text("key", key),
-      text("contact", contact),
-      text("configuration", configuration.configurationFile),
-      .init("unknown fields", unknownFields, ["unknownFields": .text(unknownFields)]),
-      text("recents", configuration.recentsFile + recents),
-      .init(
-        "cache",
-        configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? ""),
-        [
-          "cache": .text(configuration.cacheFolder),
-          "cacheBytes": cache.map { .integer($0.byteCount) },
-          "cacheLimit": .integer(configuration.cacheLimit),
-        ]
-      ),
-      text("terminal", terminal),
-      text("pictures", pictures),
-      text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
-      text("formats", formats),
-      text("profiles", profiles),
-      text("terms", terms),
-    ])
+    FieldList(
+      [
+        text("source", source),
+        text("problem", configuration.problem?.sentence ?? report?.failure?.sentence),
+      ] + reportFields + [
+        .init("endpoint", endpoint?.sentence, ["endpoint": endpoint?.json]),
+        .init(
+          "calls left",
+          callsLeft.map { "\($0) this hour" },
+          ["callsLeft": callsLeft.map { .integer($0) }]
+        ),
+        text("key", key),
+        text("contact", contact),
+        text("configuration", configuration.configurationFile),
+        .init("unknown fields", unknownFields, ["unknownFields": .text(unknownFields)]),
+        text("recents", configuration.recentsFile + recents),
+        .init(
+          "cache",
+          configuration.cacheFolder + (cache?.asParenthesis(of: configuration.cacheLimit) ?? ""),
+          [
+            "cache": .text(configuration.cacheFolder),
+            "cacheBytes": cache.map { .integer($0.byteCount) },
+            "cacheLimit": .integer(configuration.cacheLimit),
+          ]
+        ),
+        text("terminal", terminal),
+        text("pictures", pictures),
+        text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
+        text("formats", formats),
+        text("profiles", profiles),
+        text("terms", terms),
+      ]
+    )
   }
 
   /// The findings of the source, which are one member of JSON.
@@ -129,7 +131,7 @@ package struct Diagnosis: Sendable {
       "\(names($0)) (\($0.rawValue))"
     }
     let missing = libraries.filter { !pictureLibraries.contains($0) }
-      .map { "\(names($0)) need \($0.rawValue): install it, \($0.installation)" }
+      .map { "\($0.rawValue), for \(names($0)), is not installed: install it, \($0.installation)" }
     return ([([names(nil)] + present).joined(separator: ", ")] + missing).joined(separator: "; ")
   }
 

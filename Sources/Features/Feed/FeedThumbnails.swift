@@ -22,7 +22,9 @@ struct FeedThumbnails: Sendable {
     _ style: ThumbnailStyle,
     _ load: () async throws -> ScreenPicture
   ) async throws -> ScreenPicture {
-    guard style == ThumbnailStyle(), history.hasFeed, !photo.isPrivate else { return try await load() }
+    guard style == ThumbnailStyle(), history.hasFeed, !photo.isPrivate else {
+      return try await load()
+    }
     do {
       let picture = try await load()
       keep(picture.bitmap, of: photo)

@@ -71,7 +71,11 @@ struct ExportListing: Sendable {
     var count = 0
     for file in files.archives {
       try Task.checkCancellation()
-      let (archive, entries) = ExportArchive.read(file, in: files.root, atMost: ZipDirectory.limit - count)
+      let (archive, entries) = ExportArchive.read(
+        file,
+        in: files.root,
+        atMost: ZipDirectory.limit - count
+      )
       count += entries.count
       archives.append(archive)
       directories.append(entries)

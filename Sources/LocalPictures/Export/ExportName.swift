@@ -45,7 +45,8 @@ private let pictureSuffixes: Set<Substring> = [
 
 /// The videos that Flickr takes.
 private let videoSuffixes: Set<Substring> = [
-  "mov", "mp4", "m4v", "avi", "mpg", "mpeg", "wmv", "3gp", "3g2", "m2ts", "mts", "ogg", "ogv", "flv",
+  "mov", "mp4", "m4v", "avi", "mpg", "mpeg", "wmv", "3gp", "3g2", "m2ts", "mts", "ogg", "ogv",
+  "flv",
   "mkv", "webm",
 ]
 

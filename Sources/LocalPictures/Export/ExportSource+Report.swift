@@ -102,7 +102,8 @@ extension ExportReport {
     let parts = [
       unmatched.isEmpty ? nil : unmatched.count.counted("picture") + names(of: unmatched),
       losers.isEmpty
-        ? nil : "\(losers.count.counted("picture")) of a photo with another one" + names(of: losers),
+        ? nil
+        : "\(losers.count.counted("picture")) of a photo with another one" + names(of: losers),
       copies == 0 ? nil : "\(copies.counted("picture")) in the export twice",
     ]
     return parts.compactMap(\.self).joined(separator: "; ").nonEmpty
@@ -110,9 +111,12 @@ extension ExportReport {
 
   private var albums: String? {
     if contents.hasDamagedAlbums { return "albums.json cannot be read" }
-    if contents.albums.isEmpty { return listing.albums == nil ? "none: there is no albums.json" : "none" }
+    if contents.albums.isEmpty {
+      return listing.albums == nil ? "none: there is no albums.json" : "none"
+    }
     return "\(contents.albums.count) with \(albumPhotoCount.counted("photo"))"
-      + (absentAlbumPhotoCount == 0 ? "" : "; of \(absentAlbumPhotoCount.counted("other")) there is nothing here")
+      + (absentAlbumPhotoCount == 0
+        ? "" : "; of \(absentAlbumPhotoCount.counted("other")) there is nothing here")
   }
 
   private var positions: String { "\(locatedCount) of \(photos.count.counted("photo"))" }
@@ -124,7 +128,9 @@ extension ExportReport {
 
   private var profile: String? {
     if contents.hasDamagedProfile { return "account_profile.json cannot be read" }
-    guard let counts = contents.profile?.counts else { return "none: there is no account_profile.json" }
+    guard let counts = contents.profile?.counts else {
+      return "none: there is no account_profile.json"
+    }
     let parts = [("geotags_count", "position", locatedCount), ("tags_count", "tag", tagCount)]
       .compactMap { key, noun, count in
         counts[key].map { "\($0.counted(noun)), here \(count)" }

@@ -79,7 +79,8 @@ package struct ExportSource: Sendable {
     let profile = contents.profile
     let pageOwner = exported.pageOwner.nonEmpty ?? contents.profile?.pageName
     let owner = Photo.Owner(
-      id: profile?.nsid.nonEmpty ?? pageOwner ?? folder.userName.prefix(utf8Count: Photo.tokenLimit),
+      id: profile?.nsid.nonEmpty ?? pageOwner
+        ?? folder.userName.prefix(utf8Count: Photo.tokenLimit),
       name: profile.flatMap { $0.name.nonEmpty ?? $0.realName.nonEmpty } ?? pageOwner
         ?? folder.userName
     )
@@ -124,7 +125,9 @@ extension ExportSource {
 extension ExportSource: PhotoSource {
   package var id: SourceID { folder.source }
 
-  package var abilities: Set<SourceAbility> { [.places, .tags, .albums, .nowhere, .search, .lookup, .comments] }
+  package var abilities: Set<SourceAbility> {
+    [.places, .tags, .albums, .nowhere, .search, .lookup, .comments]
+  }
 
   package var refreshing: ExportSource {
     ExportSource(folder, index, gazetteer, isRefreshing: true)

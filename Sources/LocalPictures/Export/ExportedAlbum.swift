@@ -81,7 +81,10 @@ struct ExportedProfile: Hashable, Sendable {
   /// Reads the numbers, of which some are in objects of their own.
   private mutating func readStatistics(_ scanner: inout JSONScanner) {
     scanner.readObject { key, scanner in
-      guard scanner.isAtObject else { return counts[key] = scanner.readCount() }
+      guard scanner.isAtObject else {
+        counts[key] = scanner.readCount()
+        return
+      }
       scanner.readObject { part, scanner in counts["\(key).\(part)"] = scanner.readCount() }
     }
   }

@@ -103,7 +103,7 @@ private struct PackedRecords {
 extension [PhotoFile] {
   /// The files in parts.
   fileprivate func parts(ofArchive archive: Int?) -> [FactsFiles] {
-    let starts = Array<Int>(stride(from: 0, to: count, by: FactsFiles.length))
+    let starts = [Int](stride(from: 0, to: count, by: FactsFiles.length))
     return starts.enumerated().map { number, start in
       FactsFiles(
         archive: archive,

@@ -50,7 +50,8 @@ extension ZipArchive {
       end <= head.count
       ? head[start..<end]
       : try bytes(at: entry.offset + start, count: entry.storedCount)[...]
-    let contents = entry.method == 0 ? Array(stored) : Deflate.inflate(stored, count: entry.byteCount)
+    let contents =
+      entry.method == 0 ? Array(stored) : Deflate.inflate(stored, count: entry.byteCount)
     guard let contents, Deflate.checksum(of: contents) == entry.checksum else {
       throw .damagedEntry
     }

@@ -258,6 +258,9 @@ extension [UInt8] {
   fileprivate func lastPart(of path: Range<Int>) -> String {
     // Programs on Windows write backslashes.
     let separator = self[path].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-    return String(decoding: self[(separator.map { $0 + 1 } ?? path.lowerBound)..<path.upperBound], as: UTF8.self)
+    return String(
+      decoding: self[(separator.map { $0 + 1 } ?? path.lowerBound)..<path.upperBound],
+      as: UTF8.self
+    )
   }
 }

@@ -5,7 +5,8 @@ import SystemCalls
 
 /// Reads the input as a ZIP archive, and every file of it.
 func readArchive(_ input: Data) throws {
-  let path = FileManager.default.temporaryDirectory.path()
+  let path =
+    FileManager.default.temporaryDirectory.path()
     + "/top-places-fuzz-\(ProcessInfo.processInfo.processIdentifier).zip"
   try input.write(to: URL(filePath: path))
   defer { try? FileManager.default.removeItem(atPath: path) }

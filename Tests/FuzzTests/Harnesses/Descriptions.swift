@@ -11,7 +11,9 @@ func readDescriptions(_ input: Data) throws {
     for text in texts.compactMap(\.self) {
       // What is not UTF-8 takes three bytes for one.
       try hold(text.utf8.count <= 3 * DescriptiveMetadata.longestText, "A text is too long.")
-      let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+      let isPlain = text.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.properties.generalCategory != .control
+      }
       try hold(isPlain && !text.isEmpty, "A text has control characters, or nothing.")
     }
     if let position = metadata.position {

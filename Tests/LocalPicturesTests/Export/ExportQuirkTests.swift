@@ -158,7 +158,9 @@ import Testing
     ]
     let photo = facts([
       "name": "Rock & <water>", "description": "Rock &amp; <b>water</b>",
-      "comments": [comment, ["comment": "no date"], ["date": "2020-03-14 20:00:00", "comment": "first"]],
+      "comments": [
+        comment, ["comment": "no date"], ["date": "2020-03-14 20:00:00", "comment": "first"],
+      ],
     ])
     try folder.add(facts: photo, of: "1")
     let source = folder.export()

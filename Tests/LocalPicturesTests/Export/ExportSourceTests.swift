@@ -198,7 +198,9 @@ import Testing
     #expect(report.findings.first?.text.contains("cannot be read: it has no directory") == true)
   }
 
-  @Test func `facts that are malformed or encrypted are counted, and the others listed`() async throws {
+  @Test func `facts that are malformed or encrypted are counted, and the others listed`()
+    async throws
+  {
     var maker = ZipMaker(
       (1...5).map { .init("photo_\($0).json", Data(facts().text.utf8), isDeflated: $0 == 5) }
     )

@@ -59,7 +59,10 @@ import Testing
   @Test func `an archive counts by its directory, whatever its time`() async throws {
     try pack(["x", "y"], in: "a.zip")
     #expect(try await titles() == ["y", "x"])
-    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: folder["a.zip"])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date()],
+      ofItemAtPath: folder["a.zip"]
+    )
     #expect(try await titles() == ["y", "x"])
     #expect(index.updates == 1)
     // As long as before, and of the same time.

@@ -58,7 +58,8 @@ struct ZipMaker {
       let method = entry.method ?? (entry.isDeflated ? 8 : 0)
       body += bytes((0x0403_4B50, 4), (20, 2), (entry.flags, 2), (method, 2), (0, 4))
       body += bytes((checksum, 4), (storedSize, 4), (size, 4), (entry.name.count, 2))
-      body += bytes((entry.localExtra.count, 2)) + Data(entry.name) + Data(entry.localExtra) + stored
+      body +=
+        bytes((entry.localExtra.count, 2)) + Data(entry.name) + Data(entry.localExtra) + stored
       let none = 0xFFFF_FFFF
       let extra =
         entry.isLarge
@@ -79,7 +80,13 @@ struct ZipMaker {
       end += bytes((0x0706_4B50, 4), (0, 4), (body.count + directory.count, 8), (1, 4))
     }
     let limit = hasRecord64 ? -1 : Int.max
-    end += bytes((0x0605_4B50, 4), (disk, 2), (0, 2), (min(count, limit), 2), (min(count, limit), 2))
+    end += bytes(
+      (0x0605_4B50, 4),
+      (disk, 2),
+      (0, 2),
+      (min(count, limit), 2),
+      (min(count, limit), 2)
+    )
     end += bytes((min(length, limit), 4), (min(offset, limit), 4), (comment.count, 2)) + comment
     return prefix + body + directory + end
   }

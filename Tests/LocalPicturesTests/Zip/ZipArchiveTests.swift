@@ -60,7 +60,8 @@ import Testing
     #expect(directory.entries.count == 2)
   }
 
-  @Test func `the extra field of a local header may be another than that of the directory`() throws {
+  @Test func `the extra field of a local header may be another than that of the directory`() throws
+  {
     var maker = ZipMaker([.init("a.jpg", text)])
     maker.entries[0].localExtra = Array(repeating: 7, count: 3_000)
     let (archive, directory) = try open(maker)

@@ -40,7 +40,9 @@ import Testing
     for id in try await run("places", "photos", "San Francisco", "--json")
       .json([PrintedPhoto].self).prefix(2).map(\.id)
     {
-      for name in ["data-download-1.zip", "data-download-2.zip", "72157724905358313_3ac1836c2225_part1.zip"] {
+      for name in [
+        "data-download-1.zip", "data-download-2.zip", "72157724905358313_3ac1836c2225_part1.zip",
+      ] {
         let ending = try await run("photo", "fetch", id, "--output", "export/\(name)", "--force")
         #expect(ending.status == 64, "\(ending.errors)")
       }
@@ -115,7 +117,8 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func `an export that changes while a list is read is read again by the next`() async throws {
+  @Test func `an export that changes while a list is read is read again by the next`() async throws
+  {
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 44)
     try home.folder.write(#"{"name": "New", "privacy": "public"}"#, to: "export/photo_777.json")
     #expect(try await run("places", "photos", "@me", "--limit", "500").lines.count == 45)

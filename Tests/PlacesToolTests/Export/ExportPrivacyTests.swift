@@ -72,7 +72,9 @@ import Testing
     let alone = try await run("photo", "fetch", ids[0])
     #expect(alone.status == 4 && alone.output.isEmpty)
     #expect(
-      alone.errorLines == ["photo: The photo \(ids[0]) is not public; --private copies it all the same."]
+      alone.errorLines == [
+        "photo: The photo \(ids[0]) is not public; --private copies it all the same."
+      ]
     )
     let thumbnail = try await run("photo", "fetch", "--thumbnail", ids[0])
     #expect(thumbnail.status == 4)

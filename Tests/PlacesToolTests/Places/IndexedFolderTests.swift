@@ -99,11 +99,13 @@ import Testing
     var lock: OpenFile?
     switch kind {
     case "damaged": try Data("damaged".utf8).write(to: URL(filePath: index))
-    case "newer": try Database(at: index).migrate(to: ["CREATE TABLE a(b)"], application: 0x5450_69ff)
+    case "newer":
+      try Database(at: index).migrate(to: ["CREATE TABLE a(b)"], application: 0x5450_69ff)
     case "a folder": home.data.makeFolder("cache/files.sqlite3")
     case "a link":
       try FileManager.default.createSymbolicLink(atPath: index, withDestinationPath: "mine")
-    case "locked": lock = try OpenFile("\(index).lock", for: .locking)
+    case "locked":
+      lock = try OpenFile("\(index).lock", for: .locking)
       _ = try lock?.tryLock()
     case "no library":
       try home.folder.write("no library", to: "libsqlite3.so.0")

@@ -155,7 +155,8 @@ extension String {
     self = date.joined(separator: "-")
     guard date.count == 3, halves.count == 2 else { return }
     let clock = halves[1].prefix { "0123456789:".contains($0) }.split(separator: ":")
-    guard clock.count >= 2, zip(clock, [0...23, 0...59, 0...60]).allSatisfy({ $0.isNumber(in: $1) })
+    guard clock.count >= 2,
+      zip(clock, [0...23, 0...59, 0...60]).allSatisfy({ $0.isNumber(in: $1) })
     else { return }
     self += " " + (clock + ["00"]).prefix(3).joined(separator: ":")
   }

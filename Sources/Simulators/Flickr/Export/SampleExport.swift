@@ -236,23 +236,33 @@ extension SampleExport {
           "join_date": "2015-04-11 08:20:00",
           "profile_url": .string("https://www.flickr.com/people/\(alias)/"), "pro_user": "no",
           "stats": [
-            "tags_count": .integer(Set(items.flatMap { $0.photo.text("tags").split(separator: " ") }).count),
+            "tags_count": .integer(
+              Set(items.flatMap { $0.photo.text("tags").split(separator: " ") }).count
+            ),
             "geotags_count": .integer(items.count), "faves_count": "2", "groups_count": "0",
           ],
         ]
       ),
       (
         "faves_part001.json",
-        ["faves": [["photo_id": "51540860321", "photo_url": "https://www.flickr.com/photos/1/51540860321"]]]
+        [
+          "faves": [
+            ["photo_id": "51540860321", "photo_url": "https://www.flickr.com/photos/1/51540860321"]
+          ]
+        ]
       ),
       ("contacts_part001.json", ["contacts": ["Ruth": "https://www.flickr.com/people/ruth/"]]),
-      ("received_flickrmail_part001.json", ["flickrmail": [["subject": "A letter", "message": "It is private."]]]),
+      (
+        "received_flickrmail_part001.json",
+        ["flickrmail": [["subject": "A letter", "message": "It is private."]]]
+      ),
     ]
   }
 }
 
 /// A description as people write it.
-private let markup = "Rock &amp; <b>water</b><br>seen from <a href=\"https://example.org/\">the pier</a>"
+private let markup =
+  "Rock &amp; <b>water</b><br>seen from <a href=\"https://example.org/\">the pier</a>"
 
 extension SampleExport.Item {
   fileprivate var factsName: String { "photo_\(photo.id).json" }

@@ -7,9 +7,8 @@ struct ZipWriter {
   private var directory = Data()
   private var count = 0
 
-  /// Appends a file, deflated or stored.
+  /// Appends a file, deflated or stored; `hasFlag` says that its name is UTF-8.
   ///
-  /// - Parameter hasFlag: Whether a flag says that the name is UTF-8.
   /// - Throws: `ImagingError.outOfMemory`.
   mutating func append(
     _ name: String,

@@ -1,4 +1,5 @@
 import Net
+
 extension FaultKind {
   /// Returns the response with the fault applied; a lost response is not evaluated.
   ///

@@ -101,7 +101,10 @@ struct XMPTests {
 
 /// Documents that are meant to do harm, or are none.
 struct HostileXMPTests {
-  @Test(arguments: ["", "hello", "<", "<a", "<a b", "<a b='", "<!--", "<![CDATA[", "<?", "</", "<>", "\u{FEFF}<x/>", "&#x;&#xD800;&;"])
+  @Test(arguments: [
+    "", "hello", "<", "<a", "<a b", "<a b='", "<!--", "<![CDATA[", "<?", "</", "<>", "\u{FEFF}<x/>",
+    "&#x;&#xD800;&;",
+  ])
   func `what is no XMP is none`(text: String) {
     #expect(DescriptiveMetadata(sidecar: Data(text.utf8)) == nil)
   }
@@ -110,7 +113,10 @@ struct HostileXMPTests {
     let names = (0..<20).map { "<!ENTITY e\($0 + 1) \"&e\($0);&e\($0);\">" }.joined()
     let packet =
       "<!DOCTYPE x [<!ENTITY e0 \"laugh\">\(names)<!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
-      + String(decoding: Data.xmp("<photoshop:Headline>&e20;&f;</photoshop:Headline>"), as: UTF8.self)
+      + String(
+        decoding: Data.xmp("<photoshop:Headline>&e20;&f;</photoshop:Headline>"),
+        as: UTF8.self
+      )
     #expect(DescriptiveMetadata(sidecar: Data(packet.utf8))?.title == "&e20;&f;")
   }
 
@@ -126,7 +132,9 @@ struct HostileXMPTests {
     let items = (0..<20_000).map { "<rdf:li>\($0)</rdf:li>" }.joined()
     let long = Data.xmp("<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>")
     #expect(DescriptiveMetadata(sidecar: long)?.tags.count == 500)
-    let text = Data.xmp("<dc:description>\(String(repeating: "é", count: 500_000))</dc:description>")
+    let text = Data.xmp(
+      "<dc:description>\(String(repeating: "é", count: 500_000))</dc:description>"
+    )
     let count = DescriptiveMetadata(sidecar: text)?.text?.utf8.count ?? 0
     #expect((10_000...16_400).contains(count))
   }
@@ -176,7 +184,8 @@ struct EmbeddedDescriptionTests {
     let png = try Bitmap.scene(3, 2).png()
     let payload = Data("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp
     for offset in [33, png.count - 12] {
-      let marked = Data(png.prefix(offset)) + Data.chunk("iTXt", payload) + Data(png.dropFirst(offset))
+      let marked =
+        Data(png.prefix(offset)) + Data.chunk("iTXt", payload) + Data(png.dropFirst(offset))
       #expect(try PictureInfo(reading: marked).metadata.title == "By XMP")
     }
   }
@@ -190,7 +199,9 @@ struct EmbeddedDescriptionTests {
   @Test func `IPTC that is not UTF-8 is Latin-1`() throws {
     let latin = [UInt8].photoshop(.dataset(2, 5, [0x45, 0xe9]))
     #expect(try title(latin) == "Eé")
-    let marked = [UInt8].photoshop(.dataset(1, 90, [0x1b, 0x25, 0x47]) + .dataset(2, 5, [0xc3, 0xa9]))
+    let marked = [UInt8].photoshop(
+      .dataset(1, 90, [0x1b, 0x25, 0x47]) + .dataset(2, 5, [0xc3, 0xa9])
+    )
     #expect(try title(marked) == "é")
   }
 
@@ -228,7 +239,8 @@ extension Data {
   /// A chunk of a PNG; nobody checks its checksum here.
   fileprivate static func chunk(_ type: String, _ payload: Data) -> Data {
     let length = UInt32(payload.count)
-    return Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }) + Data(type.utf8) + payload + Data(count: 4)
+    return Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }) + Data(type.utf8)
+      + payload + Data(count: 4)
   }
 }
 
