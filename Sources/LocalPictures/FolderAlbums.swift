@@ -35,7 +35,7 @@ struct FolderAlbums: Sendable {
     let found = ofPath.isEmpty ? albums.filter { FoldedText($0.title) == wanted } : ofPath
     if found.count > 1 { throw .severalAlbums(name, found.map(\.id)) }
     guard let album = found.first else {
-      throw .noAlbum(name, nearest: path.nearest(among: albums.flatMap { [$0.id, $0.title] }))
+      throw .noAlbum(name, nearest: path.nearest(among: albums.flatMap { [$0.id, $0.title] }.filter { $0 != rootID }))
     }
     return album
   }

@@ -71,7 +71,7 @@ import Testing
     }
     let ending = try await flickr.home.photo("fetch", "12345", "--json")
     #expect(try ending.json([PrintedFile].self).map(\.size) == ["c"])
-    #expect(ending.errors.contains("not served as large; took medium-800"))
+    #expect(ending.errors.contains("not available as large; fetched medium-800"))
   }
 }
 

@@ -16,7 +16,7 @@ struct ScreenTests {
     #expect(try await screen.shows("[ended 0]"))
     let lines = try await screen.lines
     #expect(lines[0] == "Japan")
-    #expect(lines[1].hasPrefix("  Fujikawaguchiko  Yamanashi Prefecture   50  dnGfwzOO1HtVui5L"))
+    #expect(lines[1].hasPrefix("  1  Fujikawaguchiko  Yamanashi Prefecture   50  dnGfwzOO1HtVui5L"))
     #expect(lines[5] == "[ended 0]")
     let ids = ["dnGfwzOO1HtVui5L", "hdUc97fzLOyjHxCM", "bQ6fOk3sjCrFru4e", "dESho5j6XjuBwC5mup"]
     #expect(Set(zip(lines[1...4], ids).map { $0.column(of: $1) }).count == 1)

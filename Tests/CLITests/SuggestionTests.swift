@@ -79,7 +79,7 @@ import Testing
     ("printf ' \\n ' | photo comment 7 -", "A comment needs text; nothing was sent."),
     ("printf '\\377' | photo comment 7 -", "Standard input is not UTF-8; nothing was sent."),
     ("photo delete 12345", "There is no terminal to ask on; to delete the photo, give --yes."),
-    ("photo delete 7 --yes", "Without a terminal name the photo by its id or page"),
+    ("photo delete 7 --yes", "Without a terminal, name the photo by its id or URL"),
     ("photo upload a.jpg --public --family", "--public goes with neither --friends nor --family."),
     ("photo upload a.jpg b.jpg --title A", "--title is for one picture, and these are 2."),
   ])

@@ -33,7 +33,7 @@ struct AlbumPageTests {
   @Test func `a narrow table cuts the title, never the id`() {
     #expect(
       page(albums[0]).text(as: .humanReadable(.make(44))) == """
-          Iceland i…  1,200 photos  72157639031827083
+          Iceland…   1,200 photos  72157639031827083
 
         """
     )

@@ -10,7 +10,7 @@ struct AlbumsCommand: Command {
     abstract: "List your albums, or another person's.",
     usage: "places albums [<@name>] [--limit <n>] [--page <n>] [<options>]",
     discussion: """
-      The id is what album: takes: places photos album:ID. In a folder the albums are the folders with
+      “places photos album:ID” lists the photos of one. In a folder, the albums are the folders with \
       pictures.
 
       EXAMPLES

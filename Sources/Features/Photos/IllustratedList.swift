@@ -77,7 +77,7 @@ extension IllustratedList {
       var row = DrawnPicture(columns: layout.columns, rows: area.rows)
       for text in texts {
         var style = layout.cellStyle(text.style)
-        style.link = text.link?.absoluteString
+        if layout.hasLinks { style.link = text.link?.absoluteString }
         row.cells.draw(text.text, column: indent + text.column, row: 0, style: style)
       }
       let dim = layout.cellStyle(.dim)

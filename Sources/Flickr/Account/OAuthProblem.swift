@@ -74,8 +74,7 @@ extension OAuthProblem {
     case "permission_unknown", "additional_authorization_required":
       Failure(
         .notAllowed,
-        "The access has not been allowed at Flickr yet: open the address, allow it there, and copy the"
-          + " code."
+        "Access is not yet allowed at Flickr: open the URL, allow access there, then copy the code."
       )
     case Self.nonceUsed:
       Failure(.failed, "Flickr takes this request for a repeated one: try again.")

@@ -143,7 +143,7 @@ struct FlickrLoginTests {
   }
 
   @Test(arguments: [
-    ("token_rejected", Failure.Reason.notAllowed, "begin again with “places login”"),
+    ("token_rejected", Failure.Reason.notAllowed, "run “places login” again"),
     ("signature_invalid&debug_sbs=GET&MARKED", .notAllowed, "FLICKR_API_SECRET"),
     ("consumer_key_unknown", .notAllowed, "“places doctor”"),
     ("permission_denied", .notAllowed, "not allowed at Flickr"),
