@@ -35,7 +35,8 @@ struct FolderAlbums: Sendable {
     let found = ofPath.isEmpty ? albums.filter { FoldedText($0.title) == wanted } : ofPath
     if found.count > 1 { throw .severalAlbums(name, found.map(\.id)) }
     guard let album = found.first else {
-      throw .noAlbum(name, nearest: path.nearest(among: albums.flatMap { [$0.id, $0.title] }.filter { $0 != rootID }))
+      let names = albums.flatMap { [$0.id, $0.title] }.filter { $0 != rootID }
+      throw .noAlbum(name, nearest: path.nearest(among: names))
     }
     return album
   }

@@ -12,6 +12,6 @@ import Testing
     #expect(ending.status == 0)
     #expect(ending.text == "53999384540_thumbnail.png\n")
     #expect(home.folder.names() == ["53999384540_thumbnail.png"])
-    #expect(ending.errors.contains("not among the recents"))
+    #expect(ending.errors.contains("not added to the recents"))
   }
 }

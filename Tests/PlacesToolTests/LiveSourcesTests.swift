@@ -56,7 +56,7 @@ struct LiveSourcesTests {
   }
 
   @Test(arguments: [
-    (SourceID.flickr, "0123", "That is no key to Flickr"), (.flickr, "", "Flickr needs a key."),
+    (SourceID.flickr, "0123", "That is not a key to Flickr"), (.flickr, "", "Flickr needs a key."),
     (.commons, "ada (home)", "The contact takes an e-mail address"),
     (.folder(path: "/"), "/nonexistent", "There is no folder /nonexistent."),
     (.folder(path: "/"), "/dev/null", "/dev/null is not a folder"),
@@ -88,7 +88,7 @@ struct LiveSourcesTests {
   @Test(arguments: SourceKind.all.map { $0.id ?? SourceID($0, path: "/nonexistent") })
   func `every kind of source can be made, with a key and without`(source: SourceID) throws {
     for key in ["", "key"] {
-      let variables = ["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": key]
+      let variables = ["TOPPLACES_HOME": "/proc/nonexistent", "FLICKR_API_KEY": key]
       let sources = LiveSources(
         ResolvedSource(variables),
         in: ProcessEnvironment(

@@ -140,8 +140,9 @@ extension Console {
   func noticePrivate(_ count: Int) {
     if count == 0 { return }
     notice(
-      (count == 1 ? "1 photo is not public and was" : "\(count) photos are not public and were")
-        + " left out; --private includes " + (count == 1 ? "it." : "them.")
+      count == 1
+        ? "1 photo is private and was left out; --private includes it."
+        : "\(count) photos are private and were left out; --private includes them."
     )
   }
 

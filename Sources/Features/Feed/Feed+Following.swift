@@ -26,7 +26,8 @@ extension Feed {
     return (followed, try following.follow(followed))
   }
 
-  /// Throws if a query has no photos, for queries that any word makes: tags, categories, the account's lists.
+  /// Throws if a query has no photos, for queries that any word makes (tags, categories, the account's lists), and
+  /// if the source has no such lists.
   private func checkThereArePhotos(of query: PhotoQuery, _ named: NamedQuery) async throws {
     switch query {
     case .tag, .category:
@@ -39,6 +40,8 @@ extension Feed {
           "No photo in \(sources.id.name) has the \(named.title); check the spelling."
         )
       }
+    case .album where !sources.chosen.abilities.contains(.albums):
+      _ = try await sources.chosen.photos(matching: query, perPage: 1, page: 1)
     case .own: _ = try await sources.asAccount { try await sources.chosen.account() }
     case .contacts: _ = try await sources.asAccount { try await sources.chosen.contacts() }
     default: return

@@ -19,6 +19,7 @@ package struct FetchedPicture: Hashable, Sendable {
   package let requested: PhotoSize
 }
 
+/// Downloading, viewing and drawing the pictures of photos.
 package struct Pictures: Sendable {
   let sources: SourceAccess
   let photos: Photos

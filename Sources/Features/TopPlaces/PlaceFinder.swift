@@ -48,14 +48,19 @@ extension PlaceFinder {
   ///
   /// - Throws: A `Failure`: `wrongUsage` if several places match, with a list, if a country was named,
   ///   or if a point is not on Earth; `notFound` with the nearest titles if nothing matches.
-  ///   or a point that is not on Earth; `notFound` with the nearest titles where none matches.
   func query(ofPlace argument: String) async throws -> NamedQuery {
     let text = argument.trimmed
     if text.isEmpty { throw Failure(.wrongUsage, "A place needs a title, an id or coordinates.") }
     if let row = text.rowNumber {
       let listed = try history.place(inRow: row)
       if listed.source == sources.id { return query(listed.place) }
-      return try await query(ofPlace: listed.place.name.description)
+      let name = listed.place.name
+      do {
+        return try await query(ofPlace: name.description)
+      } catch let failure as Failure where failure.reason == .notFound {
+        // Sources name regions differently: `Tokyo Prefecture` or `Tokyo`.
+        return try await query(ofPlace: "\(name.title), \(name.country)")
+      }
     }
     if let point = Coordinates(text) {
       return NamedQuery(place: point.id, .around(point, uploadedSince: aYearAgo))

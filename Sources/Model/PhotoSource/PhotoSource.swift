@@ -129,7 +129,7 @@ extension PhotoSource {
     )
   }
   package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
-    throw Failure(.wrongUsage, "\(id.name) has no albums that can be reached here.")
+    throw Failure(.wrongUsage, "\(id.name) has no albums.")
   }
   package func resolve(_ query: PhotoQuery) async throws -> ResolvedQuery {
     ResolvedQuery(query, name: nil)

@@ -28,7 +28,7 @@ struct PlainStateTests {
   func `what only begins as a command is none`(line: String) throws {
     var session = try viewedPhotos()
     try session.enter(line)
-    #expect(session.page.contains("“\(line)” is no command"))
+    #expect(session.page.contains("“\(line)” is not a command"))
     #expect(session.recents == [901, 902, 903] && session.newRequests.isEmpty)
   }
 

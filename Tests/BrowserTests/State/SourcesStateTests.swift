@@ -112,7 +112,7 @@ struct SourcesStateTests {
 
   @Test func `a folder asks for its path, and a path that was typed can be edited`() throws {
     var session = try session()
-    session.press(.end, .enter)
+    session.press(.end, .arrow(.up), .enter)
     #expect(session.pending.isEmpty && session.lines[1] == " The path of the folder:")
     session.press(.enter)
     #expect(session.lines.contains { $0.contains("A folder needs its path.") })
@@ -154,7 +154,7 @@ struct SourcesStateTests {
     throws
   {
     var session = try session()
-    session.press(.end, .enter, .paste("/nowhere"), .enter)
+    session.press(.end, .arrow(.up), .enter, .paste("/nowhere"), .enter)
     let refusal = Response.failed(Failure(.notFound, "There is no folder /nowhere."))
     session.respond(refusal, where: \.isChoice)
     #expect(session.lines.contains { $0.contains("There is no folder /nowhere.") })
@@ -189,7 +189,7 @@ struct SourcesStateTests {
         "An export", "needs its path",
       ]
     )
-    #expect(lines[11].hasPrefix(" What you choose is for now; r:"))
+    #expect(lines[11].hasPrefix(" Your choice is only for now; r:"))
     #expect(session.status.hasPrefix(" Enter shows it · e types"))
   }
 

@@ -17,7 +17,7 @@ struct PictureOutputTests {
     for read in readers {
       let failure = #expect(throws: Failure.self, performing: read)
       #expect(failure?.reason == .wrongUsage)
-      #expect(failure?.sentence.contains("PNG or a JPEG") == true)
+      #expect(failure?.sentence.contains("only PNG and JPEG are written") == true)
     }
   }
 

@@ -33,7 +33,7 @@ final class ScriptedFlickr: Sendable {
     cities: [City] = [],
     now: Date = Date(timeIntervalSince1970: 1_795_257_000)
   ) -> FeatureSet {
-    let folders = Folders(environment: ["TOPPLACES_HOME": "/nonexistent"])
+    let folders = Folders(environment: ["TOPPLACES_HOME": "/proc/nonexistent"])
     return FeatureSet(
       SourceAccess(client),
       history: History(in: folders, now: { now }),

@@ -109,7 +109,7 @@ struct CityTests {
       try await flickr.features(cities: []).places.query(ofPlace: "91N,0E")
     }
     #expect(failure?.reason == .wrongUsage)
-    #expect(failure?.sentence.hasPrefix("“91N,0E” is no point on Earth") == true)
+    #expect(failure?.sentence.hasPrefix("“91N,0E” is not a point on Earth") == true)
   }
 
   @Test func `a title that nobody has is not found, with the nearest of both`() async throws {

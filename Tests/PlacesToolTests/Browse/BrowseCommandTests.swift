@@ -112,7 +112,7 @@ struct BrowseScreenTests {
     try await visit.press("2")
     #expect(try await visit.screen.shows("d delete"))
     try await visit.press("d")
-    #expect(try await visit.screen.shows("u takes it back"))
+    #expect(try await visit.screen.shows("u undoes it"))
     #expect(try await home.recents().isEmpty)
     try await visit.press("u")
     #expect(try await eventually { try await home.recents().count == 1 })

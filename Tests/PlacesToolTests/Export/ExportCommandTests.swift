@@ -17,7 +17,7 @@ import Testing
     let top = try await run("places", "top")
     #expect(top.status == 0 && top.lines.count == 10)
     #expect(top.lines.contains { $0.hasPrefix("United States\tSan Francisco\tCalifornia\t10\t") })
-    for what in [["San Francisco"], ["album:bay area"], ["tag:fog"], ["@me"]] {
+    for what in [["San Francisco"], ["album:bay area"], ["tag:rain"], ["@me"]] {
       let ending = try await home.launch("places", ["photos"] + what + home.exportSource).run()
       #expect(ending.status == 0 && !ending.lines.isEmpty, "\(what)")
     }
@@ -95,12 +95,14 @@ import Testing
       try await run("places", "photos", "Kyoto", "--json").json([PrintedPhoto].self).first
     ).id
     #expect(try await home.photo("show", id, "--sample").status == 0)
-    #expect(try await run("photo", "show", id).status == 0)
+    let list = ["photos", "Kyoto"] + home.exportSource
+    #expect(try await home.onTerminal("places", list[0], list[1], list[2], list[3]).status == 0)
+    #expect(try await home.photo("show", "1").status == 0)
     let recents = try await home.places("recents", "--json").json([SourcedPhoto].self)
     #expect(recents.map(\.id) == [id, id])
     #expect(recents.map(\.source) == ["export:\(home.folder["export"])", "sample"])
     #expect(recents.allSatisfy { $0.page.hasPrefix("https://") })
-    #expect(try await run("places", "follow", "tag:fog").status == 0)
+    #expect(try await run("places", "follow", "tag:rain").status == 0)
     #expect(try await run("places", "follow", "@me").status == 0)
     let feed = try await run("places", "feed", "--limit", "5", "--json").json([SourcedPhoto].self)
     #expect(feed.count == 5 && feed.allSatisfy { $0.source == recents[0].source })

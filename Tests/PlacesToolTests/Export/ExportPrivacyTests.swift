@@ -42,7 +42,7 @@ import Testing
     let page = String(decoding: try #require(home.folder.data("site/index.html")), as: UTF8.self)
     #expect(
       ending.errorLines.contains(
-        "3 photos are not public and were left out; --private includes them."
+        "3 photos are private and were left out; --private includes them."
       )
     )
     for id in ids {
@@ -62,7 +62,7 @@ import Testing
     #expect(try await run("photo", "show", id).status == 0)
     let ending = try await run("places", "gallery", "recents", "--output", "site")
     #expect(
-      ending.errorLines.contains("1 photo is not public and was left out; --private includes it.")
+      ending.errorLines.contains("1 photo is private and was left out; --private includes it.")
     )
     #expect(home.folder.names(in: "site/photos").isEmpty)
   }

@@ -51,7 +51,7 @@ import Testing
     let id = try #require(hidden.first)
     #expect(hidden.count == 1)
     #expect(try await home.places("photos", "album:@me/\(id)", "--sample").lines.count >= 3)
-    #expect(try await home.places("photos", "album:\(id)", "--sample").status == 3)
+    #expect(try await home.places("photos", "album:\(id)", "--sample").status == 4)
     #expect(try await home.places("albums", "@me", "--sample", "--fields", "id").text == own.text)
   }
 

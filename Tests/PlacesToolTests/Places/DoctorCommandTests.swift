@@ -50,7 +50,7 @@ import Testing
   @Test func `a setup that does not work is a finding`() async throws {
     let ending = try await Home(["FLICKR_ENDPOINT": "http://127.0.0.1:9"]).places("doctor")
     #expect(ending.status == 0 && ending.errors.isEmpty)
-    #expect(ending.text.contains("problem\tFLICKR_ENDPOINT needs a key"))
+    #expect(ending.text.contains("problem\tFLICKR_ENDPOINT also needs a key"))
     #expect(ending.text.contains("source\tnone, because of this problem\n"))
   }
 
@@ -102,6 +102,6 @@ import Testing
 
   @Test func `a protocol that the person chose is said to be so`() {
     let abilities = TerminalProbe(wanting: .init(argument: "cells"), environment: [:]).capabilities
-    #expect(abilities.summary == "character cells (as --protocol asks)")
+    #expect(abilities.summary == "character cells (from --protocol)")
   }
 }

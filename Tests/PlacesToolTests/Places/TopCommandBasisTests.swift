@@ -88,7 +88,7 @@ extension CommandContext {
     let kyoto = Coordinates("35.02N,135.75E").map {
       City(title: "Kyoto", country: "Japan", coordinates: $0, population: 1_463_723)
     }
-    let source = ResolvedSource(["TOPPLACES_HOME": "/nonexistent", "FLICKR_API_KEY": "key"])
+    let source = ResolvedSource(["TOPPLACES_HOME": "/proc/nonexistent", "FLICKR_API_KEY": "key"])
     let history = History(in: source.folders, now: { now })
     return CommandContext(
       console: console,
