@@ -135,7 +135,7 @@ import Testing
   ])
   func `an answer about another album, or about none, is damaged`(answer: String) async throws {
     for command in [["photos", "album:7"], ["follow", "album:7"]] {
-      let ending = await try home(answer).runInProcess("places", command)
+      let ending = try await home(answer).runInProcess("places", command)
       #expect(ending.status == 7 && ending.output.isEmpty, "\(ending.errors)")
     }
   }
@@ -156,12 +156,12 @@ import Testing
     #expect(ending.status == 0 && ending.errors.contains("There are no albums."))
     let json = await none.runInProcess("places", ["albums", "@1@N01", "--json", "--quiet"])
     #expect(json.text == "[]\n")
-    let nobody = await try home("User not found", code: 1).runInProcess(
+    let nobody = try await home("User not found", code: 1).runInProcess(
       "places",
       ["albums", "@1@N01"]
     )
     #expect(nobody.status == 3 && nobody.errors.contains("@1@N01 is not on Flickr"))
-    let damaged = await try home(#"{"photosets":[],"stat":"ok"}"#)
+    let damaged = try await home(#"{"photosets":[],"stat":"ok"}"#)
       .runInProcess("places", ["albums", "@1@N01"])
     #expect(damaged.status == 7)
   }
