@@ -15,16 +15,15 @@ extension FolderSource {
     page: Int
   ) async throws -> PhotoPage {
     let all = try await pictures(matching: query)
-    // Division first, since the product of two large numbers could overflow.
-    let start = page - 1 > all.count / perPage ? all.count : (page - 1) * perPage
+    let rest = all.suffix(fromPage: page, of: perPage)
     var title: String?
     if case .album(let name) = query { title = try await albums.value.album(name).title }
     return PhotoPage(
-      photos: all.dropFirst(start).prefix(perPage).map(\.photo),
+      photos: rest.prefix(perPage).map(\.photo),
       albumTitle: title,
       total: all.count,
       skipped: 0,
-      hasMore: all.count - start > perPage
+      hasMore: rest.count > perPage
     )
   }
 

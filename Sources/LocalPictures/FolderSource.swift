@@ -93,7 +93,7 @@ extension FolderSource: PhotoSource {
   package func albums(of owner: AlbumOwner, perPage: Int, page: Int) async throws -> AlbumPage {
     guard owner == .own else { throw FolderError.unanswerable(folder: folder.path) }
     let all = try await albums.value.albums
-    let rest = all.dropFirst(page - 1 > all.count / perPage ? all.count : (page - 1) * perPage)
+    let rest = all.suffix(fromPage: page, of: perPage)
     return AlbumPage(
       albums: Array(rest.prefix(perPage)),
       total: all.count,

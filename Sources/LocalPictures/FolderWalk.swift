@@ -1,14 +1,15 @@
 import Foundations
 import SystemCalls
 
-/// A walk through a folder and the folders in it, which finds the files with some extensions.
+/// A walk through a folder and the folders in it, which finds the files with some names.
 ///
 /// Files come in the order of the bytes of their paths. Hidden files and folders are left out, and so are the
 /// files that `places gallery` wrote; folders that cannot be read are passed over. Symbolic links are followed
 /// to files inside the folder, and never to folders; a folder that lies in itself, as some disks can have
 /// it, is not entered again, so that no walk is endless.
 struct FolderWalk {
-  private let root: PictureRoot
+  /// The path of the folder without links: no link out of it is followed.
+  private let realRoot: String
   private let isWanted: (String) -> Bool
   /// The items to visit, the next one last.
   private var pending: [Item]
@@ -19,20 +20,20 @@ struct FolderWalk {
 
   private enum Item {
     case folder(path: String, depth: Int)
-    case file(PictureFile)
+    case file(LooseFile)
   }
 
-  /// Creates a walk through a folder; a name is wanted by its extension.
-  init(_ root: PictureRoot, where isWanted: @escaping (String) -> Bool) {
-    self.root = root
+  /// Creates a walk through a folder, given its path and its path without links.
+  init(_ root: String, _ realRoot: String, where isWanted: @escaping (String) -> Bool) {
+    self.realRoot = realRoot
     self.isWanted = isWanted
-    pending = [.folder(path: root.path, depth: 0)]
+    pending = [.folder(path: root, depth: 0)]
   }
 
   /// Returns the next file, or `nil` at the end.
   ///
-  /// - Throws: `FolderError` where the folder itself cannot be read, and `CancellationError`.
-  mutating func next() throws -> PictureFile? {
+  /// - Throws: `Errno` if the folder itself cannot be read, and `CancellationError`.
+  mutating func next() throws -> LooseFile? {
     while let item = pending.popLast() {
       switch item {
       case .file(let file): return file
@@ -41,7 +42,7 @@ struct FolderWalk {
         do throws(Errno) {
           try enter(path, depth)
         } catch {
-          if depth == 0 { throw FolderError.unreadableFolder(path: path) }
+          if depth == 0 { throw error }
         }
       }
     }
@@ -88,9 +89,9 @@ struct FolderWalk {
       let status = try? folder.status(ofLink: entry.name)
     else { return nil }
     if status.kind == .folder { return .folder(path: path, depth: depth) }
-    let target = status.isLink ? FileStatus(ofTargetOf: path, in: root.realPath) : status
+    let target = status.isLink ? FileStatus(ofTargetOf: path, in: realRoot) : status
     guard isWanted, let target, target.kind == .file else { return nil }
-    return .file(PictureFile(path: path, in: root, target.stamp, isLink: status.isLink))
+    return .file(LooseFile(path: path, stamp: target.stamp, isLink: status.isLink))
   }
 }
 

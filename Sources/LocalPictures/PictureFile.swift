@@ -5,19 +5,15 @@ import SystemCalls
 
 /// A file in a folder with the name of a picture or a sidecar.
 struct PictureFile: Sendable {
-  /// The absolute path.
-  let path: String
   let root: PictureRoot
-  let stamp: FileStamp
-  /// True if it is a symbolic link to the file.
-  private let isLink: Bool
+  private let file: LooseFile
 
-  init(path: String, in root: PictureRoot, _ stamp: FileStamp, isLink: Bool = false) {
-    self.path = path
-    self.root = root
-    self.stamp = stamp
-    self.isLink = isLink
-  }
+  init(_ file: LooseFile, in root: PictureRoot) { (self.file, self.root) = (file, root) }
+
+  /// The absolute path.
+  var path: String { file.path }
+
+  var stamp: FileStamp { file.stamp }
 
   /// The maximum size of a picture that is decoded: 512 MB.
   static let largest = 512 << 20
@@ -76,7 +72,7 @@ extension PictureFile {
 
   /// Reads the facts of a file whose folder is open.
   private func facts(in folder: borrowing OpenFolder) throws(FolderError) -> FileFacts {
-    if isLink { return try facts() }
+    if file.isLink { return try facts() }
     let file: OpenFile
     do throws(Errno) {
       file = try folder.file(String(parts.name))
@@ -131,14 +127,7 @@ extension PictureFile {
   /// - Throws: `FolderError.foreignPicture` for a file outside the folder.
   private func opened() throws(FolderError) -> OpenFile {
     do throws(Errno) {
-      let file = try OpenFile(path, for: .reading)
-      // The path is looked up again: the open file has to be the one within the folder.
-      let realPath = try FileSystem.realPath(of: path)
-      if realPath.isInside(root.realPath), let status = try FileStatus(of: realPath),
-        status.kind == .file, status.identity == (try file.status.identity)
-      {
-        return file
-      }
+      if let opened = try file.openedIfInside(root.realPath) { return opened }
     } catch {
       throw FolderError(path, error)
     }

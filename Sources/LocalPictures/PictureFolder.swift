@@ -24,9 +24,15 @@ struct PictureFolder: Sendable {
       throw FolderError.unreadableFolder(path: path)
     }
     let root = PictureRoot(path: path, realPath: realPath, owner: owner)
-    var walk = FolderWalk(root) { PictureFormat(named: $0) != nil || $0.hasSidecarExtension }
+    var walk = FolderWalk(path, realPath) {
+      PictureFormat(named: $0) != nil || $0.hasSidecarExtension
+    }
     var files: [PictureFile] = []
-    while let file = try walk.next() { files.append(file) }
+    do {
+      while let file = try walk.next() { files.append(PictureFile(file, in: root)) }
+    } catch is Errno {
+      throw FolderError.unreadableFolder(path: path)
+    }
     return FolderListing(of: files, in: root)
   }
 

@@ -56,7 +56,8 @@ import Testing
     id: String
   ) throws {
     let root = PictureRoot(path: "/p", realPath: "/p", owner: .init(id: "ada", name: nil))
-    #expect(PictureFile(path: path, in: root, FileStamp(byteCount: 0, modified: 0)).id == id)
+    let file = LooseFile(path: path, stamp: FileStamp(byteCount: 0, modified: 0))
+    #expect(PictureFile(file, in: root).id == id)
   }
 
   @Test func `a control character in a file's name does not reach the title`() async throws {

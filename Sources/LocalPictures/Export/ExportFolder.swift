@@ -38,11 +38,7 @@ struct ExportFolder: Sendable {
     }
   }
 
-  /// Lists what is at the path, and in the folders inside.
-  ///
-  /// Hidden files and folders are left out, and so are the files that `places gallery` wrote; folders that
-  /// cannot be read are passed over. Symbolic links are followed to files inside the folder, and never to
-  /// folders, so that no walk is endless.
+  /// Lists what is at the path, and in the folders inside, as `FolderWalk` finds it.
   ///
   /// - Throws: `ExportError` about the path itself, and `CancellationError`.
   func files() throws -> ExportFiles {
@@ -57,43 +53,15 @@ struct ExportFolder: Sendable {
       return ExportFiles(root: root.isEmpty ? "/" : root, path: real, archives: [file])
     }
     var files = ExportFiles(root: real, path: path)
-    var galleries: Set<String> = []
-    var pending = [path]
-    while let folder = pending.popLast() {
-      try Task.checkCancellation()
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        if folder == path { throw ExportError.inaccessible(path: path) }
-        continue
+    var walk = FolderWalk(path, real) { $0.isArchive || ExportName($0) != nil }
+    do {
+      while let file = try walk.next() {
+        if file.name.isArchive { files.archives.append(file) } else { files.files.append(file) }
       }
-      let prefix = folder == "/" ? "/" : "\(folder)/"
-      if names.contains(GalleryRecord.name) {
-        let record = GalleryRecord(at: prefix + GalleryRecord.name)
-        galleries.formUnion((record?.names ?? []).map { prefix + $0 })
-      }
-      for name in names where name.utf8.first != UInt8(ascii: ".") {
-        if galleries.contains(prefix + name) { continue }
-        if name.isArchive || ExportName(name) != nil {
-          guard let status = status(of: prefix + name, in: real) else { continue }
-          let file = LooseFile(path: prefix + name, stamp: status.stamp)
-          if name.isArchive { files.archives.append(file) } else { files.files.append(file) }
-        } else if let status = try? FileStatus(ofLink: prefix + name), status.kind == .folder {
-          pending.append(prefix + name)
-        }
-      }
+    } catch is Errno {
+      throw ExportError.inaccessible(path: path)
     }
-    files.archives.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    files.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return files
-  }
-
-  /// Returns the metadata of a file, or of one inside the folder that a link leads to.
-  private func status(of path: String, in root: String) -> FileStatus? {
-    guard let entry = try? FileStatus(ofLink: path) else { return nil }
-    if !entry.isLink { return entry.kind == .file ? entry : nil }
-    guard let target = try? FileSystem.realPath(of: path), target.isInside(root),
-      let status = try? FileStatus(of: target), status.kind == .file
-    else { return nil }
-    return status
   }
 
   /// The name of the user to whom the path belongs, for an export without a profile; the name of the folder
@@ -115,35 +83,13 @@ struct ExportFiles: Sendable {
   var files: [LooseFile] = []
 }
 
-/// A file on the disk.
-struct LooseFile: Hashable, Sendable {
-  let path: String
-  let stamp: FileStamp
-
-  /// The size in bytes.
-  var byteCount: Int { stamp.byteCount }
-
-  /// The part of the path behind the last slash.
-  var name: String {
-    path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
-  }
-}
-
 extension LooseFile {
-  /// Opens the file; a link may have taken its place, or that of a folder on the way to it, since it was
-  /// listed.
+  /// Opens the file within the folder of the export.
   ///
   /// - Throws: `ExportError.foreignPicture` for a file outside of the folder.
   func opened(in root: String) throws(ExportError) -> OpenFile {
     do throws(Errno) {
-      let file = try OpenFile(path, for: .reading)
-      // The path is looked up again: what counts is that the open file is the one inside.
-      let realPath = try FileSystem.realPath(of: path)
-      if realPath.isInside(root), let status = try FileStatus(of: realPath), status.kind == .file,
-        status.identity == (try file.status.identity)
-      {
-        return file
-      }
+      if let file = try openedIfInside(root) { return file }
     } catch {
       throw ExportError(path, error)
     }

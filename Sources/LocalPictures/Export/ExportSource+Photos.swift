@@ -29,16 +29,15 @@ extension ExportSource {
         return bounds.contains(Date(timeIntervalSince1970: Double(seconds)))
       }
     }
-    // Divided first, since the product of two large numbers would overflow.
-    let start = page - 1 > numbers.count / perPage ? numbers.count : (page - 1) * perPage
+    let rest = numbers.suffix(fromPage: page, of: perPage)
     var title: String?
     if case .album(let name) = query { title = try contents.album(name).title.nonEmpty }
     return PhotoPage(
-      photos: numbers.dropFirst(start).prefix(perPage).map { photo($0, in: contents) },
+      photos: rest.prefix(perPage).map { photo($0, in: contents) },
       albumTitle: title,
       total: numbers.count,
       skipped: 0,
-      hasMore: numbers.count - start > perPage
+      hasMore: rest.count > perPage
     )
   }
 

@@ -175,8 +175,7 @@ extension ExportSource: PhotoSource {
     guard owner == .own else { throw ExportError.unanswerable(path: path) }
     let contents = try await photos
     let all = contents.albums
-    let start = page - 1 > all.count / perPage ? all.count : (page - 1) * perPage
-    let rest = all.dropFirst(start)
+    let rest = all.suffix(fromPage: page, of: perPage)
     return AlbumPage(
       albums: rest.prefix(perPage).map { album in
         Album(
