@@ -166,12 +166,25 @@ def peak(run):
 
 # Verdicts
 
-def within(results, ours, peer, bound):
-    """Prints and returns whether the ratio of our time to a peer's is within a bound."""
-    ratio = results[ours].wall / results[peer].wall
-    holds = ratio <= bound
-    verdict = "within" if holds else "NOT within"
-    print(f"{ours.name}: {ratio:.2f} times {peer.name}, {verdict} {bound}")
+def within(results, ours, peer, bound, cost="wall"):
+    """Prints and returns whether the ratio of our time to a peer's is within a bound.
+
+    The cost is "wall", the time that passed, or "cpu", the processor time.
+    """
+    ratio = getattr(results[ours], cost) / getattr(results[peer], cost)
+    unit = "the CPU of " if cost == "cpu" else ""
+    return judge(f"{ours.name}: {ratio:.2f} times {unit}{peer.name}", ratio <= bound, bound)
+
+
+def within_memory(results, ours, megabytes):
+    """Prints and returns whether our memory is within a bound in MB."""
+    peak = results[ours].peak / 1e6
+    return judge(f"{ours.name}: {peak:.0f} MB", peak <= megabytes, megabytes)
+
+
+def judge(finding, holds, bound):
+    """Prints a finding with its bound, and returns whether it holds."""
+    print(f"{finding}, {'within' if holds else 'NOT within'} {bound}")
     return holds
 
 

@@ -119,7 +119,7 @@ def points(calls, folder):
         for path in {*call.paths, ""}:
             key = (call.thread, call.name, path)
             counts[key] = counts.get(key, 0) + 1
-        # Of these it checks only the first path, which is that of the temporary file.
+        # Of these it checks only the first path: the temporary file.
         is_aimless = call.name in ("rename", "link", "exit_group")
         path = "" if call.is_random or is_aimless else call.path
         if call.kind == "exit" or changes(call, folder):

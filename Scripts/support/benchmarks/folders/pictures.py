@@ -4,7 +4,7 @@ import os
 import random
 import struct
 
-#: The length of a file in bytes, of which the header has 400.
+#: The length of a file in bytes; the header is 400 of them.
 LENGTH = 100_000
 
 
