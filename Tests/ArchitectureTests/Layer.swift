@@ -17,8 +17,8 @@ enum Layer {
 
   /// Targets that know no photo and no place, so that none of their layer's reasons may change them.
   static let withoutPlaces: Set = [
-    "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "Net", "Store", "SystemCalls", "Terminal",
-    "TerminalGraphics",
+    "Bitmaps", "EmbeddedFiles", "Foundations", "Imaging", "JPEGBlockMeans", "Net", "Store",
+    "SystemCalls", "Terminal", "TerminalGraphics",
   ]
 
   /// Targets that only `CLI/Live` may import, of all the files in CLI.

@@ -2,12 +2,13 @@ import Foundations
 
 /// A decoder, or a parser of what is typed, that Scripts/fuzz feeds broken input.
 enum Harness: String, CaseIterable {
-  case jpeg, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
+  case jpeg, means, png, exif, icc, plist, json, commons, arguments, completion, keys, lines
 
   /// Reads an input; throws `Finding` where what comes of it cannot be right.
   func run(_ input: Data) throws {
     switch self {
     case .jpeg, .png: readPicture(input)
+    case .means: try readMeans(input)
     case .exif: readEXIF(input)
     case .icc: readProfile(input)
     case .plist: try readPropertyList(input)

@@ -4,8 +4,8 @@
 /// Between the two, colours are floating-point and premultiplied by alpha, so that transparent
 /// pixels lend no colour to their neighbours; only the rows under the resampling kernel are kept.
 package struct Resampler: Sendable {
-  private let columns: ResamplingAxis
-  private let rows: ResamplingAxis
+  let columns: ResamplingAxis
+  let rows: ResamplingAxis
   /// The size of the result.
   package let size: PixelSize
 

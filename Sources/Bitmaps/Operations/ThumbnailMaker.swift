@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// A maker of thumbnails in one style, which keeps what they share: the mask of the corners, and the
-/// resamplers of the latest sizes, for the pictures of a camera have few.
+/// resamplers of the latest rasters, for the pictures of a camera have few.
 ///
 /// ```swift
 /// let maker = ThumbnailMaker(ThumbnailStyle())
@@ -10,7 +10,7 @@ import SystemCalls
 package struct ThumbnailMaker: Sendable {
   package let style: ThumbnailStyle
   private let mask: RoundedCornerMask?
-  private let resamplers = BoundedCache<Reduction, Resampler>(capacity: 16)
+  private let resamplers = BoundedCache<Reduction, Resampler>(capacity: 32)
 
   package init(_ style: ThumbnailStyle = .init()) {
     self.style = style

@@ -30,6 +30,14 @@ typedef struct {
 
 typedef struct CIJPEGReader CIJPEGReader;
 
+/// The colours of a picture's components.
+typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
+  CIJPEGColorsOther,
+  CIJPEGColorsGrey,
+  CIJPEGColorsRGB,
+  CIJPEGColorsYCbCr,
+} CIJPEGColors;
+
 typedef struct {
   /// The size of the picture in the file, in pixels.
   uint32_t width, height;
@@ -38,6 +46,7 @@ typedef struct {
   /// Whether 0 is full ink, as Adobe writes CMYK.
   bool isInverted;
   bool isProgressive;
+  CIJPEGColors colors;
   /// The bytes of memory for the coefficients, where there are several scans.
   uint64_t scanMemory;
 } CIJPEGHeader;
