@@ -14,12 +14,11 @@ struct BitReader {
 
   init(at position: Int) { self.position = position }
 
-  /// The next 12 bits, the index into a table of codes.
+  /// Returns the next bits, 16 at most.
   @inline(__always)
-  var window: Int { Int(truncatingIfNeeded: bits &>> 52) }
-
-  /// The next 16 bits, which hold the longest code.
-  var longWindow: Int { Int(truncatingIfNeeded: bits &>> 48) }
+  func window(_ length: Int) -> Int {
+    Int(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 64 &- length))
+  }
 
   @inline(__always)
   mutating func skip(_ length: Int) {
@@ -27,36 +26,26 @@ struct BitReader {
     count &-= length
   }
 
-  /// Returns the signed number of `size` bits, 1 to 15, behind a code of `length` bits (EXTEND,
+  /// Returns the signed number of `size` bits, 15 at most, behind a code of `length` bits (EXTEND,
   /// F.2.2.1), and leaves both unread.
+  ///
+  /// There is no branch: whether a number is negative cannot be foreseen.
   @inline(__always)
   func number(ofSize size: Int, after length: Int) -> Int {
     let rest = bits &<< UInt64(truncatingIfNeeded: length)
-    let value = Int(truncatingIfNeeded: rest &>> UInt64(truncatingIfNeeded: 64 &- size))
-    return value < 1 &<< (size &- 1) ? value &- (1 &<< size) &+ 1 : value
+    let value = Int(truncatingIfNeeded: (rest &>> 1) &>> UInt64(truncatingIfNeeded: 63 &- size))
+    let isPositive = Int(truncatingIfNeeded: rest) &>> 63
+    return value &+ (~isPositive & (1 &- (1 &<< size)))
   }
 
-  /// Makes at least 32 bits available: enough for a code and its number.
-  @inline(__always)
-  mutating func refillForCode(_ data: Span<UInt8>) {
-    if count < 32 { refill(data) }
-  }
-
-  /// Makes at least 56 bits available: enough for two entries of a table, 27 bits each, or for a
-  /// code of 16 bits and its number.
+  /// Makes at least 56 bits available, and 63 at most: enough for two steps over AC codes, 27 bits
+  /// each, or for a code of 16 bits and its number.
   @inline(__always)
   mutating func refill(_ data: Span<UInt8>) {
-    if count >= 56 { return }
-    // As unsigned numbers: one comparison for both ends. The optimizer makes one load of the bytes.
+    // As unsigned numbers: one comparison for both ends.
     let last = data.count &- 8
     if last >= 0 && UInt(bitPattern: position) <= UInt(bitPattern: last) {
-      let upper =
-        UInt64(data[position]) << 56 | UInt64(data[position &+ 1]) << 48
-        | UInt64(data[position &+ 2]) << 40 | UInt64(data[position &+ 3]) << 32
-      let lower =
-        UInt64(data[position &+ 4]) << 24 | UInt64(data[position &+ 5]) << 16
-        | UInt64(data[position &+ 6]) << 8 | UInt64(data[position &+ 7])
-      let word = upper | lower
+      let word = data.extracting(position..<position &+ 8).bigEndianWord
       // No byte is 0xff: neither a stuffed zero nor a marker is among them.
       if (~word &- 0x0101_0101_0101_0101) & word & 0x8080_8080_8080_8080 == 0 {
         // Bits beyond the last whole byte come in early; the next refill ORs the same bits again.
@@ -73,7 +62,7 @@ struct BitReader {
   @inline(never)
   private static func refilledBytewise(_ reader: BitReader, _ data: Span<UInt8>) -> BitReader {
     var reader = reader
-    while reader.count <= 56 {
+    while reader.count < 56 {
       var byte: UInt64 = 0
       if let (value, length) = data.entropyByte(at: reader.position) {
         byte = UInt64(value)
@@ -102,6 +91,17 @@ struct BitReader {
 }
 
 extension Span<UInt8> {
+  /// The number of eight bytes, 0 for another count: the optimizer makes one load of it, without checks.
+  @inline(__always)
+  fileprivate var bigEndianWord: UInt64 {
+    guard count == 8 else { return 0 }
+    let upper =
+      UInt64(self[0]) << 56 | UInt64(self[1]) << 48 | UInt64(self[2]) << 40 | UInt64(self[3]) << 32
+    let lower =
+      UInt64(self[4]) << 24 | UInt64(self[5]) << 16 | UInt64(self[6]) << 8 | UInt64(self[7])
+    return upper | lower
+  }
+
   /// Returns the byte of entropy-coded data at an offset and the number of bytes that it takes, or
   /// `nil` at a marker and at the end of the data.
   fileprivate func entropyByte(at offset: Int) -> (byte: UInt8, length: Int)? {

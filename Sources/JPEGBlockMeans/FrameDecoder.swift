@@ -154,10 +154,13 @@ struct FrameDecoder {
 /// Further ones would change a mean by little, and cost a tenth of the time.
 enum QuadrantWeights {
   /// The value of a sample that is one level.
-  static let scale: Float = 64
+  static let scale: Float = 32
+
+  /// The number of coefficients, the DC one included.
+  static let count = 5
 
   /// Stands for a component that is not fine.
-  static let none = [SIMD4<Float>](repeating: .zero, count: places.count)
+  static let none = [SIMD4<Float>](repeating: .zero, count: count)
 
   /// The rows and columns of the coefficients, in zigzag order (T.81, figure A.6).
   private static let places = [(0, 0), (0, 1), (1, 0), (2, 0), (1, 1)]

@@ -5,11 +5,11 @@ struct HuffmanCode: Hashable, Sendable {
   private let counts: [UInt8]
   private let symbols: [UInt8]
 
-  /// The number of bits that select an entry of a table; longer codes are rare.
-  static let windowLength = 12
+  /// The number of bits that select an entry of a table of codes; longer ones are rare.
+  static let codeWindow = 10
 
-  /// The number of entries of a table.
-  static let windowCount = 1 << windowLength
+  /// The number of bits that select an entry of a table of steps.
+  static let stepWindow = 12
 
   /// Creates a code, or returns `nil` where there are more codes of a length than fit.
   ///
@@ -40,95 +40,77 @@ struct HuffmanCode: Hashable, Sendable {
     return 0
   }
 
-  /// Returns the length and the symbol of the first code in each window, or 0 where that is longer.
-  func table() -> [UInt16] {
+  /// Returns the length and the symbol of the first code in each window of some bits, or 0 where that
+  /// is longer.
+  func table(window: Int) -> [UInt16] {
     var table: [UInt16] = []
-    table.reserveCapacity(Self.windowCount)
+    table.reserveCapacity(1 << window)
     var index = 0
-    for length in 1...Self.windowLength {
+    for length in 1...window {
       for symbol in symbols[index..<index + Int(counts[length - 1])] {
         let entry = UInt16(length) | UInt16(symbol) << 8
-        table.append(contentsOf: repeatElement(entry, count: 1 << (Self.windowLength - length)))
+        table.append(contentsOf: repeatElement(entry, count: 1 << (window - length)))
       }
       index += Int(counts[length - 1])
     }
     // Codes are assigned in order, so that the longer ones are last.
-    table.append(contentsOf: repeatElement(0, count: Self.windowCount - table.count))
+    table.append(contentsOf: repeatElement(0, count: 1 << window - table.count))
     return table
   }
 }
 
-/// An entry of a table of AC codes: a step over one code or several.
+/// A step over one AC code or several, and over their numbers.
 struct ACStep {
-  /// - Bits 0–7: the bits of the codes and of their numbers.
-  /// - Bits 8–15: the coefficients that are passed.
-  /// - Bit 16: whether the block ends.
-  /// - Bits 20–23: of one code, the size of its number.
-  /// - Bits 24–31: of several, the coefficients that are passed before the last of them.
-  let value: UInt32
+  /// - Bits 0–7: the bits to skip.
+  /// - Bits 8–14: the coefficients that are passed, of which the end of a block is one.
+  /// - Bit 15: whether the block ends.
+  let entry: UInt16
 
-  /// The step over no code: the window holds none as a whole.
-  static let none = ACStep(value: 0)
+  /// The step over no code: it passes more than there is.
+  static let none = ACStep(entry: 127 << 8)
 
   @inline(__always)
-  init(value: UInt32) { self.value = value }
+  init(entry: UInt16) { self.entry = entry }
 
-  /// Creates the step over one code, from its length and its symbol (F.2.2.2).
+  /// Creates the step over one code, from its length and its symbol (F.2.2.2), or over none.
   init(code: Int) {
     let (length, run, size) = (code & 255, code >> 12, code >> 8 & 15)
     if code == 0 {
-      value = 0
-    } else if size != 0 {
-      value = UInt32(length + size | (run + 1) << 8 | size << 20)
+      self = .none
+    } else if size == 0 && run != 15 {
+      entry = UInt16(length | 1 << 8 | 1 << 15)
     } else {
-      value = UInt32(run == 15 ? length | 16 << 8 : length | 1 << 16)
+      entry = UInt16(length + size | (run + 1) << 8)
     }
   }
 
   @inline(__always)
-  var isNone: Bool { value == 0 }
+  var length: Int { Int(truncatingIfNeeded: entry & 255) }
 
   @inline(__always)
-  var length: Int { Int(truncatingIfNeeded: value & 255) }
+  var passed: Int { Int(truncatingIfNeeded: entry &>> 8 & 127) }
 
+  /// The coefficients to go on by: beyond all of a block where that ends.
   @inline(__always)
-  var passed: Int { Int(truncatingIfNeeded: value >> 8 & 255) }
-
-  @inline(__always)
-  var endsBlock: Bool { value & 1 << 16 != 0 }
-
-  @inline(__always)
-  var size: Int { Int(truncatingIfNeeded: value >> 20 & 15) }
-
-  @inline(__always)
-  var passedBeforeLast: Int { Int(truncatingIfNeeded: value >> 24) }
+  var advance: Int { Int(truncatingIfNeeded: entry &>> 8) }
 }
 
 extension HuffmanCode {
-  /// The steps of no code.
-  static let noSteps = [ACStep](repeating: .none, count: 2 * windowCount)
-
-  /// Returns the steps over as many codes as each window holds, and behind them the steps over its
-  /// first code alone.
-  func acSteps() -> [ACStep] {
-    let codes = table()
-    let single = codes.map { ACStep(code: Int($0)) }
-    return Self.steps(codes: codes.span, single: single.span) + single
+  /// Returns the steps over as many codes as each window holds.
+  func acSteps() -> [UInt16] {
+    Self.steps(table(window: Self.stepWindow).span)
   }
 
-  private static func steps(codes: Span<UInt16>, single: Span<ACStep>) -> [ACStep] {
-    (0..<windowCount).map { window in
-      var (used, passed, last, end) = (0, 0, 0, 0)
-      while used < windowLength, end == 0, passed <= 100 {
-        let index = (window << used) & (windowCount - 1)
-        let (length, step) = (Int(codes[index] & 255), single[index])
-        if step.isNone || length > windowLength - used { break }
-        (used, last) = (used + step.length, step.passed)
-        passed += last
-        end = step.endsBlock ? 1 : 0
+  private static func steps(_ codes: Span<UInt16>) -> [UInt16] {
+    (0..<codes.count).map { window in
+      var (used, passed, end) = (0, 0, 0)
+      while used < stepWindow, end == 0 {
+        let code = Int(codes[(window << used) & (codes.count - 1)])
+        let step = ACStep(code: code)
+        if code & 255 > stepWindow - used || passed + step.passed > 63 { break }
+        (used, passed, end) = (used + step.length, passed + step.passed, step.advance & 128)
       }
-      // An entry without a code is 0 in all its bits.
-      return ACStep(value: UInt32(used | passed << 8 | end << 16 | (passed - last) << 24))
+      return used == 0 ? ACStep.none.entry : UInt16(used | (passed | end) << 8)
     }
   }
 }

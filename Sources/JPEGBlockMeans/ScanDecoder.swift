@@ -1,4 +1,4 @@
-/// What the decoder of a scan knows of one of its components.
+/// What the decoder of a scan is told of one of its components.
 struct ScanComponent {
   /// The blocks of a unit of the scan (MCU), along the rows and along the columns.
   let across: Int
@@ -37,12 +37,56 @@ struct ScanUnits {
   let rowCount: Int
 }
 
+/// A block of a unit, with what the loop over the blocks has to know of it.
+private struct ScanBlock {
+  /// The number of its component in the scan.
+  let component: Int
+  /// The places of its tables.
+  let dcTable: Int
+  let acTable: Int
+  /// The first coefficient behind the DC one: 1, or 64 where there are none.
+  let firstIndex: Int
+  let shift: Int
+  let isFine: Bool
+  let weights: Int
+  /// Its column in the first unit, from the first that is wanted, and the columns from unit to unit.
+  let column: Int
+  let columnStep: Int
+  /// The same of its row.
+  let row: Int
+  let rowStep: Int
+  /// The blocks that are wanted of the row of units: none, or the width of the window.
+  var width = 0
+  /// The place of the first sample of the row of units.
+  var target = 0
+
+  init(_ component: ScanComponent, _ number: Int, _ tables: CodeTables, across: Int, down: Int) {
+    self.component = number
+    dcTable = tables.dcTable(component.dcTable)
+    acTable = tables.acTable(component.acTable)
+    firstIndex = component.hasAC ? 1 : 64
+    shift = component.shift
+    isFine = component.isFine
+    weights = component.weights
+    (column, columnStep) = (across - component.wanted.column, component.across)
+    (row, rowStep) = (down - component.wanted.row, component.down)
+  }
+
+  /// Moves to a row of units.
+  mutating func begin(_ unitRow: Int, of component: ScanComponent) {
+    let row = row + unitRow * rowStep
+    let isWanted = 0..<component.wanted.height ~= row
+    width = isWanted ? component.wanted.width : 0
+    target = isWanted ? component.offset + row * component.stride * (isFine ? 2 : 1) : 0
+  }
+}
+
 /// Decodes the entropy-coded data of a scan into samples: the DC coefficient of each block, or the
 /// means of its quadrants.
 ///
 /// Half of a thumbnail's time is spent here. So arrays come as parameters and become spans once: a
-/// property of a class would be checked for exclusive access each time. Tables are slices of a
-/// constant length, so that an index of 12 bits needs no check. Arithmetic wraps where the values are
+/// property of a class would be checked for exclusive access each time. Fields of a block are read
+/// where they are used, since there are more than registers. Arithmetic wraps where the values are
 /// bounded. The parts are functions for the reader only; they are inlined, for the bit reader has to
 /// stay in registers.
 ///
@@ -63,14 +107,16 @@ func decodeScan(
   into samples: inout [Int16],
   extremes: inout [Int]
 ) -> Int? {
-  let (components, weights) = (components.span, weights.span)
-  let (dcTables, acTables) = (tables.dc.span, tables.ac.span)
+  var plan = components.blocks(tables)
+  let (weights, entries) = (weights.span, tables.entries.span)
   var out = samples.mutableSpan
   var bounds = extremes.mutableSpan
   var reader = BitReader(at: start)
   var predictions: InlineArray<4, Int> = [0, 0, 0, 0]
   var (untilRestart, restart) = (restartInterval, UInt8(0xd0))
   for row in 0..<units.rowCount {
+    for index in plan.indices { plan[index].begin(row, of: components[plan[index].component]) }
+    let blocks = plan.span
     for column in 0..<units.across {
       if restartInterval != 0 {
         if untilRestart == 0 {
@@ -83,62 +129,46 @@ func decodeScan(
         untilRestart &-= 1
       }
       var number = 0
-      while number < components.count {
-        let component = components[number]
-        let (dcStart, acStart) = (component.dcTable &<< 12, component.acTable &<< 13)
-        let dc = dcTables.extracting(dcStart..<dcStart &+ 4096)
-        let ac = acTables.extracting(acStart..<acStart &+ 8192)
-        let low = weights.extracting(component.weights..<component.weights &+ 5)
-        guard dc.count == 4096, ac.count == 8192, low.count == 5 else { return nil }
-        var (prediction, bound) = (predictions[number], bounds[number])
-        var down = 0
-        while down < component.down {
-          var across = 0
-          while across < component.across {
-            let difference = reader.nextDifference(data, dc, tables, component.dcTable)
-            guard let difference else { return nil }
-            prediction &+= difference
-            bound |= prediction ^ (prediction &>> 63)
-            // As unsigned numbers: one comparison for both ends.
-            let blockRow = row &* component.down &+ down &- component.wanted.row
-            let blockColumn = column &* component.across &+ across &- component.wanted.column
-            let isWanted =
-              UInt(bitPattern: blockRow) < UInt(bitPattern: component.wanted.height)
-              && UInt(bitPattern: blockColumn) < UInt(bitPattern: component.wanted.width)
-            let block = blockRow &* component.stride &+ blockColumn
-            let value = prediction &<< component.shift
-            var index = 1
-            if isWanted && component.isFine {
-              var means = low[0] * Float(truncating: value)
-              while component.hasAC && index < 5 {
-                let step = reader.nextStep(data, ac, tables, component.acTable)
-                if step.isNone { return nil }
-                index &+= step.passed
-                if step.size != 0 && index <= 5 {
-                  let number = reader.number(ofSize: step.size, after: step.length &- step.size)
-                  means += low[index &- 1] * Float(truncating: number)
-                }
-                reader.skip(step.length)
-                if step.endsBlock { index = 64 }
+      while number < blocks.count {
+        let (component, acTable) = (blocks[number].component, blocks[number].acTable)
+        let difference = reader.nextDifference(data, entries, blocks[number].dcTable, tables)
+        guard let difference else { return nil }
+        let prediction = predictions[component] &+ difference
+        predictions[component] = prediction
+        bounds[component] |= prediction ^ (prediction &>> 63)
+        var index = blocks[number].firstIndex
+        // As an unsigned number: one comparison for both ends.
+        let blockColumn = column &* blocks[number].columnStep &+ blocks[number].column
+        if UInt(bitPattern: blockColumn) < UInt(bitPattern: blocks[number].width) {
+          let value = prediction &<< blocks[number].shift
+          if blocks[number].isFine {
+            let first = blocks[number].weights
+            var means = weights[first] * Float(truncating: value)
+            while index < QuadrantWeights.count {
+              let code = reader.nextCode(data, entries, acTable, tables)
+              if code == 0 { return nil }
+              let (length, run, size) = (code & 255, code &>> 12, code &>> 8 & 15)
+              let place = index &+ run
+              if place < QuadrantWeights.count {
+                let number = reader.number(ofSize: size, after: length)
+                means += weights[first &+ place] * Float(truncating: number)
               }
-              let target = component.offset &+ 2 &* block
-              let rounded = means.roundedToInt16
-              (out[target], out[target &+ 1]) = (rounded.x, rounded.y)
-              (out[target &+ component.stride], out[target &+ component.stride &+ 1]) =
-                (rounded.z, rounded.w)
-            } else if isWanted {
-              out[component.offset &+ block] = Int16(truncatingIfNeeded: value)
+              reader.skip(length &+ size)
+              index = size == 0 && run != 15 ? 64 : place &+ 1
             }
-            while component.hasAC && index < 64 {
-              let next = reader.skipCodes(data, ac, tables, component.acTable, from: index)
-              guard let next else { return nil }
-              index = next
-            }
-            across &+= 1
+            out.store(
+              means,
+              at: blocks[number].target &+ 2 &* blockColumn,
+              components[component].stride
+            )
+          } else {
+            out[blocks[number].target &+ blockColumn] = Int16(truncatingIfNeeded: value)
           }
-          down &+= 1
         }
-        (predictions[number], bounds[number]) = (prediction, bound)
+        while index < 64 {
+          index = reader.skipCodes(data, entries, acTable, tables, from: index)
+        }
+        if index == .max { return nil }
         number &+= 1
       }
     }
@@ -152,88 +182,98 @@ func decodeScan(
   return end - 2
 }
 
+extension [ScanComponent] {
+  /// Returns the blocks of a unit.
+  fileprivate func blocks(_ tables: CodeTables) -> [ScanBlock] {
+    enumerated().flatMap { number, component in
+      (0..<component.down).flatMap { down in
+        (0..<component.across).map { across in
+          ScanBlock(component, number, tables, across: across, down: down)
+        }
+      }
+    }
+  }
+}
+
 extension BitReader {
   /// Reads the difference of a DC coefficient to the one before (F.2.2.1), or returns `nil` where
   /// there is no such code.
   @inline(__always)
   fileprivate mutating func nextDifference(
     _ data: Span<UInt8>,
-    _ table: Span<UInt16>,
-    _ tables: CodeTables,
-    _ number: Int
+    _ entries: Span<UInt16>,
+    _ table: Int,
+    _ tables: CodeTables
   ) -> Int? {
     refill(data)
-    var code = Int(table[window])
+    var code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
     if code == 0 {
-      code = tables.dcCode(number, longWindow)
+      code = tables.longDCCode(table, window(16))
       if code == 0 { return nil }
     }
     let (length, size) = (code & 255, code &>> 8)
-    let difference = size == 0 ? 0 : self.number(ofSize: size, after: length)
+    let difference = number(ofSize: size, after: length)
     skip(length &+ size)
     return difference
   }
 
-  /// Returns the step over the next AC code, unread.
+  /// Returns the next AC code, unread, as its length and its symbol (`HuffmanCode.lookUp`).
   @inline(__always)
-  fileprivate mutating func nextStep(
+  fileprivate mutating func nextCode(
     _ data: Span<UInt8>,
-    _ table: Span<ACStep>,
-    _ tables: CodeTables,
-    _ number: Int
-  ) -> ACStep {
-    refillForCode(data)
-    let step = table[window &+ 4096]
-    return step.isNone ? ACStep(code: tables.acCode(number, longWindow)) : step
+    _ entries: Span<UInt16>,
+    _ table: Int,
+    _ tables: CodeTables
+  ) -> Int {
+    refill(data)
+    let code = Int(entries[table &+ window(HuffmanCode.codeWindow)])
+    return code == 0 ? tables.longACCode(table, window(16)) : code
   }
 
   /// Skips one AC code or several of a block, and returns the index of the next coefficient, 64 or
-  /// more at the end of the block, or `nil` where there is no such code.
+  /// more at the end of the block, or the greatest integer where there is no such code, or one that
+  /// passes the end.
   @inline(__always)
   fileprivate mutating func skipCodes(
     _ data: Span<UInt8>,
-    _ table: Span<ACStep>,
+    _ entries: Span<UInt16>,
+    _ table: Int,
     _ tables: CodeTables,
-    _ number: Int,
     from index: Int
-  ) -> Int? {
+  ) -> Int {
     refill(data)
-    var step = table[window]
-    // A step over several codes holds if the last of them begins within the block.
-    guard !step.isNone && index &+ step.passedBeforeLast < 64 else {
-      step = nextStep(data, table, tables, number)
-      if step.isNone { return nil }
+    let steps = table &+ 1 << HuffmanCode.codeWindow
+    var step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard index &+ step.passed <= 64 else {
+      // One code alone: it is too long for the window, or others of the step are of the next block.
+      step = ACStep(code: nextCode(data, entries, table, tables))
+      guard index &+ step.passed <= 64 else { return .max }
       skip(step.length)
-      return step.endsBlock ? 64 : index &+ step.passed
+      return index &+ step.advance
     }
     skip(step.length)
-    let middle = index &+ step.passed
-    if step.endsBlock || middle >= 64 { return 64 }
-    step = table[window]
-    guard !step.isNone && middle &+ step.passedBeforeLast < 64 else { return middle }
+    let middle = index &+ step.advance
+    step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard middle &+ step.passed <= 64 else { return middle }
     skip(step.length)
-    return step.endsBlock ? 64 : middle &+ step.passed
+    return middle &+ step.advance
+  }
+}
+
+extension MutableSpan<Int16> {
+  /// Writes the means of a block's quadrants, as integers, to two rows.
+  @inline(__always)
+  fileprivate mutating func store(_ means: SIMD4<Float>, at target: Int, _ stride: Int) {
+    // With 1.5 · 2²³ added, the lower bits of a number are its integer.
+    let shifted = means + 12_582_912
+    self[target] = Int16(truncatingIfNeeded: shifted.x.bitPattern)
+    self[target &+ 1] = Int16(truncatingIfNeeded: shifted.y.bitPattern)
+    self[target &+ stride] = Int16(truncatingIfNeeded: shifted.z.bitPattern)
+    self[target &+ stride &+ 1] = Int16(truncatingIfNeeded: shifted.w.bitPattern)
   }
 }
 
 extension Float {
   @inline(__always)
   fileprivate init(truncating value: Int) { self.init(Int32(truncatingIfNeeded: value)) }
-}
-
-extension SIMD4<Float> {
-  /// The nearest integers.
-  @inline(__always)
-  fileprivate var roundedToInt16: SIMD4<Int16> {
-    let (least, greatest) = (SIMD4(repeating: -32768), SIMD4(repeating: 32767))
-    let bounded = replacing(with: least, where: self .< least)
-    // With 1.5 · 2²³ added, the lower bits of a number are its integer.
-    let shifted = bounded.replacing(with: greatest, where: bounded .> greatest) + 12_582_912
-    return SIMD4<Int16>(
-      Int16(truncatingIfNeeded: shifted.x.bitPattern),
-      Int16(truncatingIfNeeded: shifted.y.bitPattern),
-      Int16(truncatingIfNeeded: shifted.z.bitPattern),
-      Int16(truncatingIfNeeded: shifted.w.bitPattern)
-    )
-  }
 }
