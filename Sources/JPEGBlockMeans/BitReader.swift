@@ -38,8 +38,8 @@ struct BitReader {
     return value &+ (~isPositive & (1 &- (1 &<< size)))
   }
 
-  /// Makes at least 56 bits available, and 63 at most: enough for two steps over AC codes, 27 bits
-  /// each, or for a code of 16 bits and its number.
+  /// Makes at least 56 bits available, and 63 at most: enough for the code of a DC coefficient and its
+  /// number, 27 bits, and a step; for three steps; or for any code and its number.
   @inline(__always)
   mutating func refill(_ data: Span<UInt8>) {
     // As unsigned numbers: one comparison for both ends.

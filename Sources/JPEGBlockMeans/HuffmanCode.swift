@@ -11,6 +11,9 @@ struct HuffmanCode: Hashable, Sendable {
   /// The number of bits that select an entry of a table of steps.
   static let stepWindow = 12
 
+  /// The bits that a step skips at most: three steps go with one refill of 56 bits.
+  static let longestStep = 18
+
   /// Creates a code, or returns `nil` where there are more codes of a length than fit.
   ///
   /// No code is all ones (C.2), which libjpeg checks, too.
@@ -107,7 +110,8 @@ extension HuffmanCode {
       while used < stepWindow, end == 0 {
         let code = Int(codes[(window << used) & (codes.count - 1)])
         let step = ACStep(code: code)
-        if code & 255 > stepWindow - used || passed + step.passed > 63 { break }
+        if code & 255 > stepWindow - used || used + step.length > longestStep { break }
+        if passed + step.passed > 63 { break }
         (used, passed, end) = (used + step.length, passed + step.passed, step.advance & 128)
       }
       return used == 0 ? ACStep.none.entry : UInt16(used | (passed | end) << 8)

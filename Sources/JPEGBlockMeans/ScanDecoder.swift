@@ -230,9 +230,11 @@ extension BitReader {
     return code == 0 ? tables.longACCode(table, window(16)) : code
   }
 
-  /// Skips one AC code or several of a block, and returns the index of the next coefficient, 64 or
+  /// Skips some AC codes of a block, one at least, and returns the index of the next coefficient, 64 or
   /// more at the end of the block, or the greatest integer where there is no such code, or one that
   /// passes the end.
+  ///
+  /// A step's bits must be available, and are available behind.
   @inline(__always)
   fileprivate mutating func skipCodes(
     _ data: Span<UInt8>,
@@ -241,22 +243,26 @@ extension BitReader {
     _ tables: CodeTables,
     from index: Int
   ) -> Int {
-    refill(data)
     let steps = table &+ 1 << HuffmanCode.codeWindow
     var step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
     guard index &+ step.passed <= 64 else {
-      // One code alone: it is too long for the window, or others of the step are of the next block.
+      // One code alone: it is too long for a step, or others of the step are of the next block.
       step = ACStep(code: nextCode(data, entries, table, tables))
       guard index &+ step.passed <= 64 else { return .max }
       skip(step.length)
       return index &+ step.advance
     }
     skip(step.length)
-    let middle = index &+ step.advance
+    let second = index &+ step.advance
+    refill(data)
     step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
-    guard middle &+ step.passed <= 64 else { return middle }
+    guard second &+ step.passed <= 64 else { return second }
     skip(step.length)
-    return middle &+ step.advance
+    let third = second &+ step.advance
+    step = ACStep(entry: entries[steps &+ window(HuffmanCode.stepWindow)])
+    guard third &+ step.passed <= 64 else { return third }
+    skip(step.length)
+    return third &+ step.advance
   }
 }
 
