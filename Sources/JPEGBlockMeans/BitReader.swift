@@ -80,11 +80,12 @@ struct BitReader {
   var isBeyondEnd: Bool { count < padding }
 
   /// Returns the marker behind the bits that were read and less than a byte of padding, and the
-  /// offset behind it; `nil` where there is other data.
+  /// offset behind it; `nil` where there is other data, or a byte that fills up to a marker.
   func nextMarker(_ data: Span<UInt8>) -> (marker: UInt8, end: Int)? {
     var reader = self
     reader.refill(data)
-    guard 0..<8 ~= reader.count - reader.padding, reader.position + 1 < data.count
+    guard 0..<8 ~= reader.count - reader.padding, reader.position + 1 < data.count,
+      data[reader.position + 1] != 0xff
     else { return nil }
     return (data[reader.position + 1], reader.position + 2)
   }

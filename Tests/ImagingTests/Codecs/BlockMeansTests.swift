@@ -102,6 +102,7 @@ extension BlockMeansTests {
       #expect(MeansVerdict(on: data.prefix(count)) == .refused, "\(count) bytes")
     }
     #expect(MeansVerdict(on: data.prefix(start) + [0xff, 0xd9]) == .refused)
+    #expect(MeansVerdict(on: data.dropLast() + [0xff]) == .refused)
     // libjpeg reads no further than the last row.
     #expect(MeansVerdict(on: data.dropLast(2) + [0xff, 0xd9, 1, 2, 3]) == .agreed)
   }
